@@ -1,0 +1,17 @@
+export const uiTexts = {
+  brand: 'Focinho à Mesa',
+  characters: (used: number, limit: number) => `${used} de ${limit} caracteres`,
+  close: 'Fechar',
+  from: 'de',
+  hidePassword: 'Ocultar senha',
+  loading: 'Carregando...',
+  maximum: 'máximo',
+  minimum: 'mínimo',
+  notifications: 'Avisos',
+  optional: 'opcional',
+  qrCode: 'Código QR',
+  range: (from: string, to: string) => `${from} a ${to}`,
+  rateWith: (stars: number) => (stars === 1 ? '1 estrela' : `${stars} estrelas`),
+  rating: (value: string) => `Nota ${value} de 5`,
+  showPassword: 'Mostrar senha',
+} as const

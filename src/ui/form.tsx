@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { cx } from 'class-variance-authority'
+import { Alert } from './alert.tsx'
+
+type FormProps = ComponentProps<'form'> & {
+  /** What went wrong with the form as a whole. */
+  error?: string | undefined
+}
+
+export function Form({ error, className, children, ...props }: FormProps) {
+  return (
+    <form noValidate {...props} className={cx('grid gap-5', className)}>
+      {error !== undefined && error !== '' && <Alert tone="destructive">{error}</Alert>}
+      {children}
+    </form>
+  )
+}

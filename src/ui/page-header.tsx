@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type PageHeaderProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Buttons beside the title, below it on phones. */
+  actions?: ReactNode
+  /** A back link above the title. */
+  back?: ReactNode
+}
+
+export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
+  return (
+    <header className="grid gap-3">
+      {back}
+      <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+        <div className="grid max-w-2xl gap-2">
+          <h1 className="text-title">{title}</h1>
+          {lead !== undefined && <p className="text-lead text-muted">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}

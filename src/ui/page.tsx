@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
+
+const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', normal: 'max-w-6xl', wide: 'max-w-screen-2xl' }
+
+type PageProps = { children: ReactNode; width?: keyof typeof widths | undefined; className?: string | undefined }
+
+/** The content column: gutters, width and the rhythm between blocks. The shell's `main` goes around it. */
+export function Page({ children, width = 'normal', className }: PageProps) {
+  return <div className={cx('mx-auto grid w-full gap-8 px-4 py-6 md:px-8 md:py-10', widths[width], className)}>{children}</div>
+}

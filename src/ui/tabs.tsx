@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
+import { Tabs as Radix } from 'radix-ui'
+
+type TabsProps<Value extends string> = {
+  /** Names the list for screen readers. */
+  label: string
+  items: readonly { value: Value; label: ReactNode; content: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string | undefined
+}
+
+/** The list scrolls sideways where it does not fit. */
+export function Tabs<Value extends string>({ label, items, value, onChange, className }: TabsProps<Value>) {
+  const select = (next: string) => {
+    const item = items.find((candidate) => candidate.value === next)
+    if (item) onChange(item.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={select} className={className}>
+      <div className="overflow-x-auto border-b border-line [scrollbar-width:none]">
+        <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+              className={cx(
+                'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted hover:text-ink',
+                'focus-visible:-outline-offset-3 focus-visible:rounded-sm data-[state=active]:border-accent data-[state=active]:text-ink',
+              )}
+            >
+              {item.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className="pt-5 focus-visible:rounded-sm">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
