@@ -1,0 +1,31 @@
+const dateTime = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+})
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** dd/MM/yyyy HH:mm in the device's time zone (specification, section 2, voucher cards). */
+export function formatDateTime(date: Date): string {
+  return dateTime.format(date).replace(', ', ' ')
+}
+
+/** HH:mm in the device's time zone. */
+export function formatTime(date: Date): string {
+  return time.format(date)
+}
+
+/** Reais in Brazilian form: R$ 29,90. */
+export function formatMoney(reais: number): string {
+  return money.format(reais)
+}
+
+/** One decimal, as ratings are shown (specification, section 9). */
+export function formatRating(value: number): string {
+  return rating.format(value)
+}
+
+/** 1 to 4 as euro signs (specification, section 2, cards). */
+export function formatPriceRange(range: number): string {
+  return '€'.repeat(range)
+}

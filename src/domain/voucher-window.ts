@@ -1,0 +1,162 @@
+import { isNationalHoliday } from './holidays.ts'
+
+export type OpeningHours = {
+  day_of_week: number
+  opening_time: string | null
+  closing_time: string | null
+  second_opening_time: string | null
+  second_closing_time: string | null
+  is_closed: boolean
+}
+
+export type VoucherAvailability = {
+  day_of_week: number
+  availability_mode: 'meal_based' | 'time_based'
+  meal_type: 'lunch' | 'dinner' | null
+  is_available: boolean
+  start_time: string | null
+  end_time: string | null
+}
+
+/** What the establishment's detail and the member's vouchers bring; times 'HH:MM[:SS]', dates 'yyyy-MM-dd'. */
+export type VoucherWindowRules = {
+  timezone: string
+  is_open: boolean
+  voucher_valid_on_holiday_eve: boolean
+  hours: readonly OpeningHours[]
+  voucher_availability: readonly VoucherAvailability[]
+  closures: readonly { date: string }[]
+}
+
+export type VoucherWindow =
+  | { state: 'now'; until: Date | null }
+  | { state: 'later_today'; from: Date }
+  | { state: 'not_today'; next: Date | null }
+
+/** Local wall-clock time as if it were UTC milliseconds; an end of null means that nothing limits it. */
+type LocalRange = { start: number; end: number | null }
+type Range = { start: number; end: number }
+
+const DAY_MS = 86_400_000
+const HORIZON_DAYS = 14
+const LAST_MINUTE = timeOfDay('23:59')
+const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
+
+/**
+ * Whether a voucher is valid at an instant, until when, or from when (looking 14 days ahead); null means that no
+ * end or no next moment lies within them. A window belongs to the day on which it starts, also past midnight.
+ * Same rule as private.voucher_window in the database.
+ */
+export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindow {
+  const moment = at.getTime()
+  const zone = zoneClock(rules.timezone)
+  const today = startOfDay(zone.local(moment))
+  const ranges = merge(windowsAround(rules, zone, today))
+
+  const current = ranges.find((range) => range.start <= moment && moment < range.end)
+  if (current) {
+    const endless = current.end >= zone.instant(today + (HORIZON_DAYS + 1) * DAY_MS)
+    return { state: 'now', until: endless ? null : new Date(current.end) }
+  }
+  const next = ranges.find((range) => range.start > moment && range.start <= moment + HORIZON_DAYS * DAY_MS)
+  if (!next) return { state: 'not_today', next: null }
+  const from = new Date(next.start)
+  return startOfDay(zone.local(next.start)) === today ? { state: 'later_today', from } : { state: 'not_today', next: from }
+}
+
+function windowsAround(rules: VoucherWindowRules, zone: ZoneClock, today: number): Range[] {
+  if (!rules.is_open) return []
+  const ranges: Range[] = []
+  for (let day = today - DAY_MS; day <= today + HORIZON_DAYS * DAY_MS; day += DAY_MS) {
+    if (rules.closures.some((closure) => closure.date === isoDate(day))) continue
+    if (!rules.voucher_valid_on_holiday_eve && isNationalHoliday(isoDate(day + DAY_MS))) continue
+    for (const opening of openings(rules, day)) {
+      for (const available of availabilities(rules, day)) {
+        const ends = [opening.end, available.end].filter((end) => end !== null)
+        const start = zone.instant(Math.max(opening.start, available.start))
+        const end = zone.instant(ends.length > 0 ? Math.min(...ends) : day + DAY_MS)
+        if (start < end) ranges.push({ start, end })
+      }
+    }
+  }
+  return ranges
+}
+
+function openings(rules: VoucherWindowRules, day: number): LocalRange[] {
+  const row = rules.hours.find((hours) => hours.day_of_week === new Date(day).getUTCDay())
+  if (row?.is_closed) return []
+  if (!row?.opening_time || !row.closing_time) return [{ start: day, end: null }]
+  const first = localRange(day, row.opening_time, row.closing_time)
+  if (!row.second_opening_time || !row.second_closing_time) return [first]
+  return [first, localRange(day, row.second_opening_time, row.second_closing_time)]
+}
+
+function availabilities(rules: VoucherWindowRules, day: number): LocalRange[] {
+  if (rules.voucher_availability.length === 0) return [{ start: day, end: null }]
+  const weekday = new Date(day).getUTCDay()
+  return rules.voucher_availability
+    .filter((row) => row.day_of_week === weekday && row.is_available)
+    .map((row) => {
+      const [start, end] = MEALS[row.meal_type ?? 'lunch']
+      return localRange(day, row.start_time ?? start, row.end_time ?? end)
+    })
+}
+
+/** An end at or before the start is on the next day; 23:59 means until midnight. */
+function localRange(day: number, start: string, end: string): LocalRange {
+  const from = timeOfDay(start)
+  const to = timeOfDay(end)
+  if (to >= LAST_MINUTE) return { start: day + from, end: day + DAY_MS }
+  return { start: day + from, end: day + to + (to <= from ? DAY_MS : 0) }
+}
+
+function merge(ranges: Range[]): Range[] {
+  const merged: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
+    else merged.push({ ...range })
+  }
+  return merged
+}
+
+function timeOfDay(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000
+}
+
+function startOfDay(local: number): number {
+  return Math.floor(local / DAY_MS) * DAY_MS
+}
+
+function isoDate(day: number): string {
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+type ZoneClock = { local: (instant: number) => number; instant: (local: number) => number }
+
+/** Converts between instants and a zone's wall clock; a skipped hour moves forward, a repeated one is the second. */
+function zoneClock(timeZone: string): ZoneClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const local = (instant: number): number => {
+    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+    return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+  }
+  const offset = (instant: number): number => local(instant) - instant
+  const instant = (wall: number): number => {
+    const before = wall - offset(wall - DAY_MS)
+    const after = wall - offset(wall + DAY_MS)
+    return local(after) === wall ? after : before
+  }
+  return { local, instant }
+}
