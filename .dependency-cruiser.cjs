@@ -1,0 +1,53 @@
+/** The directions between rooms (README, 'Map of the rooms'). @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    { name: 'features-do-not-route', severity: 'error', from: { path: '^src/features' }, to: { path: '^src/(app|routes)' } },
+    { name: 'ui-is-low', severity: 'error', from: { path: '^src/ui' }, to: { path: '^src/(app|data|features|routes)' } },
+    { name: 'data-is-below-screens', severity: 'error', from: { path: '^src/data' }, to: { path: '^src/(app|features|routes|ui|texts)' } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^src/(domain|texts)/|node_modules/(zod|cpf-cnpj-validator)/' },
+    },
+    { name: 'texts-import-nothing', severity: 'error', from: { path: '^src/texts', pathNot: '[.]test[.]ts$' }, to: {} },
+    {
+      name: 'backend-and-storage-only-in-data',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/data' },
+      to: { path: 'node_modules/(@supabase|dexie|dexie-react-hooks)/' },
+    },
+    {
+      name: 'decoders-only-in-scanner',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/features/scanner' },
+      to: { path: 'node_modules/(@zxing|zxing-wasm)/' },
+    },
+    { name: 'qr-drawing-only-in-ui', severity: 'error', from: { path: '^src', pathNot: '^src/ui' }, to: { path: 'node_modules/qrcode[.]react/' } },
+    {
+      name: 'only-the-router-imports-routes',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/(routes|routeTree[.]gen[.]ts)' },
+      to: { path: '^src/routes' },
+    },
+    { name: 'product-never-imports-tests', severity: 'error', from: { path: '^(src|supabase)', pathNot: '[.]test[.]ts$' }, to: { path: '^tests' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|[?]url$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    tsConfig: { fileName: 'src/tsconfig.json' },
+  },
+}

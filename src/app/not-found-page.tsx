@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { appTexts } from '../texts/app.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Any other path (specification, section 2); the unknown path is logged. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('404: unknown path', pathname)
+  }, [pathname])
+  return (
+    <main id="conteudo" className="grid min-h-dvh place-items-center">
+      <title>{`${appTexts.notFound.title} · ${appTexts.brand}`}</title>
+      <EmptyState
+        level={1}
+        title={appTexts.notFound.title}
+        action={
+          <Button asChild>
+            <Link to="/">{appTexts.notFound.back}</Link>
+          </Button>
+        }
+      >
+        {appTexts.notFound.text}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../data/auth/use-identity.ts'
+import { profiles } from '../data/profiles/queries.ts'
+import { hasRole, type RequiredRole } from '../domain/roles.ts'
+import { appTexts } from '../texts/app.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+interface RoleGuardProps {
+  required: RequiredRole
+  /** Shown instead of the denial card. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows `children` to whom has the role (specification, section 2). A convenience: what the person may read or change
+ * is decided by the database.
+ */
+export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
+  const { userId, role } = useSignedIn()
+  const profile = useQuery(profiles.mine(userId))
+  if (role !== null) return hasRole(role, required) ? children : (fallback ?? <DeniedCard required={required} />)
+  if (profile.isError) {
+    return (
+      <EmptyState
+        level={1}
+        title={appTexts.guard.checkFailed}
+        action={<Button onClick={() => void profile.refetch()}>{appTexts.failure.retry}</Button>}
+      />
+    )
+  }
+  return <Spinner className="min-h-[50dvh]" label={appTexts.guard.checking} />
+}
+
+function DeniedCard({ required }: { required: RequiredRole }) {
+  const wording = typeof required === 'string' ? required : required.length === 1 ? (required[0] ?? 'several') : 'several'
+  return (
+    <EmptyState
+      level={1}
+      title={appTexts.guard.denied}
+      action={
+        <Button asChild>
+          <Link to="/dashboard">{appTexts.guard.back}</Link>
+        </Button>
+      }
+    >
+      <p className="font-semibold text-ink">{appTexts.guard.restricted[wording]}</p>
+      <p>{appTexts.guard.explanation}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { BackendError } from '../data/errors.ts'
+import { appTexts } from '../texts/app.ts'
+import { errorTexts } from '../texts/errors.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** What a route shows when it could not be loaded or drawn. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <EmptyState level={1} title={appTexts.failure.title} action={<Button onClick={retry}>{appTexts.failure.retry}</Button>}>
+      {error instanceof BackendError ? errorTexts[error.kind] : appTexts.failure.text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,7 @@
+import { appTexts } from '../texts/app.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Shown while a route's code arrives. */
+export function RoutePending() {
+  return <Spinner className="min-h-[50dvh]" label={appTexts.guard.loading} />
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import { RouteError } from './route-error.tsx'
+import { RoutePending } from './route-pending.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+export function makeRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // the query cache decides what is fresh
+    scrollRestoration: true,
+    defaultErrorComponent: RouteError,
+    defaultPendingComponent: RoutePending,
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the tab as '<title> · Focinho à Mesa'. */
+    title?: string
+  }
+}

@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { LayoutDashboard, ScanLine, Store, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { appTexts } from '../../texts/app.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const entries: { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }[] = [
+  { to: '/dashboard', label: appTexts.nav.dashboard, icon: LayoutDashboard },
+  { to: '/dashboard/scanner', label: appTexts.nav.scanner, icon: ScanLine },
+  { to: '/restaurantes', label: appTexts.nav.restaurants, icon: Store },
+]
+
+/** Around the admin's pages: a side bar on a desktop, a scrolling row on smaller screens. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
+      <SkipLink />
+      <div className="flex flex-wrap items-center justify-between border-b border-line bg-sand/60 px-4 py-2 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:justify-start md:gap-6 md:border-r md:border-b-0 md:p-4 print:hidden">
+        <Link to="/dashboard" className="flex min-h-11 items-center">
+          <Logo size="sm" />
+        </Link>
+        <nav
+          aria-label={appTexts.mainNavigation}
+          className="order-last -mx-4 flex basis-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 md:order-none md:mx-0 md:basis-auto md:flex-col md:px-0"
+        >
+          {entries.map(({ to, label, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true }}
+              className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink"
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="md:mt-auto">
+          <UserMenu />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <OfflineBanner />
+        <main id="conteudo">{children}</main>
+      </div>
+    </div>
+  )
+}

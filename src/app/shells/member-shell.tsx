@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ScanLine, Store, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { hasRole } from '../../domain/roles.ts'
+import { appTexts } from '../../texts/app.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { NavLink } from './nav-link.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const tabClass =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand'
+
+/** Around the pages of members and managers: links on top, and under the thumb on a phone. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const { role } = useSignedIn()
+  const staff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
+        <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 md:px-8">
+          <Link to="/dashboard" className="flex min-h-11 items-center">
+            <Logo size="sm" />
+          </Link>
+          <nav aria-label={appTexts.mainNavigation} className="ml-auto hidden gap-1 md:flex">
+            <NavLink to="/dashboard">{appTexts.nav.dashboard}</NavLink>
+            <NavLink to="/restaurantes">{appTexts.nav.restaurants}</NavLink>
+            {staff && <NavLink to="/dashboard/scanner">{appTexts.nav.scanner}</NavLink>}
+          </nav>
+          <UserMenu />
+        </div>
+        <OfflineBanner />
+      </header>
+      <main id="conteudo" className="flex-1 pb-16 md:pb-0">
+        {children}
+      </main>
+      <nav
+        aria-label={appTexts.quickNavigation}
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        <Link to="/dashboard" activeOptions={{ exact: true }} className={tabClass}>
+          <Ticket aria-hidden className="size-6" />
+          {staff ? appTexts.nav.dashboard : appTexts.nav.vouchers}
+        </Link>
+        {staff && (
+          <Link to="/dashboard/scanner" className={tabClass}>
+            <ScanLine aria-hidden className="size-6" />
+            {appTexts.nav.scanner}
+          </Link>
+        )}
+        <Link to="/restaurantes" className={tabClass}>
+          <Store aria-hidden className="size-6" />
+          {appTexts.nav.restaurants}
+        </Link>
+      </nav>
+    </div>
+  )
+}

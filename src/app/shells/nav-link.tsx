@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** A link of the top navigation; marks the page one is on, by weight and underline, not by colour alone. */
+export function NavLink({ to, children }: { to: NonNullable<LinkProps['to']>; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3 text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { appTexts } from '../../texts/app.ts'
+import { Button } from '../../ui/button.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+
+/** Around the scanner: the whole screen, and one way out. */
+export function ScannerShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <header className="flex items-center gap-2 px-2 py-1">
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/dashboard">
+            <ArrowLeft aria-hidden />
+            {appTexts.nav.dashboard}
+          </Link>
+        </Button>
+      </header>
+      <OfflineBanner />
+      <main id="conteudo" className="flex flex-1 flex-col">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { BackendError, toBackendError } from '../errors.ts'
+import { wipeDevice } from '../offline/wipe.ts'
+import { fetchProfile } from '../profiles/fetch-profile.ts'
+import { getSupabase } from '../supabase/client.ts'
+import { sessionKey } from '../supabase/session-key.ts'
+import { currentIdentity, rememberIdentity } from './identity.ts'
+
+const storedSession = z.object({ access_token: z.string() })
+
+/** Signs in with e-mail and password (specification, section 7). Throws BackendError with the service's code. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.auth.signInWithPassword(credentials)
+  if (error) throw toBackendError(error)
+  await adopt(data.user)
+}
+
+export interface SignUp {
+  fullName: string
+  email: string
+  password: string
+  /** Path of this app that the confirmation link opens. */
+  returnPath: string
+}
+
+/** Creates an account; the person confirms by e-mail. The answer is the same for an address that exists already. */
+export async function signUp({ fullName, email, password, returnPath }: SignUp): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName }, emailRedirectTo: globalThis.location.origin + returnPath },
+  })
+  if (error) throw toBackendError(error)
+}
+
+/** Takes over the session that an e-mailed link carries in the address. A link that fails leaves things as they were. */
+export async function adoptSessionFromLink(): Promise<void> {
+  if (!/[#&]access_token=/.test(globalThis.location.hash)) return
+  try {
+    const supabase = await getSupabase() // reads the fragment and clears it
+    const { data } = await supabase.auth.getSession()
+    if (data.session === null) return
+    const known = currentIdentity()
+    if (known !== null && known.userId !== data.session.user.id) await wipeDevice(known.userId)
+    await adopt(data.session.user)
+  } catch (failure) {
+    console.warn('session link not adopted', toBackendError(failure).kind)
+  }
+}
+
+/**
+ * Ends every session of the person and clears this device (specification, section 4, 'Auth'). The device is cleared
+ * first, whatever the network does.
+ */
+export async function signOut(): Promise<void> {
+  const token = storedAccessToken()
+  await forget()
+  if (token === null || !navigator.onLine) return
+  const supabase = await getSupabase()
+  await supabase.auth.admin.signOut(token, 'global') // 'admin' only in name: it ends the sessions of the token's owner
+}
+
+/**
+ * Follows the session for as long as the page lives: one revoked elsewhere clears this device and calls `onRevoked`.
+ * Having no network is not being revoked.
+ */
+export async function followSession(onRevoked: () => void): Promise<void> {
+  const supabase = await getSupabase()
+  supabase.auth.onAuthStateChange((event) => {
+    if (event !== 'SIGNED_OUT' || currentIdentity() === null) return
+    void forget()
+    onRevoked()
+  })
+}
+
+async function adopt(user: { id: string; email?: string | undefined }) {
+  const profile = await fetchProfile().catch((failure: unknown) => {
+    // Signed in, but the profile did not arrive: go on, the guard asks for the role again.
+    if (failure instanceof BackendError && failure.kind === 'offline') return null
+    throw failure
+  })
+  rememberIdentity({
+    userId: user.id,
+    email: user.email ?? '',
+    fullName: profile?.full_name ?? null,
+    role: profile?.role ?? null,
+  })
+}
+
+async function forget() {
+  const userId = currentIdentity()?.userId
+  rememberIdentity(null) // first: no screen of the person may read what is about to go
+  if (userId !== undefined) await wipeDevice(userId)
+}
+
+function storedAccessToken(): string | null {
+  const stored = localStorage.getItem(sessionKey)
+  return stored === null ? null : storedSession.parse(JSON.parse(stored)).access_token
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { currentIdentity, onIdentityChange, type Identity } from './identity.ts'
+
+/** The signed-in person, or null; renders again when it changes. */
+export function useIdentity(): Identity | null {
+  return useSyncExternalStore(onIdentityChange, currentIdentity, () => null)
+}
+
+/** The signed-in person. Only for screens behind the guard. */
+export function useSignedIn(): Identity {
+  const identity = useIdentity()
+  if (identity === null) throw new Error('rendered outside the guard')
+  return identity
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { toBackendError } from './errors.ts'
+
+test.each([
+  [{ message: 'TypeError: Failed to fetch', code: '' }, 0, 'offline'],
+  [new TypeError('Failed to fetch'), undefined, 'offline'],
+  [{ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }, undefined, 'offline'],
+  [{ message: 'Bad gateway' }, 502, 'offline'],
+  [{ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }, undefined, 'signed_out'],
+  [{ message: 'JWT expired', code: 'PGRST301' }, 401, 'signed_out'],
+  [{ message: 'permission denied', code: '42501' }, 401, 'forbidden'],
+  [{ message: 'no rows', code: 'PGRST116' }, 406, 'not_found'],
+  [{ message: 'duplicate key', code: '23505' }, 409, 'conflict'],
+  [{ message: 'slow down', status: 429, code: 'over_request_rate_limit' }, undefined, 'rate_limited'],
+  [{ message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }, undefined, 'invalid'],
+  [{ message: 'boom' }, 500, 'server'],
+])('%o with status %s is %s', (failure, status, kind) => {
+  expect(toBackendError(failure, status).kind).toBe(kind)
+})

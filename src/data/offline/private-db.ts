@@ -1,0 +1,40 @@
+import { Dexie, type Table } from 'dexie'
+import type { Voucher } from '../vouchers/rows.ts'
+
+interface SavedAt {
+  what: 'vouchers'
+  at: Date
+}
+
+/** What a signed-in person keeps on this device. One database per person: signing out deletes it whole, offline too. */
+class PrivateDb extends Dexie {
+  declare vouchers: Table<Voucher, string>
+  declare savedAt: Table<SavedAt, SavedAt['what']>
+
+  constructor(userId: string) {
+    super(privateDbName(userId))
+    this.version(1).stores({ vouchers: 'id', savedAt: 'what' })
+  }
+}
+
+const opened = new Map<string, PrivateDb>()
+
+function privateDbName(userId: string): string {
+  return `focinho-private-${userId}`
+}
+
+/** The person's database on this device, opened once. */
+export function privateDb(userId: string): PrivateDb {
+  const known = opened.get(userId)
+  if (known !== undefined) return known
+  const db = new PrivateDb(userId)
+  opened.set(userId, db)
+  return db
+}
+
+/** Closes and deletes the person's database; a later read makes a new, empty one. */
+export async function deletePrivateDb(userId: string): Promise<void> {
+  opened.get(userId)?.close()
+  opened.delete(userId)
+  await Dexie.delete(privateDbName(userId))
+}

@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Voucher } from '../vouchers/rows.ts'
+import { privateDb } from './private-db.ts'
+
+/** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
+export interface Wallet {
+  vouchers: Voucher[]
+  savedAt: Date | null
+}
+
+/** Replaces the wallet with what the server just said. */
+export async function saveWallet(userId: string, vouchers: Voucher[], at: Date): Promise<void> {
+  const db = privateDb(userId)
+  await db.transaction('rw', db.vouchers, db.savedAt, async () => {
+    await db.vouchers.clear()
+    await db.vouchers.bulkPut(vouchers)
+    await db.savedAt.put({ what: 'vouchers', at })
+  })
+}
+
+/** Adds or replaces one voucher: a new one is in the wallet before the list is read again. */
+export async function saveVoucher(userId: string, voucher: Voucher): Promise<void> {
+  await privateDb(userId).vouchers.put(voucher)
+}
+
+/** The wallet of this device; undefined only while IndexedDB answers. Needs no network and no session. */
+export function useWallet(userId: string): Wallet | undefined {
+  return useLiveQuery(async () => {
+    const db = privateDb(userId)
+    const [vouchers, saved] = await Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')])
+    vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
+    return { vouchers, savedAt: saved?.at ?? null }
+  }, [userId])
+}

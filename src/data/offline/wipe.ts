@@ -1,0 +1,10 @@
+import { sessionKey } from '../supabase/session-key.ts'
+import { persistedCacheKey } from './persisted-cache-key.ts'
+
+/** Removes everything that a person left on this device: session, persisted queries and the private database. */
+export async function wipeDevice(userId: string): Promise<void> {
+  localStorage.removeItem(sessionKey)
+  localStorage.removeItem(persistedCacheKey(userId))
+  const { deletePrivateDb } = await import('./private-db.ts')
+  await deletePrivateDb(userId)
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { callRpc } from '../supabase/client.ts'
+
+const profileRow = z.object({
+  id: z.uuid(),
+  full_name: z.nullable(z.string()),
+  role: z.enum(['user', 'restaurant_manager', 'admin']),
+  pet_guidelines_accepted_at: z.nullable(z.string()),
+  has_active_subscription: z.boolean(),
+})
+
+export type Profile = z.infer<typeof profileRow>
+
+/** One's own profile, created on the first read when it is missing (specification, section 4, 'Profile'). */
+export function fetchProfile(): Promise<Profile> {
+  return callRpc('ensure_profile', {}, profileRow)
+}

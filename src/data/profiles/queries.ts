@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentIdentity, rememberIdentity } from '../auth/identity.ts'
+import { gcTimes, staleTimes } from '../stale-times.ts'
+import { fetchProfile } from './fetch-profile.ts'
+
+export const profiles = {
+  /** One's own profile; keeps the remembered identity's name and role up to date. */
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: ['profiles', userId] as const,
+      queryFn: async () => {
+        const profile = await fetchProfile()
+        const identity = currentIdentity()
+        if (identity?.userId === profile.id && (identity.role !== profile.role || identity.fullName !== profile.full_name)) {
+          rememberIdentity({ ...identity, role: profile.role, fullName: profile.full_name })
+        }
+        return profile
+      },
+      staleTime: staleTimes.profile,
+      gcTime: gcTimes.profile,
+      meta: { persist: true },
+    }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+const dayOfWeek = z.number().check(z.int(), z.gte(0), z.lte(6))
+
+const listed = {
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  price_range: z.nullable(z.number()),
+  rating: z.nullable(z.number()),
+  review_count: z.nullable(z.number()),
+  is_open: z.boolean(),
+  is_open_now: z.boolean(),
+  image_url: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  outdoor_area: z.boolean(),
+  provides_pet_water: z.boolean(),
+  provides_pet_treats: z.boolean(),
+  accepts_reservations: z.boolean(),
+  max_pet_size: z.nullable(z.string()),
+}
+
+/** A card of the list. `review_count` is null for visitors. */
+export const restaurantCardRow = z.object(listed)
+export type RestaurantCard = z.infer<typeof restaurantCardRow>
+
+export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })
+
+/** Opening hours of one weekday, 0 Sunday to 6 Saturday, local times 'HH:MM[:SS]'. */
+export const hoursRow = z.object({
+  day_of_week: dayOfWeek,
+  opening_time: z.nullable(z.string()),
+  closing_time: z.nullable(z.string()),
+  second_opening_time: z.nullable(z.string()),
+  second_closing_time: z.nullable(z.string()),
+  is_closed: z.boolean(),
+})
+
+/** When vouchers are valid, by meal or by time. */
+export const availabilityRow = z.object({
+  day_of_week: dayOfWeek,
+  availability_mode: z.enum(['meal_based', 'time_based']),
+  meal_type: z.nullable(z.enum(['lunch', 'dinner'])),
+  is_available: z.boolean(),
+  start_time: z.nullable(z.string()),
+  end_time: z.nullable(z.string()),
+})
+
+const menuItemRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  category: z.nullable(z.string()),
+  is_pet_menu: z.boolean(),
+  is_free_with_main_dish: z.boolean(),
+  requires_subscription: z.boolean(),
+})
+
+/** The detail: the live row with what hangs on it. Reviews and availability are empty for visitors. */
+export const restaurantDetailRow = z.object({
+  ...listed,
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  tiktok: z.nullable(z.string()),
+  google_places_url: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  pet_policies: z.nullable(z.string()),
+  voucher_rules: z.nullable(z.string()),
+  voucher_valid_on_holiday_eve: z.boolean(),
+  timezone: z.string(),
+  is_favorite: z.boolean(),
+  hours: z.array(hoursRow),
+  images: z.array(z.object({ id: z.uuid(), url: z.string(), is_primary: z.boolean() })),
+  reviews: z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
+  voucher_availability: z.array(availabilityRow),
+  closures: z.array(z.object({ date: z.string() })),
+  menu_items: z.array(menuItemRow),
+})
+export type RestaurantDetail = z.infer<typeof restaurantDetailRow>

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { serverNow } from '../server-clock.ts'
+import { callRpc } from '../supabase/client.ts'
+import { deviceId } from './device-id.ts'
+import { scanAnswerRow } from './rows.ts'
+
+export interface Scan {
+  /** Made before anything is sent: the same scan sent again gets the same answer. */
+  scanId: string
+  code: string
+  restaurantId: string
+}
+
+/** Validates a voucher at the chosen establishment. Rejects with BackendError when no answer came; sending the same scan again is safe. */
+export function useValidateVoucher() {
+  return useMutation({
+    mutationFn: ({ scanId, code, restaurantId }: Scan) =>
+      callRpc(
+        'validate_voucher',
+        {
+          scan_id: scanId,
+          qr_code: code,
+          restaurant_id: restaurantId,
+          scanned_at: new Date(serverNow()).toISOString(),
+          device_id: deviceId(),
+        },
+        scanAnswerRow,
+      ),
+  })
+}

@@ -1,0 +1,18 @@
+const minute = 60_000
+
+/** How long each kind of data stays fresh, in ms (specification, section 7, 'Caching'). Retention is in the query client. */
+export const staleTimes = {
+  default: 5 * minute,
+  profile: 10 * minute,
+  vouchers: 5 * minute,
+  canGenerateVoucher: 30_000,
+  categories: 30 * minute,
+  cities: 30 * minute,
+  restaurants: 5 * minute,
+  favorites: 5 * minute,
+  managedRestaurants: 5 * minute,
+  plans: 30 * minute,
+} as const
+
+/** Retention after the last use, in ms (specification, section 7). */
+export const gcTimes = { default: 10 * minute, profile: 15 * minute } as const

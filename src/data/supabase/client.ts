@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { toBackendError } from '../errors.ts'
+import type { Client } from './create-client.ts'
+import type { Database } from './database.types.ts'
+
+let client: Promise<Client> | undefined
+
+/** The client, loaded when first needed so that public pages paint without it. */
+export function getSupabase(): Promise<Client> {
+  client ??= import('./create-client.ts').then(
+    ({ createAppClient }) => createAppClient(),
+    (failure: unknown) => {
+      client = undefined // the chunk did not arrive: the next call asks again
+      throw toBackendError(failure)
+    },
+  )
+  return client
+}
+
+type Functions = Database['public']['Functions']
+
+/**
+ * Calls a remote procedure and parses its answer. Throws BackendError; the query layer above decides about retries,
+ * because the library's own take 7 s to admit that there is no network.
+ */
+export async function callRpc<Name extends keyof Functions & string, Answer>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  answer: z.ZodMiniType<Answer>,
+): Promise<Answer> {
+  const supabase = await getSupabase()
+  const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
+  if (error) throw toBackendError(error, status)
+  return answer.parse(data)
+}

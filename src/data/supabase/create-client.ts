@@ -1,0 +1,15 @@
+import { createClient } from '@supabase/supabase-js'
+import { backendUrl, publishableKey } from '../environment.ts'
+import { sessionKey } from './session-key.ts'
+import { resilientFetch } from './resilient-fetch.ts'
+import type { Database } from './database.types.ts'
+
+export type Client = ReturnType<typeof createAppClient>
+
+/** The one supabase-js client of the page. */
+export function createAppClient() {
+  return createClient<Database>(backendUrl, publishableKey, {
+    auth: { storageKey: sessionKey, flowType: 'implicit' }, // implicit: a link from an e-mail may open in another browser
+    global: { fetch: resilientFetch },
+  })
+}

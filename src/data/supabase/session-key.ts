@@ -1,0 +1,2 @@
+/** Where supabase-js keeps the session in localStorage. */
+export const sessionKey = 'focinho.session'

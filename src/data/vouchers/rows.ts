@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
+import { timestampRow } from '../timestamp-row.ts'
+
+const status = z.enum(['active', 'used', 'expired'])
+
+/** A member's voucher with all that showing it needs, so that the wallet opens without a signal. */
+export const voucherRow = z.object({
+  id: z.uuid(),
+  qr_code: z.string(),
+  status,
+  generated_at: timestampRow,
+  expires_at: timestampRow,
+  used_at: z.nullable(timestampRow),
+  rules_snapshot: z.nullable(z.string()),
+  pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
+  restaurant: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    is_open: z.boolean(),
+    timezone: z.string(),
+    voucher_valid_on_holiday_eve: z.boolean(),
+    hours: z.array(hoursRow),
+    voucher_availability: z.array(availabilityRow),
+    closures: z.array(z.object({ date: z.string() })),
+  }),
+})
+export type Voucher = z.infer<typeof voucherRow>
+
+/** What changes while a QR is open. */
+export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampRow) })
+
+/** Why a voucher can or cannot be generated (product rules; each reason has a next step). */
+export const eligibilityReason = z.enum([
+  'ok',
+  'not_a_member',
+  'suspended',
+  'guidelines_pending',
+  'no_subscription',
+  'restaurant_unavailable',
+  'active_voucher',
+  'used_today',
+])
+export type EligibilityReason = z.infer<typeof eligibilityReason>
+
+export const eligibilityRow = z.object({ reason: eligibilityReason, voucher_id: z.optional(z.nullable(z.uuid())) })
+
+export const generatedRow = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('generated'), voucher: voucherRow }),
+  z.object({ status: z.exclude(eligibilityReason, ['ok']) }),
+])

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { restaurantFiltersSchema } from '../../../domain/restaurant-filters.ts'
+import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
+import { VoucherControl } from '../../../features/vouchers/voucher-control.tsx'
+import { appTexts } from '../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
+  staticData: { title: appTexts.titles.restaurants },
+  validateSearch: restaurantFiltersSchema,
+  component: List,
+})
+
+function List() {
+  const navigate = Route.useNavigate()
+  return (
+    <RestaurantListPage
+      filters={Route.useSearch()}
+      onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      voucherControl={(restaurantId) => <VoucherControl restaurantId={restaurantId} />}
+    />
+  )
+}

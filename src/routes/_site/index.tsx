@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { currentIdentity } from '../../data/auth/identity.ts'
+import { HomePage } from '../../features/site/home-page.tsx'
+
+export const Route = createFileRoute('/_site/')({
+  beforeLoad: () => {
+    if (currentIdentity() !== null) throw redirect({ to: '/dashboard', replace: true })
+  },
+  component: HomePage,
+})

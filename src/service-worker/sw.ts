@@ -1,0 +1,28 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+// Every page is the same shell; what belongs to the backend (its API, the local mailbox) is never answered from here.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(rest|auth|storage|caixa|health)(\/|$)/] }))
+
+// Decoders and their wasm (staff only) are not precached: kept on first use, so that the scanner opens offline later.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+)
+
+// Covers: one hour, as the specification caches images (section 9).
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
+  new CacheFirst({ cacheName: 'images', plugins: [new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true })] }),
+)
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

@@ -1,0 +1,11 @@
+/** What a person reads for each kind of failed call (`data/errors.ts`). */
+export const errorTexts = {
+  offline: 'Sem conexão. Verifique a internet e tente de novo.',
+  signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
+  forbidden: 'Você não tem permissão para fazer isso.',
+  not_found: 'Não encontramos o que você pediu.',
+  conflict: 'Isso já foi registrado.',
+  invalid: 'Os dados não foram aceitos. Confira e tente de novo.',
+  rate_limited: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+  server: 'Algo falhou do nosso lado. Tente de novo em instantes.',
+} as const
