@@ -9,7 +9,7 @@ const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/routeTree.gen.ts' }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/routeTree.gen.ts' }),
     react(),
     tailwindcss(),
     VitePWA({
