@@ -5,7 +5,7 @@ import { gcTimes, staleTimes } from '../data/stale-times.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** `persist: true` is the allow-list of what survives a reload; everything else lives in memory or in Dexie. */
-    queryMeta: { persist?: true }
+    queryMeta: { persist: true }
   }
 }
 

@@ -33,9 +33,8 @@ export type Voucher = z.infer<typeof voucherRow>
 /** What changes while a QR is open. */
 export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampRow) })
 
-/** Why a voucher can or cannot be generated (product rules; each reason has a next step). */
-export const eligibilityReason = z.enum([
-  'ok',
+/** Why a voucher cannot be generated (product rules; each has a next step). */
+const refusal = z.enum([
   'not_a_member',
   'suspended',
   'guidelines_pending',
@@ -44,11 +43,14 @@ export const eligibilityReason = z.enum([
   'active_voucher',
   'used_today',
 ])
-export type EligibilityReason = z.infer<typeof eligibilityReason>
+export type GenerationRefusal = z.infer<typeof refusal>
 
-export const eligibilityRow = z.object({ reason: eligibilityReason, voucher_id: z.optional(z.nullable(z.uuid())) })
+export const eligibilityRow = z.object({
+  reason: z.union([z.literal('ok'), refusal]),
+  voucher_id: z.optional(z.nullable(z.uuid())),
+})
 
 export const generatedRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('generated'), voucher: voucherRow }),
-  z.object({ status: z.exclude(eligibilityReason, ['ok']) }),
+  z.object({ status: refusal }),
 ])
