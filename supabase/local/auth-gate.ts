@@ -1,0 +1,140 @@
+import type { Sql } from 'postgres'
+import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './auth-accounts.ts'
+import { AuthLimits, type Attempt } from './auth-limits.ts'
+import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'
+import type { Mailbox } from './mail.ts'
+
+export type AuthGate = {
+  /** Answers a request to /auth/v1. `address` is the peer's. */
+  handle: (request: Request, address: string) => Promise<Response>
+}
+
+type Options = {
+  api: (request: Request) => Promise<Response>
+  sql: Sql
+  mailer: AuthMailer
+  mailbox: Mailbox
+  siteUrl: string
+  /** Origins of this server that a link may return to, besides siteUrl. */
+  origins: string[]
+}
+
+type Body = { email?: unknown; password?: unknown; data?: unknown }
+
+/*
+ * What stands before the auth routes of @supabase/lite 0.10, which has no rate limit, tells in three places whether an
+ * address has an account, and creates confirmed accounts on /otp and /magiclink. Only what the product uses is open.
+ */
+const openRoutes = new Set([
+  ...['POST /signup', 'POST /token', 'POST /recover', 'POST /resend', 'POST /verify', 'GET /verify'],
+  ...['GET /user', 'PUT /user', 'POST /logout', 'GET /settings', 'GET /health'],
+])
+const largestBody = 16_384
+/** Longer than any of these answers takes, so that its time does not tell whether the account exists. */
+const evenAnswerMs = 350
+
+export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: Options): AuthGate {
+  const limits = new AuthLimits()
+  const allowedOrigins = new Set([siteUrl, ...origins])
+
+  function returnAddress(url: URL): string {
+    const asked = url.searchParams.get('redirect_to')
+    if (asked === null || !URL.canParse(asked)) return siteUrl
+    return allowedOrigins.has(new URL(asked).origin) ? asked : siteUrl
+  }
+
+  async function limited(attempt: Attempt, answer: () => Promise<Response>): Promise<Response> {
+    const seconds = limits.count(attempt)
+    if (seconds > 0) return tooMany(seconds)
+    const response = await answer()
+    if (attempt.kind !== 'mail' && response.ok) limits.forgive(attempt)
+    return response
+  }
+
+  async function signUp(request: Request, email: string, body: Body): Promise<Response> {
+    const response = await api(request)
+    if (response.status === 429) await remindOwner(sql, email, { mailer, mailbox, loginUrl: `${siteUrl}/login` })
+    else if (!response.ok) return response
+    return Response.json(signUpAnswer(email, body.data))
+  }
+
+  async function signIn(request: Request, email: string, body: Body): Promise<Response> {
+    const response = await api(request)
+    if (response.ok || (await errorCode(response)) !== 'email_not_confirmed') return response
+    const isOwner = await passwordMatches(sql, email, String(body.password))
+    return isOwner ? response : failure(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+
+  async function handle(incoming: Request, address: string): Promise<Response> {
+    if (incoming.method === 'OPTIONS') return api(incoming)
+    const url = new URL(incoming.url)
+    const route = `${incoming.method} ${url.pathname.slice('/auth/v1'.length)}`
+    if (!openRoutes.has(route)) return failure(404, 'not_found', 'Not found')
+    const text = incoming.method === 'GET' ? '' : await incoming.text()
+    if (text.length > largestBody) return failure(413, 'request_too_large', 'Request too large')
+    const body = parseBody(text)
+    const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
+    const request = new Request(url, {
+      method: incoming.method,
+      headers: incoming.headers,
+      ...(text ? { body: text } : {}),
+    })
+    const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
+
+    if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {
+      return limited(attempt('password'), () => evenly(() => signIn(request, email, body)))
+    }
+    if (route === 'POST /token') return limited(attempt('refresh'), () => api(request))
+    if (route === 'POST /signup') {
+      const answer = () => requestedRedirect.run(returnAddress(url), () => signUp(request, email, body))
+      return limited(attempt('mail'), () => evenly(answer))
+    }
+    if (route === 'POST /recover') {
+      const answer = () => requestedRedirect.run(returnAddress(url), () => api(request))
+      return limited(attempt('mail'), () => evenly(answer))
+    }
+    if (route === 'POST /resend') {
+      const answer = async () => {
+        await requestedRedirect.run(returnAddress(url), () => resendConfirmation(sql, email, mailer))
+        return Response.json({})
+      }
+      return limited(attempt('mail'), () => evenly(answer))
+    }
+    if (url.pathname.endsWith('/verify')) return limited(attempt('code'), () => api(request))
+    if (route === 'PUT /user' && body.email !== undefined) {
+      return failure(422, 'validation_failed', 'The e-mail address cannot be changed')
+    }
+    return api(request)
+  }
+
+  return { handle }
+}
+
+function parseBody(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {} // not ours to judge: the API answers to it
+  }
+}
+
+async function evenly(answer: () => Promise<Response>): Promise<Response> {
+  const [response] = await Promise.all([answer(), new Promise((resolve) => setTimeout(resolve, evenAnswerMs))])
+  return response
+}
+
+async function errorCode(response: Response): Promise<unknown> {
+  const { error_code: code } = (await response.clone().json()) as { error_code?: unknown }
+  return code
+}
+
+function failure(status: number, code: string, message: string): Response {
+  return Response.json({ code: status, error_code: code, msg: message }, { status })
+}
+
+function tooMany(seconds: number): Response {
+  const response = failure(429, 'over_request_rate_limit', 'Muitas tentativas. Aguarde um pouco e tente de novo.')
+  response.headers.set('retry-after', String(seconds))
+  return response
+}

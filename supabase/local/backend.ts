@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { createApi, type Api } from './api.ts'
+import { Mailbox } from './mail.ts'
+import { migrate } from './migrations.ts'
+import { startPostgres } from './postgres.ts'
+import { readSecrets } from './secrets.ts'
+import { seedOnce } from './seed.ts'
+
+export type Backend = Pick<Api, 'auth' | 'handle'> & {
+  mailbox: Mailbox
+  /** Connection string of the database's superuser. */
+  databaseUrl: string
+  /** Acts as service_role on the API. */
+  secretKey: string
+  stop: () => Promise<void>
+}
+
+export type BackendOptions = {
+  dataFolder: string
+  /** Origin that e-mailed links point at. */
+  siteUrl: string
+  /** Other origins of this server. */
+  origins?: string[]
+  disposable?: boolean
+  /** Runs between the migrations and the demo data. */
+  beforeSeed?: (databaseUrl: string) => Promise<void>
+}
+
+/** Starts database and API on a data folder that this process has locked; migrates, and seeds on the first start. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { dataFolder, siteUrl, origins = [], disposable = false } = options
+  fs.mkdirSync(dataFolder, { recursive: true })
+  const secrets = readSecrets(dataFolder)
+  const mailbox = new Mailbox(path.join(dataFolder, 'mail'))
+  const server = await startPostgres({ dataFolder, password: secrets.databasePassword, disposable })
+  const sql = postgres(server.url, { max: 4, onnotice: () => undefined })
+  const api = await createApi({ databaseUrl: server.url, dataFolder, secrets, sql, mailbox, siteUrl, origins })
+  const stop = async () => {
+    await api.close()
+    await sql.end()
+    await server.stop()
+  }
+  try {
+    await api.ensureSchemas()
+    await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+    await migrate(sql)
+    api.open()
+    await options.beforeSeed?.(server.url)
+    await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { auth, handle } = api
+  return { auth, handle, mailbox, databaseUrl: server.url, secretKey: secrets.secretKey, stop }
+}
+
+/** Forgets everything that an installation holds, besides the lock of who does it. */
+export function emptyDataFolder(dataFolder: string, removeDatabase: (dataFolder: string) => void): void {
+  removeDatabase(dataFolder)
+  for (const name of fs.readdirSync(dataFolder)) {
+    if (name !== 'lock.db' && name !== 'server.pid') fs.rmSync(path.join(dataFolder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ClearError } from './clear-error.ts'
+import { projectFolder } from './environment.ts'
+
+export const builtApp = path.join(projectFolder, 'dist')
+// Inside what it describes: a build made by hand or another program replaces both.
+const stamp = path.join(builtApp, '.sources')
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const generated = path.join('src', 'routeTree.gen.ts')
+
+/** Builds the app into `dist`, unless the one there was made from exactly these sources. */
+export async function buildWhenChanged(): Promise<void> {
+  const hash = hashSources()
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
+  console.log('Montando o aplicativo...')
+  await runVite()
+  fs.writeFileSync(stamp, hash)
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const root = path.join(projectFolder, source)
+    if (!fs.existsSync(root)) continue
+    const inside = fs.statSync(root).isDirectory() ? (fs.readdirSync(root, { recursive: true }) as string[]).sort() : ['']
+    for (const name of inside.map((name) => path.join(source, name))) {
+      const file = path.join(projectFolder, name)
+      if (name === generated || !fs.statSync(file).isFile()) continue
+      hash.update(`${name}\0`).update(fs.readFileSync(file))
+    }
+  }
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hash.update(JSON.stringify(settings.sort())).digest('hex')
+}
+
+async function runVite(): Promise<void> {
+  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const collect = (chunk: Buffer) => { output += chunk.toString() }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new ClearError(`O aplicativo não pôde ser montado:\n${output}`)
+}

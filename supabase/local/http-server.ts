@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Backend } from './backend.ts'
+import { ClearError } from './clear-error.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type Site = {
+  backend: Backend
+  files: (request: Request) => Response
+}
+
+type ServerContext = Context<{ Bindings: HttpBindings }>
+
+export type HttpServer = {
+  port: number
+  /** From here on the site answers; before, every request is told to come back. */
+  open: (site: Site) => void
+  close: () => Promise<void>
+}
+
+const largestRequest = 5 * 1024 * 1024
+
+/** Takes the port and answers at it: app, API and mailbox at one origin. Throws ClearError when the port is taken. */
+export async function listen(options: { port: number; host: string; hostedBackend?: string | undefined }): Promise<HttpServer> {
+  let site: Site | undefined
+  const app = createRoutes(() => site, options.hostedBackend ? [options.hostedBackend] : [])
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => { reject(explain(error, options)) })
+    server.listen(options.port, options.host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: (opened) => { site = opened },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => { resolve() })
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        // What is still being answered gets a moment; a browser that keeps its connection open does not hold the exit.
+        setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections() }, 2000).unref()
+      }),
+  }
+}
+
+function createRoutes(current: () => Site | undefined, backends: string[]) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const headers = Object.entries(securityHeaders(backends))
+  const withSite = (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
+    const site = current()
+    return site ? answer(site, context) : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
+  }
+
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.header(name, value)
+  })
+  app.use(bodyLimit({ maxSize: largestRequest, onError: (context) => context.json({ message: 'Request too large' }, 413) }))
+  app.onError((error, context) => {
+    console.error(error.name, context.req.method, context.req.path) // no message: it may carry what a person typed
+    return context.json({ message: 'Internal server error' }, 500)
+  })
+
+  app.get('/health', withSite((_, context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' })))
+  app.all('/auth/v1/*', withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))))
+  app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
+  app.all('/storage/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
+  app.all('/_system', (context) => context.notFound())
+  app.all('/_system/*', (context) => context.notFound())
+  app.use('/caixa/*', async (context, next) => (isOnThisMachine(context) ? next() : context.notFound()))
+  app.get('/caixa', withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))))
+  app.get('/caixa/:id', withSite(({ backend }, context) => {
+    const message = backend.mailbox.find(context.req.param('id') ?? '')
+    return message ? context.html(message.html) : context.notFound()
+  }))
+  app.all('*', withSite(({ files }, context) => files(context.req.raw)))
+  return app
+}
+
+function peer(context: ServerContext): string {
+  return context.env.incoming.socket.remoteAddress ?? ''
+}
+
+/** The mailbox opens accounts, so only this machine's own browser sees it, and not through another site's name. */
+function isOnThisMachine(context: ServerContext): boolean {
+  const { hostname } = new URL(context.req.url)
+  return /^(127\.|::1$|::ffff:127\.)/.test(peer(context)) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+  const wanted = String(port)
+  if (error.code === 'EADDRINUSE') {
+    return new ClearError(`A porta ${wanted} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`)
+  }
+  if (error.code === 'EACCES') return new ClearError(`Sem permissão para usar a porta ${wanted}. Escolha outra: PORT=3001 npm start`)
+  if (error.code === 'EADDRNOTAVAIL') return new ClearError(`O endereço ${host} (HOST) não existe nesta máquina.`)
+  return error
+}

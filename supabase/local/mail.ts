@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectFolder } from './environment.ts'
+
+const templates = {
+  confirmation: 'Confirme seu e-mail no Focinho à Mesa',
+  recovery: 'Redefina sua senha do Focinho à Mesa',
+  'already-registered': 'Você já tem uma conta no Focinho à Mesa',
+} as const
+
+const messageSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), html: z.string(), sentAt: z.string() })
+
+export type Message = z.infer<typeof messageSchema>
+
+/** The e-mails of this installation: kept on disk instead of sent. */
+export class Mailbox {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+
+  /** Fills a template of `supabase/templates` and keeps the message. */
+  deliver(template: keyof typeof templates, to: string, link: string): void {
+    const content = fs.readFileSync(path.join(projectFolder, 'supabase/templates', `${template}.html`), 'utf8')
+    const sentAt = new Date().toISOString()
+    const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID()}` // sorts by time
+    const html = content.replaceAll('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+    const message: Message = { id, to, subject: templates[template], html, sentAt }
+    const file = path.join(this.folder, id)
+    fs.writeFileSync(`${file}.new`, JSON.stringify(message), { mode: 0o600, flush: true })
+    fs.renameSync(`${file}.new`, `${file}.json`)
+  }
+
+  /** The newest messages first, 100 at most. */
+  list(): Message[] {
+    const files = fs.readdirSync(this.folder).filter((file) => file.endsWith('.json'))
+    return files
+      .sort()
+      .reverse()
+      .slice(0, 100)
+      .map((file) => this.read(file))
+  }
+
+  /** One message, or undefined when there is none with that id. */
+  find(id: string): Message | undefined {
+    const file = fs.readdirSync(this.folder).find((name) => name === `${id}.json`)
+    return file === undefined ? undefined : this.read(file)
+  }
+
+  private read(file: string): Message {
+    return messageSchema.parse(JSON.parse(fs.readFileSync(path.join(this.folder, file), 'utf8')))
+  }
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { emptyDataFolder, startBackend, type Backend } from './backend.ts'
+import { buildWhenChanged, builtApp } from './build.ts'
+import { exitWith } from './clear-error.ts'
+import { removeDatabaseHome } from './database-home.ts'
+import { demoLogins } from './demo-logins.ts'
+import { readEnvironment } from './environment.ts'
+import { listen, type HttpServer } from './http-server.ts'
+import { lockDataFolder } from './lock.ts'
+import { loadStaticFiles } from './static-files.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    reset: { type: 'boolean', default: false }, // starts over: forgets all data
+    exit: { type: 'boolean', default: false }, // prepares the data and ends
+    'no-build': { type: 'boolean', default: false }, // serves what is in --dist
+    dist: { type: 'string', default: builtApp },
+    disposable: { type: 'boolean', default: false }, // for tests: does not wait for the disk
+  },
+})
+
+async function main(): Promise<void> {
+  const { port: wantedPort, host, dataFolder, siteUrl, hostedBackend } = readEnvironment()
+  const lock = lockDataFolder(dataFolder)
+  let server: HttpServer | undefined
+  let backend: Backend | undefined
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await server?.close()
+    await backend?.stop()
+    lock.release()
+    process.exit(0)
+  }
+
+  if (flags.reset) {
+    emptyDataFolder(dataFolder, removeDatabaseHome)
+    console.log('Dados locais apagados.')
+  }
+  const options = { dataFolder, disposable: flags.disposable }
+  if (flags.exit) {
+    backend = await startBackend({ ...options, siteUrl: siteUrl ?? `http://localhost:${String(wantedPort)}` })
+    console.log('Dados prontos.')
+    await stop()
+    return
+  }
+
+  server = await listen({ port: wantedPort, host, hostedBackend })
+  const port = String(server.port)
+  const address = siteUrl ?? `http://localhost:${port}`
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
+  const starting = startBackend({ ...options, siteUrl: address, origins })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // During the start too: what has begun is finished first, so that no server is left behind.
+    process.on(signal, () => { void starting.then((started) => { backend = started }).then(stop, exitWith) })
+  }
+  const results = await Promise.allSettled([building, starting])
+  if (results[1].status === 'fulfilled') backend = results[1].value
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    await backend?.stop()
+    throw failed.reason
+  }
+  if (!backend) return
+  server.open({ backend, files: await loadStaticFiles(flags.dist) })
+  process.send?.({ ready: true, url: `http://127.0.0.1:${port}`, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
+  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${address}/caixa\n\n${demoLogins}\n\nPara encerrar: Ctrl+C`)
+}
+
+main().catch(exitWith)

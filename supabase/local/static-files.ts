@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { projectFolder } from './environment.ts'
+
+type StaticFile = { bytes: Buffer; type: string; eTag: string; encoded: { br?: Buffer; gzip?: Buffer } }
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+const compressible = /^(text\/|application\/(json|manifest|wasm|xml)|image\/svg)/
+// By content, so a file is compressed once however often it is built.
+const cacheFolder = path.join(projectFolder, 'node_modules/.cache/focinho/compressed')
+
+/** Reads the built app once and answers from memory: a request can only ever name a file that was found here. */
+export async function loadStaticFiles(folder: string): Promise<(request: Request) => Response> {
+  const names = (fs.readdirSync(folder, { recursive: true }) as string[])
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !/(^|\/)[._]/.test(name) && fs.statSync(path.join(folder, name)).isFile())
+  const files = new Map<string, StaticFile>()
+  await Promise.all(names.map(async (name) => { files.set(`/${name}`, await loadFile(path.join(folder, name))) }))
+  return (request) => answer(files, request)
+}
+
+async function loadFile(file: string): Promise<StaticFile> {
+  const bytes = fs.readFileSync(file)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const type = types[path.extname(file)] ?? 'application/octet-stream'
+  const encoded = compressible.test(type) && bytes.length > 1024 ? await compress(bytes, hash) : {}
+  return { bytes, type, eTag: `W/"${hash.slice(0, 32)}"`, encoded }
+}
+
+async function compress(bytes: Buffer, hash: string): Promise<{ br: Buffer; gzip: Buffer }> {
+  const cached = async (ending: string, make: () => Promise<Buffer>) => {
+    const file = path.join(cacheFolder, `${hash}.${ending}`)
+    if (fs.existsSync(file)) return fs.readFileSync(file)
+    const made = await make()
+    fs.mkdirSync(cacheFolder, { recursive: true })
+    fs.writeFileSync(`${file}.${String(process.pid)}`, made)
+    fs.renameSync(`${file}.${String(process.pid)}`, file)
+    return made
+  }
+  const [br, gzip] = await Promise.all([
+    cached('br', () => promisify(zlib.brotliCompress)(bytes)), // quality 11 is its default
+    cached('gz', () => promisify(zlib.gzip)(bytes, { level: 9 })),
+  ])
+  return { br, gzip }
+}
+
+function answer(files: Map<string, StaticFile>, request: Request): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Método não permitido')
+  const name = decodePath(new URL(request.url).pathname)
+  if (name === undefined) return plain(400, 'Endereço inválido')
+  const file = files.get(name === '/' ? '/index.html' : name) ?? files.get(`${name.replace(/\/$/, '')}.html`)
+  if (file) return send(file, request, name)
+  // A page of the app: its router decides. Anything with an extension is a file that does not exist, an old build's
+  // chunk above all, and must say so instead of arriving as HTML.
+  const isPage = !name.startsWith('/assets/') && !/\.[^/]+$/.test(name) && accepts(request, 'accept', 'text/html')
+  const shell = files.get('/app-shell.html') ?? files.get('/index.html')
+  return isPage && shell ? send(shell, request, name) : plain(404, 'Não encontrado')
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+function send(file: StaticFile, request: Request, name: string): Response {
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.eTag,
+    vary: 'accept-encoding',
+  })
+  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(file.eTag)) return new Response(null, { status: 304, headers })
+  const encoding = (['br', 'gzip'] as const).find((one) => file.encoded[one] && accepts(request, 'accept-encoding', one))
+  const body = (encoding && file.encoded[encoding]) ?? file.bytes
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.length))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+function accepts(request: Request, header: string, value: string): boolean {
+  return request.headers.get(header)?.split(',').some((part) => part.split(';')[0]?.trim() === value) ?? false
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+}
