@@ -1,0 +1,142 @@
+-- Plans, orders and subscriptions. Whether a subscription is active is derived on read: no job ever runs.
+
+create table public.subscription_plans (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 80),
+  description text check (char_length(description) <= 500),
+  price numeric(10, 2) not null check (price >= 0),
+  duration_months integer not null check (duration_months between 1 and 60),
+  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array' and octet_length(features::text) <= 4000),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index subscription_plans_offered on public.subscription_plans (price) where is_active;
+
+-- A deleted person's paid orders stay, without the person: fiscal duty.
+create table public.subscription_orders (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  subscription_plan_id uuid not null references public.subscription_plans (id),
+  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded', 'expired')),
+  amount_cents integer not null check (amount_cents >= 0),
+  duration_months integer not null check (duration_months between 1 and 60),
+  terms_version text check (char_length(terms_version) <= 20),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz,
+  paid_at timestamptz,
+  cancelled_at timestamptz,
+  refunded_at timestamptz
+);
+create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc);
+create index subscription_orders_plan on public.subscription_orders (subscription_plan_id);
+create index subscription_orders_status on public.subscription_orders (status, created_at desc);
+
+-- ended_at: when the period stopped before its end_date (withdrawal, refund). It keeps a later period from
+-- reviving vouchers of this one.
+create table public.user_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  subscription_plan_id uuid not null references public.subscription_plans (id),
+  subscription_order_id uuid unique references public.subscription_orders (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'active', 'expired', 'cancelled')),
+  start_date timestamptz not null,
+  end_date timestamptz not null,
+  auto_renew boolean not null default false,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (end_date > start_date)
+);
+create index user_subscriptions_user_id on public.user_subscriptions (user_id, created_at desc);
+create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) where status = 'active';
+create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
+
+create trigger subscription_plans_touch before update on public.subscription_plans
+  for each row execute function private.touch_updated_at();
+create trigger subscription_orders_touch before update on public.subscription_orders
+  for each row execute function private.touch_updated_at();
+create trigger user_subscriptions_touch before update on public.user_subscriptions
+  for each row execute function private.touch_updated_at();
+
+create function private.stamp_subscription_end() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status in ('expired', 'cancelled') then
+    new.ended_at := coalesce(new.ended_at, least(new.end_date, now()));
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.stamp_subscription_end() from public, anon, authenticated;
+create trigger user_subscriptions_stamp_end before insert or update on public.user_subscriptions
+  for each row execute function private.stamp_subscription_end();
+
+create function private.has_active_subscription(user_id uuid, at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.user_subscriptions s
+    where s.user_id = has_active_subscription.user_id and s.status = 'active' and s.start_date <= at and s.end_date > at
+  )
+$$;
+revoke execute on function private.has_active_subscription(uuid, timestamptz) from public, anon, authenticated;
+
+-- Until when the member is covered without a gap since an instant; null when not covered at that instant.
+create function private.covered_until(user_id uuid, since timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select upper(period)
+  from (
+    select unnest(range_agg(tstzrange(s.start_date, greatest(s.start_date, least(s.end_date, s.ended_at))))) as period
+    from public.user_subscriptions s
+    where s.user_id = covered_until.user_id and s.status <> 'pending'
+  ) periods
+  where period @> since
+$$;
+revoke execute on function private.covered_until(uuid, timestamptz) from public, anon, authenticated;
+
+-- Settles what time has ended, so that reads of vouchers and profile agree with the rules.
+create function public.ensure_profile() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  result jsonb;
+begin
+  perform private.create_profile(caller);
+  perform private.end_lapsed_vouchers(caller);
+  select to_jsonb(p) || jsonb_build_object('has_active_subscription', private.has_active_subscription(caller, now()))
+  into result
+  from public.profiles p where p.id = caller;
+  return result;
+end
+$$;
+revoke execute on function public.ensure_profile() from public, anon, authenticated;
+grant execute on function public.ensure_profile() to authenticated;
+
+revoke all on public.subscription_plans, public.subscription_orders, public.user_subscriptions from anon, authenticated;
+alter table public.subscription_plans enable row level security;
+alter table public.subscription_orders enable row level security;
+alter table public.user_subscriptions enable row level security;
+
+grant select on public.subscription_plans to anon, authenticated;
+grant delete on public.subscription_plans to authenticated;
+grant insert (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
+grant update (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
+create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
+create policy "offered plans, or any for admins and subscribers" on public.subscription_plans for select to authenticated
+  using (is_active or (select private.is_admin()) or exists (
+    select from public.user_subscriptions s
+    where s.subscription_plan_id = subscription_plans.id and s.user_id = (select auth.uid())
+  ));
+create policy "admins add plans" on public.subscription_plans for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update plans" on public.subscription_plans for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove plans" on public.subscription_plans for delete to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.subscription_orders, public.user_subscriptions to authenticated;
+create policy "own orders, or any for admins" on public.subscription_orders for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "own subscriptions, or any for admins" on public.user_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));

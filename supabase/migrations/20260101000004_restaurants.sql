@@ -1,0 +1,219 @@
+-- Establishments, their pictures, menus and managers.
+
+create table public.restaurant_categories (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (char_length(btrim(name)) between 1 and 60),
+  icon text not null check (char_length(icon) <= 40)
+);
+
+-- 'São Paulo; Santos, Guarujá' names three cities.
+create function private.city_names(city text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(btrim(part)) filter (where btrim(part) <> ''), '{}')
+  from regexp_split_to_table(city, '[,;]') part
+$$;
+revoke execute on function private.city_names(text) from public, anon, authenticated;
+
+create function private.city_keys(city text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(private.search_text(name)), '{}') from unnest(private.city_names(city)) name
+$$;
+revoke execute on function private.city_keys(text) from public, anon, authenticated;
+grant execute on function private.city_names(text), private.city_keys(text) to authenticated;
+
+create table public.restaurants (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  description text check (char_length(description) <= 2000),
+  category text references public.restaurant_categories (name) on update cascade,
+  price_range smallint check (price_range between 1 and 4),
+  rating numeric(3, 2) not null default 0 check (rating between 0 and 5),
+  review_count integer not null default 0 check (review_count >= 0),
+  is_open boolean not null default true,
+  image_url text check (char_length(image_url) <= 500),
+  address text check (char_length(address) <= 200),
+  city text check (char_length(city) <= 120),
+  state text check (state ~ '^[A-Z]{2}$'),
+  postal_code text check (postal_code ~ '^[0-9]{8}$'),
+  phone text check (char_length(phone) <= 20),
+  website text check (website ~ '^https?://' and char_length(website) <= 300),
+  instagram text check (char_length(instagram) <= 200),
+  tiktok text check (char_length(tiktok) <= 200),
+  google_places_url text check (google_places_url ~ '^https://' and char_length(google_places_url) <= 500),
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  outdoor_area boolean not null default false,
+  provides_pet_water boolean not null default false,
+  provides_pet_treats boolean not null default false,
+  accepts_reservations boolean not null default false,
+  max_pet_size text check (max_pet_size in ('small', 'medium', 'large', 'any')),
+  pet_policies text check (char_length(pet_policies) <= 2000),
+  voucher_rules text check (char_length(voucher_rules) <= 2000),
+  voucher_valid_on_holiday_eve boolean not null default true,
+  timezone text not null default 'America/Sao_Paulo' check (char_length(timezone) <= 60),
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_key text generated always as (private.search_text(name || E'\n' || coalesce(description, ''))) stored,
+  city_keys text[] generated always as (private.city_keys(city)) stored,
+  check ((latitude is null) = (longitude is null))
+);
+create index restaurants_by_rating
+  on public.restaurants (rating desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+create index restaurants_by_review_count
+  on public.restaurants (review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where deleted_at is null;
+create index restaurants_category on public.restaurants (category, rating desc);
+create index restaurants_city_keys on public.restaurants using gin (city_keys) where deleted_at is null;
+create index restaurants_search_key on public.restaurants using gin (search_key extensions.gin_trgm_ops);
+
+create table public.restaurant_images (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  image_url text not null check (char_length(image_url) between 1 and 500),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index restaurant_images_restaurant_id on public.restaurant_images (restaurant_id, is_primary desc, created_at);
+create unique index restaurant_images_one_primary on public.restaurant_images (restaurant_id) where is_primary;
+
+create table public.restaurant_managers (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, restaurant_id)
+);
+create index restaurant_managers_restaurant_id on public.restaurant_managers (restaurant_id);
+
+create table public.menu_items (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  description text check (char_length(description) <= 500),
+  price numeric(10, 2) not null check (price >= 0),
+  category text check (char_length(category) <= 60),
+  is_available boolean not null default true,
+  is_pet_menu boolean not null default false,
+  is_free_with_main_dish boolean not null default false,
+  requires_subscription boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index menu_items_restaurant_id on public.menu_items (restaurant_id, category, name);
+
+create trigger restaurants_touch before update on public.restaurants
+  for each row execute function private.touch_updated_at();
+create trigger menu_items_touch before update on public.menu_items
+  for each row execute function private.touch_updated_at();
+
+create function private.check_timezone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform now() at time zone new.timezone; -- raises 22023 for an unknown one
+  return new;
+end
+$$;
+revoke execute on function private.check_timezone() from public, anon, authenticated;
+create trigger restaurants_timezone before insert or update of timezone on public.restaurants
+  for each row execute function private.check_timezone();
+
+create function private.manages(restaurant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_role('restaurant_manager') and exists (
+    select from public.restaurant_managers m
+    where m.user_id = (select auth.uid()) and m.restaurant_id = manages.restaurant_id
+  )
+$$;
+revoke execute on function private.manages(uuid) from public, anon, authenticated;
+
+create function private.managed_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.restaurant_id from public.restaurant_managers m
+  where m.user_id = (select auth.uid()) and private.has_role('restaurant_manager')
+$$;
+revoke execute on function private.managed_ids() from public, anon, authenticated;
+grant execute on function private.managed_ids() to authenticated;
+
+create function public.managed_restaurants() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
+  from (
+    select id, slug, name, city, image_url, timezone from public.restaurants
+    where deleted_at is null and (private.is_admin() or id in (select private.managed_ids()))
+  ) r
+$$;
+revoke execute on function public.managed_restaurants() from public, anon, authenticated;
+grant execute on function public.managed_restaurants() to authenticated;
+
+revoke all on public.restaurant_categories, public.restaurants, public.restaurant_images, public.restaurant_managers,
+  public.menu_items from anon, authenticated;
+alter table public.restaurant_categories enable row level security;
+alter table public.restaurants enable row level security;
+alter table public.restaurant_images enable row level security;
+alter table public.restaurant_managers enable row level security;
+alter table public.menu_items enable row level security;
+
+-- Visitors do not learn how many reviews there are.
+grant select (id, slug, name, description, category, price_range, rating, is_open, image_url, address, city, state,
+  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
+  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
+  voucher_valid_on_holiday_eve, timezone, created_at, updated_at) on public.restaurants to anon;
+grant select on public.restaurants to authenticated;
+grant insert (slug, name, description, category, price_range, is_open, image_url, address, city, state,
+  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
+  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
+  voucher_valid_on_holiday_eve, timezone) on public.restaurants to authenticated;
+grant update (slug, name, description, category, price_range, is_open, image_url, address, city, state,
+  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
+  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
+  voucher_valid_on_holiday_eve, timezone, deleted_at) on public.restaurants to authenticated;
+create policy "live establishments" on public.restaurants for select to anon using (deleted_at is null);
+create policy "live establishments, or any for admins" on public.restaurants for select to authenticated
+  using (deleted_at is null or (select private.is_admin()));
+create policy "admins add establishments" on public.restaurants for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update establishments" on public.restaurants for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant select on public.restaurant_managers to authenticated;
+create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.restaurant_categories to anon, authenticated;
+grant delete, insert (name, icon), update (name, icon) on public.restaurant_categories to authenticated;
+create policy "categories" on public.restaurant_categories for select to anon, authenticated using (true);
+create policy "admins add categories" on public.restaurant_categories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update categories" on public.restaurant_categories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove categories" on public.restaurant_categories for delete to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.restaurant_images to anon, authenticated;
+grant delete, insert (restaurant_id, image_url, is_primary), update (image_url, is_primary)
+  on public.restaurant_images to authenticated;
+create policy "images of visible establishments" on public.restaurant_images for select to anon, authenticated
+  using (exists (select from public.restaurants r where r.id = restaurant_id));
+create policy "admins add images" on public.restaurant_images for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update images" on public.restaurant_images for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove images" on public.restaurant_images for delete to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.menu_items to anon, authenticated;
+grant delete, insert (restaurant_id, name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
+  requires_subscription), update (name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
+  requires_subscription)
+  on public.menu_items to authenticated;
+create policy "available menu items of live establishments" on public.menu_items for select to anon
+  using (is_available and exists (select from public.restaurants r where r.id = restaurant_id));
+create policy "available menu items of live establishments, or any for admins" on public.menu_items for select to authenticated
+  using ((select private.is_admin()) or (is_available and exists (select from public.restaurants r where r.id = restaurant_id)));
+create policy "admins add menu items" on public.menu_items for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update menu items" on public.menu_items for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove menu items" on public.menu_items for delete to authenticated
+  using ((select private.is_admin()));

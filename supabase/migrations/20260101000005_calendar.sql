@@ -1,0 +1,238 @@
+-- Opening hours, voucher availability, dated closures, national holidays, and the rule 'vale agora'.
+-- The same rule runs on the member's phone; golden vectors hold the two together.
+-- A window belongs to the day on which it starts, also past midnight.
+
+create table public.restaurant_hours (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  day_of_week smallint not null check (day_of_week between 0 and 6),
+  opening_time time,
+  closing_time time,
+  second_opening_time time,
+  second_closing_time time,
+  is_closed boolean not null default false,
+  unique (restaurant_id, day_of_week),
+  check ((opening_time is null) = (closing_time is null)),
+  check ((second_opening_time is null) = (second_closing_time is null)),
+  check (second_opening_time is null or opening_time is not null)
+);
+
+create table public.restaurant_voucher_availability (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  day_of_week smallint not null check (day_of_week between 0 and 6),
+  availability_mode text not null check (availability_mode in ('meal_based', 'time_based')),
+  meal_type text check (meal_type in ('lunch', 'dinner')),
+  is_available boolean not null default true,
+  start_time time,
+  end_time time,
+  check ((start_time is null) = (end_time is null)),
+  check (case availability_mode when 'meal_based' then meal_type is not null else start_time is not null end)
+);
+create index restaurant_voucher_availability_restaurant_id
+  on public.restaurant_voucher_availability (restaurant_id, day_of_week);
+
+create table public.restaurant_closures (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  date date not null,
+  reason text check (char_length(reason) <= 200),
+  created_at timestamptz not null default now(),
+  unique (restaurant_id, date)
+);
+
+create table public.national_holidays (
+  date date primary key,
+  name text not null check (char_length(name) <= 60)
+);
+
+create function private.easter(year integer) returns date
+language sql immutable strict set search_path = '' as $$
+  select make_date(year, (n / 31)::integer, (n % 31 + 1)::integer)
+  from (select year % 19 as a, year / 100 as b, year % 100 as c) y
+  cross join lateral (select (19 * a + b - b / 4 - (8 * b + 13) / 25 + 15) % 30 as h) epact
+  cross join lateral (select (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7 as l) weekday
+  cross join lateral (select h + l - 7 * ((a + 11 * h + 22 * l) / 451) + 114 as n) easter
+$$;
+revoke execute on function private.easter(integer) from public, anon, authenticated;
+
+insert into public.national_holidays (date, name)
+select make_date(year, month, day), name
+from generate_series(2025, 2035) year, (values
+  (1, 1, 'Confraternização Universal'), (4, 21, 'Tiradentes'), (5, 1, 'Dia do Trabalho'),
+  (9, 7, 'Independência do Brasil'), (10, 12, 'Nossa Senhora Aparecida'), (11, 2, 'Finados'),
+  (11, 15, 'Proclamação da República'), (11, 20, 'Dia da Consciência Negra'), (12, 25, 'Natal')
+) fixed (month, day, name)
+union all
+select private.easter(year) + days, name
+from generate_series(2025, 2035) year, (values
+  (-48, 'Carnaval (segunda-feira)'), (-47, 'Carnaval (terça-feira)'), (-2, 'Sexta-feira Santa'), (60, 'Corpus Christi')
+) moving (days, name);
+
+-- An end at or before the start is on the next day; 23:59 means until midnight.
+create function private.window_end(day date, starts time, ends time) returns timestamp
+language sql immutable strict set search_path = '' as $$
+  select case when ends >= time '23:59' then (day + 1)::timestamp when ends <= starts then day + 1 + ends else day + ends end
+$$;
+revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
+
+-- Local opening times of a day; an end of null means unknown hours, which close nothing.
+create function private.openings(restaurant_id uuid, day date) returns table (starts timestamp, ends timestamp)
+language sql stable security definer set search_path = '' as $$
+  select day + s.opens, private.window_end(day, s.opens, s.closes)
+  from public.restaurant_hours h
+  cross join lateral (values (h.opening_time, h.closing_time), (h.second_opening_time, h.second_closing_time)) s (opens, closes)
+  where h.restaurant_id = openings.restaurant_id and h.day_of_week = extract(dow from day)
+    and not h.is_closed and s.opens is not null
+  union all
+  select day::timestamp, null
+  where not exists (
+    select from public.restaurant_hours h
+    where h.restaurant_id = openings.restaurant_id and h.day_of_week = extract(dow from day)
+      and (h.is_closed or h.opening_time is not null)
+  )
+$$;
+revoke execute on function private.openings(uuid, date) from public, anon, authenticated;
+
+-- Local times at which vouchers are taken on a day; an end of null means no restriction at all.
+create function private.availabilities(restaurant_id uuid, day date) returns table (starts timestamp, ends timestamp)
+language sql stable security definer set search_path = '' as $$
+  select day + w.opens, private.window_end(day, w.opens, w.closes)
+  from public.restaurant_voucher_availability a
+  cross join lateral (select
+    coalesce(a.start_time, case a.meal_type when 'dinner' then time '18:00' else time '11:00' end) as opens,
+    coalesce(a.end_time, case a.meal_type when 'dinner' then time '23:59' else time '15:30' end) as closes
+  ) w
+  where a.restaurant_id = availabilities.restaurant_id and a.day_of_week = extract(dow from day) and a.is_available
+  union all
+  select day::timestamp, null
+  where not exists (
+    select from public.restaurant_voucher_availability a where a.restaurant_id = availabilities.restaurant_id
+  )
+$$;
+revoke execute on function private.availabilities(uuid, date) from public, anon, authenticated;
+
+create function private.voucher_windows(restaurant_id uuid, first_day date, last_day date)
+returns table (starts_at timestamptz, ends_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select w.starts_at, w.ends_at
+  from public.restaurants r
+  cross join lateral (
+    select first_day + n as day from generate_series(0, last_day - first_day) n
+  ) d
+  cross join lateral private.openings(r.id, d.day) o
+  cross join lateral private.availabilities(r.id, d.day) a
+  cross join lateral (select
+    greatest(o.starts, a.starts) at time zone r.timezone as starts_at,
+    coalesce(least(o.ends, a.ends), d.day + 1) at time zone r.timezone as ends_at
+  ) w
+  where r.id = voucher_windows.restaurant_id and r.is_open and w.starts_at < w.ends_at
+    and not exists (select from public.restaurant_closures c where c.restaurant_id = r.id and c.date = d.day)
+    and (r.voucher_valid_on_holiday_eve or not exists (select from public.national_holidays h where h.date = d.day + 1))
+$$;
+revoke execute on function private.voucher_windows(uuid, date, date) from public, anon, authenticated;
+
+create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.restaurants r
+    cross join lateral (select (at at time zone r.timezone)::date as today) t
+    cross join lateral private.voucher_windows(r.id, t.today - 1, t.today) w
+    where r.id = is_voucher_time.restaurant_id and w.starts_at <= at and at < w.ends_at
+  )
+$$;
+revoke execute on function private.is_voucher_time(uuid, timestamptz) from public, anon, authenticated;
+
+-- Looks 14 days ahead; null where no end or no next moment lies within them.
+create function private.voucher_window(
+  restaurant_id uuid, at timestamptz,
+  out valid boolean, out next_valid_at timestamptz, out until timestamptz, out reason text
+)
+language sql stable security definer set search_path = '' as $$
+  with place as (
+    select r.*, (at at time zone r.timezone)::date as today
+    from public.restaurants r where r.id = voucher_window.restaurant_id
+  ), windows as (
+    select unnest(range_agg(tstzrange(w.starts_at, w.ends_at))) as span
+    from place p cross join lateral private.voucher_windows(p.id, p.today - 1, p.today + 14) w
+  ), found as (
+    select
+      (select span from windows where span @> at) as current,
+      (select min(lower(span)) from windows where lower(span) > at and lower(span) <= at + interval '14 days') as next
+  )
+  select
+    f.current is not null,
+    case when f.current is null then f.next end,
+    case when upper(f.current) < (p.today + 15)::timestamp at time zone p.timezone then upper(f.current) end,
+    case
+      when f.current is not null then null
+      when not p.is_open then 'closed'
+      when exists (select from public.restaurant_closures c where c.restaurant_id = p.id and c.date = p.today) then 'closure'
+      when not p.voucher_valid_on_holiday_eve
+        and exists (select from public.national_holidays h where h.date = p.today + 1) then 'holiday_eve'
+      else 'outside_hours'
+    end
+  from place p cross join found f
+$$;
+revoke execute on function private.voucher_window(uuid, timestamptz) from public, anon, authenticated;
+
+create function private.is_open_now(restaurant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select r.is_open and exists (
+    select from (select (now() at time zone r.timezone) as wall) t
+    cross join lateral (select t.wall::date - n as day from generate_series(0, 1) n) d
+    cross join lateral private.openings(r.id, d.day) o
+    where o.starts <= t.wall and t.wall < coalesce(o.ends, d.day + 1)
+  )
+  from public.restaurants r where r.id = is_open_now.restaurant_id
+$$;
+revoke execute on function private.is_open_now(uuid) from public, anon, authenticated;
+
+revoke all on public.restaurant_hours, public.restaurant_voucher_availability, public.restaurant_closures,
+  public.national_holidays from anon, authenticated;
+alter table public.restaurant_hours enable row level security;
+alter table public.restaurant_voucher_availability enable row level security;
+alter table public.restaurant_closures enable row level security;
+alter table public.national_holidays enable row level security;
+
+grant select on public.national_holidays to anon, authenticated;
+create policy "national holidays" on public.national_holidays for select to anon, authenticated using (true);
+
+grant select on public.restaurant_hours to anon, authenticated;
+grant delete, insert (restaurant_id, day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed),
+  update (day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed)
+  on public.restaurant_hours to authenticated;
+create policy "hours of visible establishments" on public.restaurant_hours for select to anon, authenticated
+  using (exists (select from public.restaurants r where r.id = restaurant_id));
+create policy "admins add hours" on public.restaurant_hours for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update hours" on public.restaurant_hours for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove hours" on public.restaurant_hours for delete to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.restaurant_voucher_availability to authenticated;
+grant delete, insert (restaurant_id, day_of_week, availability_mode, meal_type, is_available, start_time, end_time),
+  update (day_of_week, availability_mode, meal_type, is_available, start_time, end_time)
+  on public.restaurant_voucher_availability to authenticated;
+create policy "availability of visible establishments" on public.restaurant_voucher_availability for select to authenticated
+  using (exists (select from public.restaurants r where r.id = restaurant_id));
+create policy "admins add availability" on public.restaurant_voucher_availability for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update availability" on public.restaurant_voucher_availability for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins remove availability" on public.restaurant_voucher_availability for delete to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.restaurant_closures to anon, authenticated;
+grant delete, insert (restaurant_id, date, reason),
+  update (date, reason)
+  on public.restaurant_closures to authenticated;
+create policy "closures of visible establishments" on public.restaurant_closures for select to anon, authenticated
+  using (exists (select from public.restaurants r where r.id = restaurant_id));
+create policy "admins and managers add closures" on public.restaurant_closures for insert to authenticated
+  with check ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));
+create policy "admins update closures" on public.restaurant_closures for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins and managers remove closures" on public.restaurant_closures for delete to authenticated
+  using ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));

@@ -1,0 +1,220 @@
+-- Vouchers: who may generate one, and generating it. Using one is in the next file.
+-- Locks are always taken in this order: the member's profile, then the voucher.
+
+create table public.vouchers (
+  id uuid primary key default gen_random_uuid(),
+  restaurant_id uuid not null references public.restaurants (id),
+  user_id uuid references public.profiles (id) on delete set null,
+  pet_id uuid references public.pets (id) on delete set null,
+  qr_code text not null unique check (qr_code ~ '^voucher_[0-9]{13}_[0-9a-f]{32}$'),
+  status text not null default 'active' check (status in ('active', 'used', 'expired')),
+  generated_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  use_date date,
+  ended_at timestamptz,
+  rules_snapshot jsonb not null,
+  check ((status = 'used') = (used_at is not null)),
+  check ((used_at is null) = (use_date is null)),
+  check (status <> 'expired' or ended_at is not null),
+  check (expires_at > generated_at)
+);
+create unique index vouchers_one_active on public.vouchers (user_id, restaurant_id) where status = 'active';
+create unique index vouchers_one_use_per_day on public.vouchers (user_id, restaurant_id, use_date) where used_at is not null;
+create index vouchers_user_id on public.vouchers (user_id, generated_at desc);
+create index vouchers_restaurant_id on public.vouchers (restaurant_id, generated_at desc);
+create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not null;
+
+-- Status and use date follow from used_at; what was promised when the voucher was generated never changes.
+create function private.guard_voucher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (
+    (new.id, new.restaurant_id, new.qr_code, new.generated_at, new.expires_at, new.rules_snapshot)
+      is distinct from (old.id, old.restaurant_id, old.qr_code, old.generated_at, old.expires_at, old.rules_snapshot)
+    or (new.user_id is distinct from old.user_id and new.user_id is not null)
+    or (old.used_at is not null and (new.used_at is distinct from old.used_at or new.use_date is distinct from old.use_date))
+    or (old.status <> 'active' and new.status = 'active')
+  ) then
+    raise exception 'this part of a voucher never changes' using errcode = '42501';
+  end if;
+  if new.used_at is not null then
+    new.status := 'used';
+    if tg_op = 'INSERT' or old.used_at is null then
+      select (new.used_at at time zone r.timezone)::date into new.use_date
+      from public.restaurants r where r.id = new.restaurant_id;
+    end if;
+  elsif new.status = 'expired' then
+    new.ended_at := coalesce(new.ended_at, least(new.expires_at, now()));
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.guard_voucher() from public, anon, authenticated;
+create trigger vouchers_guard before insert or update on public.vouchers
+  for each row execute function private.guard_voucher();
+
+-- A voucher ends at its expiry or at the first gap in the member's subscription, whichever comes first.
+create function private.voucher_end(user_id uuid, generated_at timestamptz, expires_at timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select least(
+    voucher_end.expires_at,
+    coalesce(private.covered_until(voucher_end.user_id, voucher_end.generated_at), voucher_end.generated_at)
+  )
+$$;
+revoke execute on function private.voucher_end(uuid, timestamptz, timestamptz) from public, anon, authenticated;
+
+create function private.end_lapsed_vouchers(user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.vouchers v
+    where v.user_id = end_lapsed_vouchers.user_id and v.status = 'active'
+      and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now()
+  ) then
+    perform from public.profiles p where p.id = end_lapsed_vouchers.user_id for no key update;
+    update public.vouchers v
+    set status = 'expired', ended_at = private.voucher_end(v.user_id, v.generated_at, v.expires_at)
+    where v.user_id = end_lapsed_vouchers.user_id and v.status = 'active'
+      and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now();
+  end if;
+end
+$$;
+revoke execute on function private.end_lapsed_vouchers(uuid) from public, anon, authenticated;
+
+create function private.local_date(restaurant_id uuid, at timestamptz) returns date
+language sql stable security definer set search_path = '' as $$
+  select (at at time zone r.timezone)::date from public.restaurants r where r.id = local_date.restaurant_id
+$$;
+revoke execute on function private.local_date(uuid, timestamptz) from public, anon, authenticated;
+
+create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member public.profiles;
+  open_voucher uuid;
+  today date;
+begin
+  select * into member from public.profiles p where p.id = eligibility.user_id;
+  if member.id is null or member.role <> 'user' then return jsonb_build_object('reason', 'not_a_member'); end if;
+  if member.suspended_at is not null then return jsonb_build_object('reason', 'suspended'); end if;
+  if member.pet_guidelines_accepted_at is null then return jsonb_build_object('reason', 'guidelines_pending'); end if;
+  if not private.has_active_subscription(member.id, now()) then
+    return jsonb_build_object('reason', 'no_subscription');
+  end if;
+
+  select (now() at time zone r.timezone)::date into today
+  from public.restaurants r where r.id = eligibility.restaurant_id and r.deleted_at is null;
+  if today is null then return jsonb_build_object('reason', 'restaurant_unavailable'); end if;
+
+  select v.id into open_voucher
+  from public.vouchers v
+  where v.user_id = member.id and v.restaurant_id = eligibility.restaurant_id and v.status = 'active'
+    and private.voucher_end(v.user_id, v.generated_at, v.expires_at) > now();
+  if found then return jsonb_build_object('reason', 'active_voucher', 'voucher_id', open_voucher); end if;
+
+  if exists (
+    select from public.vouchers v
+    where v.user_id = member.id and v.restaurant_id = eligibility.restaurant_id
+      and v.used_at is not null and v.use_date = today
+  ) then
+    return jsonb_build_object('reason', 'used_today', 'available_on', today + 1);
+  end if;
+  return jsonb_build_object('reason', 'ok');
+end
+$$;
+revoke execute on function private.eligibility(uuid, uuid) from public, anon, authenticated;
+
+create function public.voucher_eligibility(restaurant_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.eligibility(private.require_session(), voucher_eligibility.restaurant_id)
+$$;
+revoke execute on function public.voucher_eligibility(uuid) from public, anon, authenticated;
+grant execute on function public.voucher_eligibility(uuid) to authenticated;
+
+-- Questions about someone else are for those who serve that person: the establishment's managers and admins.
+create function private.require_self_or_staff(user_id uuid, restaurant_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.require_session() is distinct from require_self_or_staff.user_id
+    and not private.is_admin() and not private.manages(require_self_or_staff.restaurant_id) then
+    raise exception 'not yours to ask' using errcode = '42501';
+  end if;
+end
+$$;
+revoke execute on function private.require_self_or_staff(uuid, uuid) from public, anon, authenticated;
+
+create function public.can_generate_voucher(user_id uuid, restaurant_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_self_or_staff(can_generate_voucher.user_id, can_generate_voucher.restaurant_id);
+  return private.eligibility(can_generate_voucher.user_id, can_generate_voucher.restaurant_id) ->> 'reason' = 'ok';
+end
+$$;
+revoke execute on function public.can_generate_voucher(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.can_generate_voucher(uuid, uuid) to authenticated;
+
+create function public.can_use_voucher(user_id uuid, restaurant_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_self_or_staff(can_use_voucher.user_id, can_use_voucher.restaurant_id);
+  return exists (
+    select
+    from public.vouchers v
+    join public.profiles p on p.id = v.user_id
+    join public.restaurants r on r.id = v.restaurant_id
+    where v.user_id = can_use_voucher.user_id and v.restaurant_id = can_use_voucher.restaurant_id
+      and v.status = 'active' and private.voucher_end(v.user_id, v.generated_at, v.expires_at) > now()
+      and p.suspended_at is null and r.deleted_at is null and private.is_voucher_time(r.id, now())
+      and not exists (
+        select from public.vouchers used
+        where used.user_id = v.user_id and used.restaurant_id = v.restaurant_id
+          and used.used_at is not null and used.use_date = (now() at time zone r.timezone)::date
+      )
+  );
+end
+$$;
+revoke execute on function public.can_use_voucher(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.can_use_voucher(uuid, uuid) to authenticated;
+
+create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  verdict jsonb;
+  created public.vouchers;
+begin
+  if generate_voucher.pet_id is not null and not exists (
+    select from public.pets p where p.id = generate_voucher.pet_id and p.user_id = caller
+  ) then
+    raise exception 'unknown pet' using errcode = '22023';
+  end if;
+
+  perform from public.profiles p where p.id = caller for no key update;
+  perform private.end_lapsed_vouchers(caller);
+  verdict := private.eligibility(caller, generate_voucher.restaurant_id);
+  if verdict ->> 'reason' <> 'ok' then
+    return (verdict - 'reason') || jsonb_build_object('status', verdict ->> 'reason');
+  end if;
+
+  insert into public.vouchers (restaurant_id, user_id, pet_id, qr_code, expires_at, rules_snapshot)
+  select r.id, caller, generate_voucher.pet_id,
+    format('voucher_%s_%s', floor(extract(epoch from now()) * 1000)::bigint, encode(extensions.gen_random_bytes(16), 'hex')),
+    now() + interval '30 days',
+    jsonb_build_object(
+      'restaurant_name', r.name, 'restaurant_slug', r.slug, 'address', r.address, 'city', r.city, 'state', r.state,
+      'timezone', r.timezone, 'voucher_rules', r.voucher_rules, 'expires_at', now() + interval '30 days'
+    )
+  from public.restaurants r where r.id = generate_voucher.restaurant_id
+  returning * into created;
+  return jsonb_build_object('status', 'generated', 'voucher', to_jsonb(created));
+end
+$$;
+revoke execute on function public.generate_voucher(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.generate_voucher(uuid, uuid) to authenticated;
+
+revoke all on public.vouchers from anon, authenticated;
+alter table public.vouchers enable row level security;
+grant select on public.vouchers to authenticated;
+create policy "own vouchers, or any for admins" on public.vouchers for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));

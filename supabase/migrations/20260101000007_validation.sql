@@ -1,0 +1,219 @@
+-- Using a voucher at the table: one transaction, one use, every attempt recorded.
+
+create table public.voucher_scans (
+  scan_id uuid primary key,
+  restaurant_id uuid not null references public.restaurants (id),
+  voucher_id uuid references public.vouchers (id),
+  scanned_by uuid references public.profiles (id) on delete set null,
+  device_id text not null check (char_length(device_id) between 1 and 100),
+  qr_code text not null check (char_length(qr_code) <= 200),
+  scanned_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  outcome text not null check (outcome in (
+    'validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant', 'not_allowed'
+  )),
+  detail text check (detail in ('suspended', 'no_subscription', 'clock', 'too_late')),
+  used_at timestamptz,
+  used_on_this_device boolean,
+  next_valid_at timestamptz
+);
+create index voucher_scans_restaurant_id on public.voucher_scans (restaurant_id, received_at desc);
+create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc) where voucher_id is not null;
+create index voucher_scans_scanned_by on public.voucher_scans (scanned_by) where scanned_by is not null;
+
+-- One row per use. An undone use stays, annulled.
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  restaurant_id uuid not null references public.restaurants (id),
+  voucher_id uuid not null references public.vouchers (id),
+  scan_id uuid references public.voucher_scans (scan_id),
+  created_at timestamptz not null default now(),
+  annulled_at timestamptz
+);
+create unique index leads_one_per_use on public.leads (voucher_id) where annulled_at is null;
+create index leads_voucher_id on public.leads (voucher_id);
+create index leads_restaurant_id on public.leads (restaurant_id, created_at desc);
+create index leads_user_id on public.leads (user_id) where user_id is not null;
+create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
+
+create function private.may_validate(restaurant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (private.is_admin() or private.manages(may_validate.restaurant_id)) and exists (
+    select from public.restaurants r where r.id = may_validate.restaurant_id and r.deleted_at is null
+  )
+$$;
+revoke execute on function private.may_validate(uuid) from public, anon, authenticated;
+
+-- What the waiter sees. Names are looked up each time and never kept with the scan; other establishments'
+-- vouchers tell only where they belong.
+create function private.scan_answer(scan public.voucher_scans, replay boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'outcome', case when replay and scan.outcome = 'validated' then 'replayed' else scan.outcome end,
+    'replayed_outcome', case when replay then scan.outcome end,
+    'detail', scan.detail,
+    'used_at', scan.used_at,
+    'used_on_this_device', scan.used_on_this_device,
+    'next_valid_at', scan.next_valid_at,
+    'restaurant_name', coalesce(own.name, asked.name),
+    'voucher_id', case when here then v.id end,
+    'expires_at', case when here then v.expires_at end,
+    'rules_snapshot', case when here then v.rules_snapshot end,
+    'member_first_name', case when scan.outcome = 'validated' and p.full_name not like '%@%'
+      then split_part(btrim(p.full_name), ' ', 1) end,
+    'pet', case when scan.outcome = 'validated' and pet.id is not null
+      then jsonb_build_object('name', pet.name, 'size', pet.size) end
+  )
+  from public.restaurants asked
+  left join public.vouchers v on v.id = scan.voucher_id
+  left join public.restaurants own on own.id = v.restaurant_id
+  left join public.profiles p on p.id = v.user_id
+  left join public.pets pet on pet.id = v.pet_id
+  cross join lateral (select v.restaurant_id = asked.id as here) w
+  where asked.id = scan.restaurant_id
+$$;
+revoke execute on function private.scan_answer(public.voucher_scans, boolean) from public, anon, authenticated;
+
+-- Judges one scan and stamps the use when it is right. Waits for the member's row, so that a member's vouchers,
+-- suspension and subscription change one at a time.
+create function private.judge_scan(scan public.voucher_scans) returns public.voucher_scans
+language plpgsql security definer set search_path = '' as $$
+declare
+  voucher public.vouchers;
+  member public.profiles;
+  moment timestamptz := least(scan.scanned_at, now());
+  covered timestamptz;
+begin
+  if scan.scanned_at > now() + interval '5 minutes' then
+    scan.outcome := 'not_allowed'; scan.detail := 'clock'; return scan;
+  elsif scan.scanned_at < now() - interval '72 hours' then
+    scan.outcome := 'not_allowed'; scan.detail := 'too_late'; return scan;
+  end if;
+
+  select * into voucher from public.vouchers v where v.qr_code = scan.qr_code;
+  if voucher.user_id is null then scan.outcome := 'not_found'; return scan; end if;
+  scan.voucher_id := voucher.id;
+  if voucher.restaurant_id <> scan.restaurant_id then scan.outcome := 'wrong_restaurant'; return scan; end if;
+
+  select * into member from public.profiles p where p.id = voucher.user_id for no key update;
+  select * into voucher from public.vouchers v where v.id = voucher.id for update;
+  if voucher.used_at is not null then
+    scan.outcome := 'already_used';
+    scan.used_at := voucher.used_at;
+    scan.used_on_this_device := exists (
+      select from public.voucher_scans s
+      where s.voucher_id = voucher.id and s.outcome = 'validated' and s.device_id = scan.device_id
+    );
+    return scan;
+  end if;
+
+  -- A tablet a little behind reads a voucher made at the table 'before' it exists.
+  if moment < voucher.generated_at - interval '5 minutes' then
+    scan.outcome := 'not_allowed'; scan.detail := 'clock'; return scan;
+  end if;
+  moment := greatest(moment, voucher.generated_at);
+
+  -- Expired since, but good at the moment of a late scan: still good.
+  if least(voucher.expires_at, voucher.ended_at) <= moment then
+    if voucher.status = 'active' then
+      update public.vouchers v set status = 'expired' where v.id = voucher.id;
+    end if;
+    scan.outcome := 'expired'; return scan;
+  end if;
+
+  if member.suspended_at is not null then
+    scan.outcome := 'not_allowed'; scan.detail := 'suspended'; return scan;
+  end if;
+  covered := private.covered_until(member.id, voucher.generated_at);
+  if covered is null or covered <= moment then
+    if private.covered_until(member.id, moment) is null then
+      scan.outcome := 'not_allowed'; scan.detail := 'no_subscription'; return scan;
+    end if;
+    update public.vouchers v set status = 'expired', ended_at = coalesce(covered, v.generated_at) where v.id = voucher.id;
+    scan.outcome := 'expired'; return scan;
+  end if;
+
+  if exists (
+    select from public.vouchers v
+    where v.user_id = member.id and v.restaurant_id = voucher.restaurant_id and v.used_at is not null
+      and v.use_date = private.local_date(voucher.restaurant_id, moment)
+  ) then
+    scan.outcome := 'used_today'; return scan;
+  end if;
+  if not private.is_voucher_time(voucher.restaurant_id, moment) then
+    scan.outcome := 'outside_window';
+    select w.next_valid_at into scan.next_valid_at from private.voucher_window(voucher.restaurant_id, moment) w;
+    return scan;
+  end if;
+
+  update public.vouchers v set used_at = moment where v.id = voucher.id;
+  scan.outcome := 'validated';
+  scan.used_at := moment;
+  scan.used_on_this_device := true;
+  return scan;
+end
+$$;
+revoke execute on function private.judge_scan(public.voucher_scans) from public, anon, authenticated;
+
+create function public.validate_voucher(
+  scan_id uuid, qr_code text, restaurant_id uuid, scanned_at timestamptz, device_id text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  code constant text := left(btrim(validate_voucher.qr_code), 200);
+  device constant text := btrim(validate_voucher.device_id);
+  scan public.voucher_scans;
+begin
+  if validate_voucher.scan_id is null or validate_voucher.restaurant_id is null or validate_voucher.scanned_at is null
+    or not isfinite(validate_voucher.scanned_at) or coalesce(code, '') = ''
+    or char_length(coalesce(device, '')) not between 1 and 100 then
+    raise exception 'incomplete scan' using errcode = '22023';
+  end if;
+  if not private.may_validate(validate_voucher.restaurant_id) then
+    return jsonb_build_object('outcome', 'not_allowed', 'detail', 'caller');
+  end if;
+
+  -- Retries of one scan wait for each other, whatever they find.
+  perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
+  select * into scan from public.voucher_scans s where s.scan_id = validate_voucher.scan_id;
+  if found then
+    if (scan.qr_code, scan.restaurant_id, scan.device_id) <> (code, validate_voucher.restaurant_id, device) then
+      return jsonb_build_object('outcome', 'not_allowed', 'detail', 'scan_mismatch');
+    end if;
+    return private.scan_answer(scan, true);
+  end if;
+
+  scan.scan_id := validate_voucher.scan_id;
+  scan.restaurant_id := validate_voucher.restaurant_id;
+  scan.scanned_by := caller;
+  scan.device_id := device;
+  scan.qr_code := code;
+  scan.scanned_at := validate_voucher.scanned_at;
+  scan.received_at := now();
+  scan := private.judge_scan(scan);
+  insert into public.voucher_scans select scan.*;
+  if scan.outcome = 'validated' then
+    insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
+    select v.user_id, v.restaurant_id, v.id, scan.scan_id, v.used_at from public.vouchers v where v.id = scan.voucher_id;
+  end if;
+  return private.scan_answer(scan, false);
+end
+$$;
+revoke execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) from public, anon, authenticated;
+grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
+
+revoke all on public.voucher_scans, public.leads from anon, authenticated;
+alter table public.voucher_scans enable row level security;
+alter table public.leads enable row level security;
+
+-- The code itself opens a voucher: it is not read back.
+grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail, used_at,
+  used_on_this_device, next_valid_at) on public.voucher_scans to authenticated;
+create policy "scans of managed establishments, or any for admins" on public.voucher_scans for select to authenticated
+  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
+
+grant select on public.leads to authenticated;
+create policy "leads of managed establishments, or any for admins" on public.leads for select to authenticated
+  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));

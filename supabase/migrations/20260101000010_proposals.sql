@@ -1,0 +1,175 @@
+-- What visitors send: the plans announcement, company proposals, establishment proposals. All of it is limited in
+-- size and rate, because anybody may send it.
+
+create table public.newsletter_signups (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  source text check (char_length(source) <= 60),
+  referral_code text check (char_length(referral_code) <= 60),
+  created_at timestamptz not null default now()
+);
+create unique index newsletter_signups_email on public.newsletter_signups (lower(email));
+create index newsletter_signups_created_at on public.newsletter_signups (created_at desc);
+
+create table public.corporate_leads (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  status text not null default 'new' check (status in ('new', 'contacted', 'converted', 'lost')),
+  razao_social text not null check (char_length(razao_social) between 2 and 160),
+  cnpj text not null check (cnpj ~ '^[0-9]{14}$'),
+  responsavel text not null check (char_length(responsavel) between 2 and 120),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
+  quantidade_funcionarios integer not null check (quantidade_funcionarios between 1 and 1000000),
+  mensagem text check (char_length(mensagem) <= 2000)
+);
+create index corporate_leads_newest on public.corporate_leads (created_at desc);
+create index corporate_leads_status on public.corporate_leads (status);
+
+create table public.local_leads (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  status text not null default 'new' check (status in ('new', 'contacted', 'converted', 'lost')),
+  nome_estabelecimento text not null check (char_length(nome_estabelecimento) between 2 and 160),
+  cnpj text not null check (cnpj ~ '^[0-9]{14}$'),
+  responsavel text not null check (char_length(responsavel) between 2 and 120),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
+  endereco text not null check (char_length(endereco) between 5 and 300),
+  tipo_culinaria text not null check (char_length(tipo_culinaria) between 2 and 80),
+  mensagem text check (char_length(mensagem) <= 2000)
+);
+create index local_leads_newest on public.local_leads (created_at desc);
+create index local_leads_status on public.local_leads (status);
+
+create trigger corporate_leads_touch before update on public.corporate_leads
+  for each row execute function private.touch_updated_at();
+create trigger local_leads_touch before update on public.local_leads
+  for each row execute function private.touch_updated_at();
+
+-- Counts per form, hour and sender; a sender is kept as a hash, the empty one stands for everybody.
+create table private.form_counts (
+  form text not null check (char_length(form) <= 60),
+  sender text not null check (char_length(sender) <= 64),
+  hour timestamptz not null,
+  sent integer not null,
+  primary key (form, sender, hour)
+);
+create index form_counts_hour on private.form_counts (hour);
+
+create function private.request_sender() returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(address, 'UTF8')), 'hex')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as sent) headers
+  cross join lateral (select coalesce(
+    sent ->> 'cf-connecting-ip', btrim(split_part(sent ->> 'x-forwarded-for', ',', 1)), sent ->> 'x-real-ip'
+  ) as address) a
+  where address <> ''
+$$;
+revoke execute on function private.request_sender() from public, anon, authenticated;
+
+-- 10 an hour from one address where it is known; 300 an hour from everybody, so that one sender with many addresses
+-- cannot fill the table, and yet does not easily close the form.
+create function private.limit_form(form text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_hour constant timestamptz := date_trunc('hour', now());
+  limit_sender constant text := private.request_sender();
+begin
+  delete from private.form_counts c where c.hour < this_hour - interval '1 day';
+  insert into private.form_counts as c (form, sender, hour, sent)
+  select limit_form.form, s, this_hour, 1 from unnest(array['', limit_sender]) s where s is not null order by s
+  on conflict on constraint form_counts_pkey do update set sent = c.sent + 1;
+  if exists (
+    select from private.form_counts c
+    where c.form = limit_form.form and c.hour = this_hour
+      and ((c.sender = '' and c.sent > 300) or (c.sender = limit_sender and c.sent > 10))
+  ) then
+    raise exception 'too many requests' using errcode = 'PT429';
+  end if;
+end
+$$;
+revoke execute on function private.limit_form(text) from public, anon, authenticated;
+
+create function private.accept_newsletter_signup() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.limit_form('newsletter_signups');
+  new.email := lower(btrim(new.email));
+  -- A repeat succeeds silently: the answer never tells whether an address is known.
+  perform pg_advisory_xact_lock(hashtextextended(new.email, 1));
+  if exists (select from public.newsletter_signups n where lower(n.email) = new.email) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.accept_newsletter_signup() from public, anon, authenticated;
+create trigger newsletter_signups_accept before insert on public.newsletter_signups
+  for each row execute function private.accept_newsletter_signup();
+
+create function private.accept_corporate_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.limit_form('corporate_leads');
+  return new;
+end
+$$;
+revoke execute on function private.accept_corporate_lead() from public, anon, authenticated;
+create trigger corporate_leads_accept before insert on public.corporate_leads
+  for each row execute function private.accept_corporate_lead();
+
+create function public.insert_local_lead(
+  nome_estabelecimento text, cnpj text, responsavel text, email text, telefone text, endereco text, tipo_culinaria text,
+  mensagem text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.limit_form('local_leads');
+  insert into public.local_leads
+    (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria, mensagem)
+  values (
+    btrim(insert_local_lead.nome_estabelecimento), regexp_replace(insert_local_lead.cnpj, '\D', '', 'g'),
+    btrim(insert_local_lead.responsavel), btrim(insert_local_lead.email),
+    regexp_replace(insert_local_lead.telefone, '\D', '', 'g'), btrim(insert_local_lead.endereco),
+    btrim(insert_local_lead.tipo_culinaria), nullif(btrim(insert_local_lead.mensagem), '')
+  );
+exception when check_violation or not_null_violation then
+  raise exception 'invalid proposal' using errcode = '22023';
+end
+$$;
+revoke execute on function public.insert_local_lead(text, text, text, text, text, text, text, text)
+  from public, anon, authenticated;
+grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text) to anon, authenticated;
+
+revoke all on public.newsletter_signups, public.corporate_leads, public.local_leads from anon, authenticated;
+revoke all on private.form_counts from public, anon, authenticated;
+alter table public.newsletter_signups enable row level security;
+alter table public.corporate_leads enable row level security;
+alter table public.local_leads enable row level security;
+alter table private.form_counts enable row level security;
+
+grant insert (email, source, referral_code) on public.newsletter_signups to anon, authenticated;
+grant select, delete on public.newsletter_signups to authenticated;
+create policy "anyone signs up" on public.newsletter_signups for insert to anon, authenticated with check (true);
+create policy "admins read sign-ups" on public.newsletter_signups for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
+  using ((select private.is_admin()));
+
+grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem)
+  on public.corporate_leads to anon, authenticated;
+grant select, update (status) on public.corporate_leads to authenticated;
+create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated with check (status = 'new');
+create policy "admins read company proposals" on public.corporate_leads for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins update company proposals" on public.corporate_leads for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant select, update (status) on public.local_leads to authenticated;
+create policy "admins read establishment proposals" on public.local_leads for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins update establishment proposals" on public.local_leads for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
