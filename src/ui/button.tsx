@@ -4,20 +4,20 @@ import { Slot } from 'radix-ui'
 import { Spinner } from './spinner.tsx'
 
 const buttonClass = cva(
-  `relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border border-transparent font-semibold
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold
   transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] select-none
   disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-70
   [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-5`,
   {
     variants: {
       variant: {
-        primary: 'bg-brand text-brand-ink hover:bg-brand-strong',
-        secondary: 'bg-brand-soft text-brand-soft-ink hover:border-brand/50',
-        accent: 'bg-accent text-accent-ink hover:bg-accent-strong',
+        primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong',
+        secondary: 'border-transparent bg-brand-soft text-brand-soft-ink hover:border-brand/50',
+        accent: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
         outline: 'border-line-strong bg-surface text-ink hover:bg-sand',
-        ghost: 'text-ink hover:bg-sand',
-        destructive: 'bg-danger text-danger-ink hover:bg-danger-strong',
-        link: 'text-brand underline decoration-brand/40 underline-offset-4 hover:decoration-current',
+        ghost: 'border-transparent text-ink hover:bg-sand',
+        destructive: 'border-transparent bg-danger text-danger-ink hover:bg-danger-strong',
+        link: 'border-transparent text-brand underline decoration-brand/40 underline-offset-4 hover:decoration-current',
       },
       size: {
         sm: 'min-h-11 px-4 py-1.5 text-sm md:pointer-fine:min-h-9',

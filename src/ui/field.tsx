@@ -24,7 +24,7 @@ export function Field({ label, children, hint, error, optional = false, hideLabe
   const describedBy = [hasError && errorId, hasHint && hintId].filter(Boolean).join(' ') || undefined
   const control = useMemo(() => ({ id, describedBy, invalid: hasError }), [id, describedBy, hasError])
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {optional && <span className="font-normal text-muted"> ({uiTexts.optional})</span>}

@@ -9,7 +9,7 @@ type FormProps = ComponentProps<'form'> & {
 
 export function Form({ error, className, children, ...props }: FormProps) {
   return (
-    <form noValidate {...props} className={cx('grid gap-5', className)}>
+    <form noValidate {...props} className={cx('grid grid-cols-1 gap-5', className)}>
       {error !== undefined && error !== '' && <Alert tone="destructive">{error}</Alert>}
       {children}
     </form>

@@ -4,5 +4,5 @@ import { controlClass } from './control-class.ts'
 import { useFieldControl } from './field-context.ts'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} {...useFieldControl(props)} className={cx(controlClass, className)} />
+  return <input {...props} {...useFieldControl(props)} className={cx(controlClass, 'read-only:bg-sand', className)} />
 }

@@ -17,7 +17,7 @@ export function Section({ title, lead, children, tone = 'paper', align = 'start'
   const id = useId()
   return (
     <section {...(title !== undefined && { 'aria-labelledby': id })} className={cx('py-14 md:py-20', tones[tone], className)}>
-      <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 md:gap-10 md:px-8">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 md:gap-10 md:px-8">
         {(title !== undefined || lead !== undefined) && (
           <div className={cx('grid max-w-2xl gap-3', align === 'center' && 'mx-auto text-center')}>
             {title !== undefined && (

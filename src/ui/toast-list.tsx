@@ -16,6 +16,9 @@ const colours = {
   '--info-bg': 'var(--color-surface)',
   '--info-border': 'var(--color-line-strong)',
   '--info-text': 'var(--color-ink)',
+  '--toast-close-button-start': 'unset',
+  '--toast-close-button-end': '0',
+  '--toast-close-button-transform': 'translate(35%, -35%)',
   '--border-radius': 'var(--radius-md)',
   fontFamily: 'var(--font-sans)',
 } as CSSProperties
@@ -34,11 +37,16 @@ export function ToastList() {
     <Sonner
       position="top-center"
       theme="system"
+      expand
       richColors
       closeButton
       style={colours}
       containerAriaLabel={uiTexts.notifications}
-      toastOptions={{ closeButtonAriaLabel: uiTexts.close }}
+      toastOptions={{
+        closeButtonAriaLabel: uiTexts.close,
+        style: { fontSize: 'var(--text-sm)' },
+        classNames: { closeButton: 'after:absolute after:-inset-3' },
+      }}
     />
   )
 }

@@ -26,7 +26,7 @@ function Lamp() {
 
 function Plant() {
   return (
-    <g>
+    <g transform="translate(14 8)">
       <path d="M468 300c-26-40-22-92 8-124 20 40 18 88-8 124z" fill="var(--color-art-leaf)" />
       <path d="M470 304c2-52 34-92 74-102 2 48-28 90-74 102z" fill="var(--color-art-leaf-deep)" />
       <path d="M466 304c-36-6-66-38-68-78 38 8 64 38 68 78z" fill="var(--color-art-leaf-deep)" />
@@ -54,7 +54,7 @@ function Dog() {
 function Table() {
   return (
     <g>
-      <path d="M24 392h512v88H24z" fill="var(--color-art-cloth)" />
+      <path d="M24 392h512v88H24z" fill="var(--color-art-clay)" />
       <path d="M24 392h512v20H24z" fill="var(--color-art-cream)" />
       {[0, 1, 2, 3, 4, 5, 6, 7].map((fold) => (
         <path key={fold} d={`M${24 + fold * 64} 412h64c0 24-14 38-32 38s-32-14-32-38z`} fill="var(--color-art-cream)" />
@@ -65,9 +65,9 @@ function Table() {
       <path d="M92 384c4-26 20-36 39-36s35 10 39 36z" fill="var(--color-art-sun)" />
       <path d="M104 372c10-8 18 4 28-4s18 4 28-2" fill="none" stroke="var(--color-art-clay)" strokeWidth="6" strokeLinecap="round" />
       <path d="M130 350c-2-16 8-24 20-24 0 14-6 24-20 24z" fill="var(--color-art-leaf)" />
-      <path d="M386 316h46l-6 46c-2 12-32 12-34 0z" fill="var(--color-art-cream)" opacity="0.85" />
-      <path d="M389 336h40l-4 26c-2 10-30 10-32 0z" fill="var(--color-art-clay)" />
-      <path d="M409 370v26M392 400h34" stroke="var(--color-art-cream)" strokeWidth="6" strokeLinecap="round" />
+      <path d="M378 306h50l-6 48c-4 18-34 18-38 0z" fill="#fff" opacity="0.8" />
+      <path d="M381 330h44l-3 24c-4 18-34 18-38 0z" fill="var(--color-art-clay)" />
+      <path d="M403 366v32M386 400h34" stroke="#fff" strokeWidth="6" strokeLinecap="round" opacity="0.9" />
     </g>
   )
 }
