@@ -118,7 +118,7 @@ begin
 
   insert into private.user_roles (user_id, role)
   select p.id, 'user' from public.profiles p where p.id = create_profile.user_id
-  on conflict (user_id) do nothing;
+  on conflict on constraint user_roles_pkey do nothing;
 end
 $$;
 revoke execute on function private.create_profile(uuid) from public, anon, authenticated;
