@@ -55,9 +55,8 @@ export async function createApi({ databaseUrl, dataFolder, secrets, sql, mailbox
     studio: { enabled: false },
   })
   const mailer = new AuthMailer(mailbox, siteUrl)
-  app._mailer = mailer
-  // Before ensureSystemSchema(): without an adapter the storage schema is left out.
-  app._storageAdapter = new FileStorageAdapter(path.join(dataFolder, 'storage'))
+  // Before ensureSystemSchema(): without a storage adapter the storage schema is left out.
+  Object.assign(app, { _mailer: mailer, _storageAdapter: new FileStorageAdapter(path.join(dataFolder, 'storage')) })
   const fetch = async (request: Request) => app.fetch(request, { peerAddress: null })
   const gate = createAuthGate({ api: fetch, sql, mailer, mailbox, siteUrl, origins })
   return {

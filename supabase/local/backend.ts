@@ -24,8 +24,8 @@ export type BackendOptions = {
   /** Other origins of this server. */
   origins?: string[]
   disposable?: boolean
-  /** Runs between the migrations and the demo data. */
-  beforeSeed?: (databaseUrl: string) => Promise<void>
+  /** Without it the first start fills in the demo data. */
+  withoutSeed?: boolean
 }
 
 /** Starts database and API on a data folder that this process has locked; migrates, and seeds on the first start. */
@@ -47,8 +47,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
     await migrate(sql)
     api.open()
-    await options.beforeSeed?.(server.url)
-    await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
+    if (!options.withoutSeed) await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
   } catch (error) {
     await stop()
     throw error

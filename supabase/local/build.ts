@@ -26,15 +26,15 @@ function hashSources(): string {
   for (const source of sources) {
     const root = path.join(projectFolder, source)
     if (!fs.existsSync(root)) continue
-    const inside = fs.statSync(root).isDirectory() ? (fs.readdirSync(root, { recursive: true }) as string[]).sort() : ['']
-    for (const name of inside.map((name) => path.join(source, name))) {
+    const inside = fs.statSync(root).isDirectory() ? fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted() : ['']
+    for (const name of inside.map((entry) => path.join(source, entry))) {
       const file = path.join(projectFolder, name)
       if (name === generated || !fs.statSync(file).isFile()) continue
       hash.update(`${name}\0`).update(fs.readFileSync(file))
     }
   }
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return hash.update(JSON.stringify(settings.sort())).digest('hex')
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')).map((pair) => pair.join('='))
+  return hash.update(JSON.stringify(settings.toSorted())).digest('hex')
 }
 
 async function runVite(): Promise<void> {

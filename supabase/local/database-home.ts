@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -71,7 +71,7 @@ function packagedPrograms(): string {
 function enterablePrograms(user: ServerUser): string {
   const packaged = packagedPrograms()
   if (canEnter(path.join(packaged, 'bin'), user) && canEnter(path.join(packaged, 'share/postgresql'), user)) return packaged
-  const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8')) as { version: string }
+  const version = createHash('sha256').update(fs.readFileSync(path.join(packaged, '../package.json'))).digest('hex').slice(0, 8)
   const copy = path.join(sharedFolder, `programs-${version}`)
   if (fs.existsSync(copy)) return copy
   const unfinished = `${copy}.${String(process.pid)}`
@@ -111,7 +111,7 @@ function unprivilegedUser(): ServerUser {
 }
 
 function giveTo(folder: string, user: ServerUser, changeMode?: (mode: number) => number): void {
-  const names = ['.', ...(fs.readdirSync(folder, { recursive: true }) as string[])]
+  const names = ['.', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   for (const name of names) {
     const file = path.join(folder, name)
     fs.lchownSync(file, user.uid, user.gid)

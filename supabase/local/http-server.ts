@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import { ClearError } from './clear-error.ts'
+import { listeningPort } from './free-port.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -33,7 +33,7 @@ export async function listen(options: { port: number; host: string; hostedBacken
     server.listen(options.port, options.host, resolve)
   })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: listeningPort(server),
     open: (opened) => { site = opened },
     close: () =>
       new Promise((resolve) => {

@@ -39,8 +39,8 @@ export class Mailbox {
   list(): Message[] {
     const files = fs.readdirSync(this.folder).filter((file) => file.endsWith('.json'))
     return files
-      .sort()
-      .reverse()
+      .toSorted()
+      .toReversed()
       .slice(0, 100)
       .map((file) => this.read(file))
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { ClearError } from './clear-error.ts'
 import { projectFolder } from './environment.ts'
 
@@ -12,7 +12,7 @@ export function readMigrations(folder: string): Migration[] {
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((file) => {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
       if (!version || !name) throw new ClearError(`Nome de migração inválido: ${file} (esperado: 20260101000000_nome.sql)`)
@@ -56,7 +56,8 @@ async function apply(sql: Sql, { version, name, content }: Migration): Promise<v
 
 /** The message of a PostgreSQL error with the line of the file where it happened. */
 export function describeSqlError(error: unknown, content: string): string {
-  const { message, position, where } = error as { message: string; position?: string; where?: string }
+  if (!(error instanceof postgres.PostgresError)) return String(error)
+  const { message, position, where } = error
   const line = position ? ` (linha ${String(content.slice(0, Number(position)).split('\n').length)})` : ''
   return `${message}${line}${where ? `\n${where}` : ''}`
 }

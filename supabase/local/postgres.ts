@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { ClearError } from './clear-error.ts'
 import { findDatabaseHome, type DatabaseHome } from './database-home.ts'
+import { findFreePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -32,6 +32,7 @@ export async function startPostgres({ dataFolder, password, disposable = false }
   const home = findDatabaseHome(dataFolder)
   const cluster = path.join(home.folder, 'pg')
   if (!fs.existsSync(cluster)) await createCluster(home, cluster, password, disposable)
+  fs.chmodSync(cluster, 0o700) // PostgreSQL refuses anything else, and a copied folder has the copier's mode
   await stopStaleServer(home, cluster, password)
   const port = await startOnFreePort(home, cluster, disposable)
   return {
@@ -63,11 +64,9 @@ async function createCluster(home: DatabaseHome, cluster: string, password: stri
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
   if (home.user) fs.chownSync(passwordFile, home.user.uid, home.user.gid)
-  await runProgram(home, 'initdb', [
-    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...(disposable ? ['--no-sync'] : []),
-  ])
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  await runProgram(home, 'initdb', ['-D', unfinished, ...access, ...locale, ...(disposable ? ['--no-sync'] : [])])
   fs.rmSync(passwordFile)
   fs.renameSync(unfinished, cluster)
 }
@@ -133,14 +132,4 @@ function settings(port: number, disposable: boolean): string {
   return Object.entries(values)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

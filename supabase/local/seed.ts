@@ -32,7 +32,7 @@ export async function seedOnce(sql: Sql, storage: StorageApi): Promise<void> {
 /** Goes through the API's own upload, so that the objects are what an admin's upload makes; repeating it is harmless. */
 async function uploadCovers({ handle, secretKey }: StorageApi): Promise<void> {
   if (!fs.existsSync(coversFolder)) return
-  for (const file of fs.readdirSync(coversFolder).sort()) {
+  for (const file of fs.readdirSync(coversFolder).toSorted()) {
     const type = types[path.extname(file)]
     if (!type) continue
     const response = await handle(

@@ -7,6 +7,7 @@ import { demoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
 import { listen, type HttpServer } from './http-server.ts'
 import { lockDataFolder } from './lock.ts'
+import { tameLibraryLog } from './library-log.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 const { values: flags } = parseArgs({
@@ -52,10 +53,15 @@ async function main(): Promise<void> {
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
   const starting = startBackend({ ...options, siteUrl: address, origins })
+  const stopStarted = (started: Backend) => {
+    backend = started
+    return stop()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // During the start too: what has begun is finished first, so that no server is left behind.
-    process.on(signal, () => { void starting.then((started) => { backend = started }).then(stop, exitWith) })
+    process.on(signal, () => { void starting.then(stopStarted, exitWith) })
   }
+  process.on('disconnect', () => { void starting.then(stopStarted, exitWith) }) // a test that died leaves none behind
   const results = await Promise.allSettled([building, starting])
   if (results[1].status === 'fulfilled') backend = results[1].value
   const failed = results.find((result) => result.status === 'rejected')
@@ -65,8 +71,9 @@ async function main(): Promise<void> {
   }
   if (!backend) return
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
-  process.send?.({ ready: true, url: `http://127.0.0.1:${port}`, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
+  process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
   console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${address}/caixa\n\n${demoLogins}\n\nPara encerrar: Ctrl+C`)
 }
 
+tameLibraryLog()
 main().catch(exitWith)

@@ -29,7 +29,8 @@ const cacheFolder = path.join(projectFolder, 'node_modules/.cache/focinho/compre
 
 /** Reads the built app once and answers from memory: a request can only ever name a file that was found here. */
 export async function loadStaticFiles(folder: string): Promise<(request: Request) => Response> {
-  const names = (fs.readdirSync(folder, { recursive: true }) as string[])
+  const names = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !/(^|\/)[._]/.test(name) && fs.statSync(path.join(folder, name)).isFile())
   const files = new Map<string, StaticFile>()

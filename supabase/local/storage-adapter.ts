@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { App } from '@supabase/lite'
 import { z } from 'zod'
 
@@ -38,7 +39,7 @@ export class FileStorageAdapter implements StorageAdapter {
     mimetype: string,
     cacheControl: string,
   ): Promise<ObjectMetadata> {
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
+    const bytes = body instanceof Uint8Array ? body : await buffer(body)
     const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
     const header = { bucket, key, mimetype, cacheControl, size: bytes.length, eTag, lastModified: new Date() }
     await this.write(bucket, key, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), bytes]))

@@ -1,0 +1,19 @@
+import { createServer, type Server } from 'node:net'
+
+/** A port of this machine that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const port = listeningPort(server)
+  await new Promise((resolve) => { server.close(resolve) })
+  return port
+}
+
+/** The port that a listening server was given. */
+export function listeningPort(server: Pick<Server, 'address'>): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server is not listening on a port')
+  return address.port
+}

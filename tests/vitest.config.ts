@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export default defineConfig({
+  test: {
+    root,
+    maxWorkers: 2, // the databases and servers of the tests need the rest of a small machine
+    projects: [
+      { test: { name: 'unit', root, include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'database',
+          root,
+          include: ['tests/database/**/*.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          root,
+          include: ['tests/integration/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
