@@ -1,0 +1,13 @@
+import fs from 'node:fs'
+import { exitWith } from './clear-error.ts'
+import { generateTypes, typesFile } from './database-types.ts'
+import { tameLibraryLog } from './library-log.ts'
+
+tameLibraryLog()
+try {
+  fs.writeFileSync(typesFile, await generateTypes())
+  console.log(`Tipos gravados em ${typesFile}`)
+  process.exit(0)
+} catch (error) {
+  exitWith(error)
+}
