@@ -177,6 +177,61 @@ $$;
 revoke execute on function public.can_use_voucher(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.can_use_voucher(uuid, uuid) to authenticated;
 
+-- A voucher with all that showing it needs on a phone without a signal; the window only while it can be used.
+-- ends_at is before expires_at where the subscription ends first.
+create function private.voucher_row(voucher public.vouchers) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', voucher.id,
+    'qr_code', voucher.qr_code,
+    'status', voucher.status,
+    'generated_at', voucher.generated_at,
+    'expires_at', voucher.expires_at,
+    'ends_at', coalesce(voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at)),
+    'used_at', voucher.used_at,
+    'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
+    'pet', (
+      select jsonb_build_object('name', p.name, 'size', p.size) from public.pets p where p.id = voucher.pet_id
+    ),
+    'restaurant', jsonb_build_object(
+      'id', r.id, 'slug', r.slug, 'name', r.name, 'address', r.address, 'city', r.city, 'timezone', r.timezone,
+      'is_open', r.is_open and r.deleted_at is null,
+      'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
+      'hours', coalesce((
+        select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
+        from public.restaurant_hours h where h.restaurant_id = r.id and voucher.status = 'active'
+      ), '[]'),
+      'voucher_availability', coalesce((
+        select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
+        from public.restaurant_voucher_availability a where a.restaurant_id = r.id and voucher.status = 'active'
+      ), '[]'),
+      'closures', coalesce((
+        select jsonb_agg(jsonb_build_object('date', c.date) order by c.date)
+        from public.restaurant_closures c
+        where c.restaurant_id = r.id and voucher.status = 'active' and c.date >= (now() at time zone r.timezone)::date - 1
+      ), '[]')
+    )
+  )
+  from public.restaurants r where r.id = voucher.restaurant_id
+$$;
+revoke execute on function private.voucher_row(public.vouchers) from public, anon, authenticated;
+
+-- The member's wallet, newest first. An establishment that left the club stays readable on its vouchers.
+create function public.my_vouchers() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  perform private.end_lapsed_vouchers(caller);
+  return coalesce((
+    select jsonb_agg(private.voucher_row(v) order by v.generated_at desc, v.id)
+    from public.vouchers v where v.user_id = caller
+  ), '[]');
+end
+$$;
+revoke execute on function public.my_vouchers() from public, anon, authenticated;
+grant execute on function public.my_vouchers() to authenticated;
+
 create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -207,7 +262,7 @@ begin
     )
   from public.restaurants r where r.id = generate_voucher.restaurant_id
   returning * into created;
-  return jsonb_build_object('status', 'generated', 'voucher', to_jsonb(created));
+  return jsonb_build_object('status', 'generated', 'voucher', private.voucher_row(created));
 end
 $$;
 revoke execute on function public.generate_voucher(uuid, uuid) from public, anon, authenticated;
