@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
 import { cx } from 'class-variance-authority'
 import { uiTexts } from '../texts/ui.ts'
 import { controlClass } from './control-class.ts'
@@ -10,15 +10,18 @@ type TextareaProps = ComponentProps<'textarea'> & {
 }
 
 export function Textarea({ className, counter = false, onChange, ...props }: TextareaProps) {
-  const [typed, setTyped] = useState(() => String(props.defaultValue ?? '').length)
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(0)
   const control = useFieldControl(props)
   const used = props.value === undefined ? typed : String(props.value).length
+  // A form library writes its default value, and empties the field, without a change event.
+  useEffect(() => setTyped(box.current?.querySelector('textarea')?.value.length ?? 0), [props])
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.target.value.length)
     return onChange?.(event)
   }
   return (
-    <div>
+    <div ref={box}>
       <textarea
         rows={4}
         {...props}
