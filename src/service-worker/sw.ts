@@ -22,7 +22,3 @@ registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
   new CacheFirst({ cacheName: 'images', plugins: [new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true })] }),
 )
-
-self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
-})
