@@ -78,7 +78,7 @@ export const restaurantDetailRow = z.object({
   timezone: z.string(),
   is_favorite: z.boolean(),
   hours: z.array(hoursRow),
-  images: z.array(z.object({ id: z.uuid(), url: z.string(), is_primary: z.boolean() })),
+  images: z.array(z.object({ id: z.uuid(), image_url: z.string(), is_primary: z.boolean() })),
   reviews: z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
   voucher_availability: z.array(availabilityRow),
   closures: z.array(z.object({ date: z.string() })),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { signUpSchema } from './sign-up.ts'
+
+const valid = { fullName: ' Ana Souza ', email: ' ana@focinho.example ', password: 'latido', acceptsTerms: true, isAdultOrAuthorised: true }
+
+const problems = (changes: object) => {
+  const parsed = signUpSchema.safeParse({ ...valid, ...changes })
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+}
+
+test('name and address lose the spaces around them', () => {
+  expect(signUpSchema.parse(valid)).toMatchObject({ fullName: 'Ana Souza', email: 'ana@focinho.example' })
+})
+
+test.each([
+  [{ fullName: ' A ' }, 'Nome deve ter pelo menos 2 caracteres'],
+  [{ email: 'ana@focinho' }, 'Email inválido'],
+  [{ email: '' }, 'Email inválido'],
+  [{ password: 'curta' }, 'Senha deve ter pelo menos 6 caracteres'],
+  [{ password: 'a'.repeat(73) }, 'Senha deve ter no máximo 72 caracteres'],
+  [{ acceptsTerms: false }, 'Para criar a conta é preciso aceitar os termos e a política'],
+  [{ isAdultOrAuthorised: false }, 'Para criar a conta é preciso confirmar a idade ou a autorização'],
+])('%j is refused with one message', (changes, message) => {
+  expect(problems(changes)).toEqual([message])
+})

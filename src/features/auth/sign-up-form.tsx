@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { signUp } from '../../data/auth/session.ts'
+import { BackendError } from '../../data/errors.ts'
+import { safeReturnPath } from '../../domain/return-path.ts'
+import { signUpSchema } from '../../domain/sign-up.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { authErrorText } from './auth-error-text.ts'
+
+const t = authTexts.signUp
+
+interface SignUpFormProps {
+  returnPath: string | undefined
+  /** Called with the address that the confirmation went to. */
+  onSent: (email: string) => void
+}
+
+export function SignUpForm({ returnPath, onSent }: SignUpFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { fullName: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ fullName, email, password }) => {
+    try {
+      await signUp({ fullName, email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
+      onSent(email)
+    } catch (failure) {
+      const code = failure instanceof BackendError ? failure.code : undefined
+      if (code === 'user_already_exists' || code === 'email_exists') onSent(email) // never told
+      else if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
+      else if (code === 'email_address_invalid') setError('email', { message: authTexts.invalidEmail })
+      else setError('root', { message: authErrorText(failure) })
+    }
+  })
+
+  return (
+    <Card as="section" className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-section">{t.title}</h1>
+        <p className="text-muted">{t.lead}</p>
+      </header>
+      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+        <Field label={t.fullName} error={errors.fullName?.message}>
+          <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
+        </Field>
+        <Field label={authTexts.email} error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        </Field>
+        <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <div className="grid gap-1">
+          <Checkbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')}>
+            {t.terms}
+          </Checkbox>
+          <Checkbox error={errors.isAdultOrAuthorised?.message} {...register('isAdultOrAuthorised')}>
+            {t.adult}
+          </Checkbox>
+        </div>
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {isSubmitting ? t.submitting : t.submit}
+        </Button>
+      </Form>
+      <p className="text-center text-muted">
+        {t.haveAccount}{' '}
+        <Button asChild variant="link">
+          <Link to="/login" search={{ voltar: returnPath }}>
+            {t.signIn}
+          </Link>
+        </Button>
+      </p>
+    </Card>
+  )
+}

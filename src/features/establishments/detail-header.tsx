@@ -1,0 +1,28 @@
+import type { RestaurantDetail } from '../../data/restaurants/rows.ts'
+import { establishmentsTexts } from '../../texts/establishments.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CoverImage } from '../../ui/cover-image.tsx'
+import { CategoryLine } from './category-line.tsx'
+import { RatingLine } from './rating-line.tsx'
+
+export function DetailHeader({ restaurant }: { restaurant: RestaurantDetail }) {
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      <CoverImage
+        src={restaurant.image_url ?? restaurant.images[0]?.image_url}
+        alt=""
+        priority
+        className="rounded-lg max-md:-mx-4 max-md:rounded-none md:aspect-2/1"
+      />
+      <div className="grid gap-2">
+        <h1 className="text-title">{restaurant.name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
+          <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+          {!restaurant.is_open_now && <Badge tone="destructive">{establishmentsTexts.closed}</Badge>}
+        </div>
+        {restaurant.description !== null && <p className="max-w-2xl whitespace-pre-line">{restaurant.description}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { restaurants } from '../../data/restaurants/queries.ts'
+import type { RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { establishmentsTexts } from '../../texts/establishments.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SearchField } from './search-field.tsx'
+
+const t = establishmentsTexts.list
+
+interface FilterBarProps {
+  filters: RestaurantFilters
+  onFiltersChange: (filters: RestaurantFilters) => void
+}
+
+export function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
+  const categories = useQuery(restaurants.categories())
+  const cities = useQuery(restaurants.cities())
+  const set = (change: Partial<RestaurantFilters>) => onFiltersChange({ ...filters, ...change })
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="col-span-2 md:col-span-1">
+        <SearchField value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
+      </div>
+      <Choice
+        label={t.category}
+        any={t.anyCategory}
+        value={filters.categoria}
+        options={categories.data?.map(({ name }) => name) ?? []}
+        onChange={(categoria) => set({ categoria })}
+      />
+      <Choice
+        label={t.city}
+        any={t.anyCity}
+        value={filters.cidade}
+        options={cities.data ?? []}
+        onChange={(cidade) => set({ cidade })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  any: string
+  value: string | undefined
+  options: readonly string[]
+  onChange: (value: string | undefined) => void
+}
+
+/** A value of the URL stays selectable while the options are not there. */
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+  const shown = value === undefined || options.includes(value) ? options : [value, ...options]
+  return (
+    <Field label={label} hideLabel className="min-w-0">
+      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
+        <option value="">{any}</option>
+        {shown.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import { serverNow } from '../../data/server-clock.ts'
+import { localWeekday, openingHoursText } from '../../domain/opening-hours.ts'
+import type { OpeningHours } from '../../domain/voucher-window.ts'
+import { establishmentsTexts } from '../../texts/establishments.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const t = establishmentsTexts.detail
+
+interface OpeningHoursCardProps {
+  hours: readonly OpeningHours[]
+  timezone: string
+}
+
+export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
+  const today = localWeekday(timezone, new Date(serverNow()))
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-heading">{t.hours}</h2>
+      <ul>
+        {t.weekdays.map((weekday, day) => (
+          <li
+            key={weekday}
+            {...(day === today && { 'aria-current': 'date' })}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold"
+          >
+            <span className="flex items-center gap-2">
+              {weekday}
+              {day === today && <Badge tone="brand">{t.today}</Badge>}
+            </span>
+            <span className="tabular-nums">{openingHoursText(hours.find((row) => row.day_of_week === day))}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RestaurantCard as Restaurant } from '../../data/restaurants/rows.ts'
+import { establishmentsTexts } from '../../texts/establishments.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CoverImage } from '../../ui/cover-image.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CategoryLine } from './category-line.tsx'
+import { facilitiesOf } from './facilities.ts'
+import { RatingLine } from './rating-line.tsx'
+
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  /** The first row of pictures is wanted at once. */
+  priority: boolean
+  /** What stands in the card's foot. */
+  voucherControl?: ReactNode
+}
+
+/** A card of the list (specification, section 2); all of it opens the detail. */
+export function RestaurantCard({ restaurant, priority, voucherControl }: RestaurantCardProps) {
+  const place = [restaurant.address, restaurant.city].filter((part) => part !== null).join(', ')
+  const facilities = facilitiesOf(restaurant)
+  return (
+    <Card as="li" padded={false} interactive className="flex flex-col">
+      <div className="relative">
+        <CoverImage src={restaurant.image_url} alt="" priority={priority} className="rounded-t-lg" />
+        {!restaurant.is_open_now && (
+          <Badge tone="destructive" className="absolute top-3 left-3 shadow-sm">
+            {establishmentsTexts.closed}
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2.5 p-5">
+        <div className="grid gap-0.5">
+          <h2 className="text-heading">
+            <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched">
+              {restaurant.name}
+            </Link>
+          </h2>
+          <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
+        </div>
+        <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+        {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
+        {place !== '' && (
+          <p className="flex gap-1.5 text-sm">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {place}
+          </p>
+        )}
+        {facilities.length > 0 && (
+          <ul className="mt-auto flex flex-wrap gap-1.5 pt-1.5">
+            {facilities.map(({ facility, label, icon: Icon }) => (
+              <li key={facility}>
+                <Badge icon={<Icon aria-hidden />}>{label}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {voucherControl !== undefined && <div className="relative z-1 border-t border-dashed border-line p-4">{voucherControl}</div>}
+    </Card>
+  )
+}
+
+export function RestaurantCardSkeleton() {
+  return (
+    <Card padded={false}>
+      <div className="aspect-3/2 animate-pulse rounded-t-lg bg-line/70" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-6 w-full rounded-full" />
+      </div>
+    </Card>
+  )
+}

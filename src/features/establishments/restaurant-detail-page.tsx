@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { restaurants } from '../../data/restaurants/queries.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { establishmentsTexts } from '../../texts/establishments.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { NotFound } from '../../ui/illustrations/not-found.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BackLink } from './back-link.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { RestaurantDetail } from './restaurant-detail.tsx'
+
+const t = establishmentsTexts.detail
+
+interface RestaurantDetailPageProps {
+  slug: string
+  /** The control that generates or shows the member's voucher. */
+  voucherControl: (restaurantId: string) => ReactNode
+}
+
+/** Establishment detail (specification, section 2). */
+export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailPageProps) {
+  const viewerId = useIdentity()?.userId ?? null
+  const found = useQuery(restaurants.detail(viewerId, slug))
+  return (
+    <Page className="grid-cols-1 gap-4 md:gap-5">
+      <BackLink />
+      {found.isPending && <DetailSkeleton />}
+      {found.isError && found.data === undefined && (
+        <EmptyState
+          level={1}
+          art={<NoConnection />}
+          title={t.error}
+          action={
+            <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+              {establishmentsTexts.retry}
+            </Button>
+          }
+        >
+          {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
+        </EmptyState>
+      )}
+      {found.data === null && (
+        <EmptyState
+          level={1}
+          art={<NotFound />}
+          title={t.notFound}
+          action={
+            <Button asChild>
+              <Link to="/estabelecimentos">{t.seeAll}</Link>
+            </Button>
+          }
+        >
+          {t.notFoundText}
+        </EmptyState>
+      )}
+      {found.data && <RestaurantDetail key={found.data.id} restaurant={found.data} voucherControl={voucherControl} />}
+    </Page>
+  )
+}

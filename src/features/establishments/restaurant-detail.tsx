@@ -1,0 +1,54 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
+import type { RestaurantDetail as Restaurant } from '../../data/restaurants/rows.ts'
+import { appTexts } from '../../texts/app.ts'
+import { ContactCard } from './contact-card.tsx'
+import { DetailHeader } from './detail-header.tsx'
+import { OpeningHoursCard } from './opening-hours-card.tsx'
+import { PetComforts } from './pet-comforts.tsx'
+import { PetMenu } from './pet-menu.tsx'
+import { Reviews } from './reviews.tsx'
+import { VoucherAction } from './voucher-action.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+
+interface RestaurantDetailProps {
+  restaurant: Restaurant
+  voucherControl: (restaurantId: string) => ReactNode
+}
+
+/**
+ * One column on phones, where the voucher's action stays at the bottom of the screen; on wide screens a second column
+ * follows the reader, and the action is the lower half of the voucher's card.
+ */
+export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
+  const identity = useIdentity()
+  return (
+    <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
+      <title>{`${restaurant.name} · ${appTexts.brand}`}</title>
+      <DetailHeader restaurant={restaurant} />
+      <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
+        <div className="contents md:block">
+          <VoucherCard restaurant={restaurant} />
+          <VoucherAction
+            restaurantId={restaurant.id}
+            voucherControl={voucherControl}
+            className={cx(
+              'max-md:sticky max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-3 max-md:shadow-lg',
+              // Members have their navigation at the bottom of the screen, 3.5rem high.
+              identity === null ? 'max-md:bottom-0' : 'max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
+              'md:rounded-b-lg md:border md:border-t-0 md:p-5',
+            )}
+          />
+        </div>
+        <ContactCard restaurant={restaurant} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <PetComforts restaurant={restaurant} />
+        <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
+        <PetMenu items={restaurant.menu_items} />
+        <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { siteTexts } from '../../texts/site.ts'
+import { DogHead } from '../../ui/illustrations/dog-head.tsx'
+
+const t = siteTexts.home.manifesto
+
+export function HomeManifesto() {
+  return (
+    <section aria-labelledby="manifesto" className="py-14 md:py-24">
+      <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 md:grid-cols-[14rem_1fr] md:gap-14 md:px-8">
+        <svg aria-hidden viewBox="120 120 320 250" className="mx-auto w-44 md:w-full">
+          <DogHead />
+        </svg>
+        <div className="grid gap-4">
+          <h2 id="manifesto" className="text-section">
+            {t.title}
+          </h2>
+          <p className="text-lead text-muted">{t.text}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

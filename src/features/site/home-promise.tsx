@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { siteTexts } from '../../texts/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const t = siteTexts.home.promise
+
+export function HomePromise() {
+  return (
+    <Section title={t.title} lead={t.text} tone="forest" align="center">
+      <Button asChild variant="accent" size="lg" className="mx-auto">
+        <Link to="/planos">{t.action}</Link>
+      </Button>
+    </Section>
+  )
+}

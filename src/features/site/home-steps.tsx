@@ -1,0 +1,24 @@
+import { siteTexts } from '../../texts/site.ts'
+import { Section } from '../../ui/section.tsx'
+
+const t = siteTexts.home.steps
+
+export function HomeSteps() {
+  return (
+    <Section title={t.title} tone="sand">
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {t.items.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-5 md:flex-col md:gap-4">
+            <span aria-hidden className="w-12 shrink-0 font-display text-6xl/none font-semibold text-accent md:w-auto">
+              {index + 1}
+            </span>
+            <div className="grid content-start gap-1.5">
+              <h3 className="text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

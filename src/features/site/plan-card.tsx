@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { formatMoney } from '../../domain/format.ts'
+import { planFeatures, planPeriod } from '../../domain/plan.ts'
+import { siteTexts } from '../../texts/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const t = siteTexts.plans
+
+interface PlanCardProps {
+  plan: { name: string; description: string | null; price: number; duration_months: number; features: unknown }
+  /** True for visitors: they open an account first. */
+  canChoose: boolean
+}
+
+export function PlanCard({ plan, canChoose }: PlanCardProps) {
+  const { name, description, price, duration_months: months } = plan
+  const features = planFeatures(plan.features)
+  return (
+    <Card as="li" className="flex flex-col gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-heading">{name}</h2>
+        {description !== null && <p className="text-muted">{description}</p>}
+      </div>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="font-display text-4xl font-semibold tracking-tight tabular-nums">{formatMoney(price)}</span>
+          <span className="text-muted">{planPeriod(months)}</span>
+        </p>
+        {months > 1 && <p className="text-sm text-muted">{t.monthly(formatMoney(price / months))}</p>}
+      </div>
+      {features.length > 0 && (
+        <ul aria-label={t.includes(name)} className="grid gap-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChoose && (
+        <Button asChild variant="accent" size="lg" className="mt-auto">
+          <Link to="/cadastro" search={{ voltar: '/planos' }} aria-label={t.chooseNamed(name)}>
+            {t.choose}
+          </Link>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+export function PlanCardSkeleton() {
+  return (
+    <Card className="grid gap-4">
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-10 w-44" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="mt-2 h-13 w-full rounded-full" />
+    </Card>
+  )
+}
