@@ -55,8 +55,10 @@ async function renewConfirmation(sql: Sql, id: string, email: string, mailer: Au
 
 /** Whether the password is right; for an account that may not sign in yet, whose state only its owner may learn. */
 export async function passwordMatches(sql: Sql, email: string, password: string): Promise<boolean> {
+  // pgcrypto knows bcrypt by its older name; for passwords of this length both are the same function.
   const [user] = await sql<{ matches: boolean }[]>`
-    select encrypted_password = extensions.crypt(${password}, encrypted_password) as matches
-    from auth.users where email = ${email}`
+    select hash = extensions.crypt(${password}, hash) as matches
+    from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash
+    where email = ${email}`
   return user?.matches === true
 }

@@ -81,7 +81,7 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
 
     if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {
-      return limited(attempt('password'), () => evenly(() => signIn(request, email, body)))
+      return limited(attempt('password'), () => evenly(() => signIn(request, email, body), (response) => response.ok))
     }
     if (route === 'POST /token') return limited(attempt('refresh'), () => api(request))
     if (route === 'POST /signup') {
@@ -118,8 +118,10 @@ function parseBody(text: string): Body {
   }
 }
 
-async function evenly(answer: () => Promise<Response>): Promise<Response> {
-  const [response] = await Promise.all([answer(), new Promise((resolve) => setTimeout(resolve, evenAnswerMs))])
+async function evenly(answer: () => Promise<Response>, mayBeQuick: (response: Response) => boolean = () => false): Promise<Response> {
+  const enough = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
+  const response = await answer()
+  if (!mayBeQuick(response)) await enough
   return response
 }
 

@@ -19,8 +19,8 @@ export type DatabaseHome = {
 /*
  * PostgreSQL refuses to run as root, and the user it then runs as must be able to enter its folders. A clone under a
  * private folder (/root, or any mode 700) cannot be entered by anyone else, so there the cluster goes to /var/lib, which
- * survives a restart of the machine as /tmp does not. The place chosen is written down in the data folder, so that a
- * later change of permissions never makes the data seem gone.
+ * survives a restart of the machine as /tmp does not. A place outside is written down in the data folder, so that a later
+ * change of permissions never makes the data seem gone; one inside is not, so that a checkout may be moved.
  */
 const sharedFolder = '/var/lib/focinho-a-mesa'
 
@@ -41,14 +41,25 @@ export function findDatabaseHome(dataFolder: string): DatabaseHome {
   }
 
   fs.chmodSync(dataFolder, 0o711) // enterable, not readable: the files that hold secrets keep their own modes
-  const known = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
-  const user = ownerOf(known ?? inside) ?? unprivilegedUser()
-  const folder = known ?? (canEnter(dataFolder, user) ? inside : path.join(sharedFolder, randomBytes(8).toString('hex')))
+  const outside = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
+  const user = ownerOf(outside ?? inside) ?? unprivilegedUser()
+  const folder = outside ?? (canEnter(dataFolder, user) ? inside : placeOutside(inside, pointer))
   fs.mkdirSync(folder, { recursive: true })
   if (fs.statSync(folder).uid !== user.uid) giveTo(folder, user)
   fs.chmodSync(folder, 0o700)
-  if (known === undefined) fs.writeFileSync(pointer, folder, { flush: true })
   return { folder, programs: enterablePrograms(user), user }
+}
+
+function placeOutside(inside: string, pointer: string): string {
+  if (fs.existsSync(inside)) {
+    throw new ClearError(
+      `O banco de dados está em ${inside}, mas o usuário que o executa não consegue mais entrar nessa pasta.\n` +
+        'Devolva a permissão de entrada (chmod o+x) às pastas acima dela.',
+    )
+  }
+  const folder = path.join(sharedFolder, randomBytes(8).toString('hex'))
+  fs.writeFileSync(pointer, folder, { flush: true })
+  return folder
 }
 
 /** Removes the cluster of a data folder, wherever it lives. */

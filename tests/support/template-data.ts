@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { startBackend } from '../../supabase/local/backend.ts'
 import { projectFolder } from '../../supabase/local/environment.ts'
@@ -39,16 +40,33 @@ function hashSources(): string {
 
 async function makeTemplate(template: string): Promise<void> {
   fs.mkdirSync(templatesFolder, { recursive: true })
+  // Other workers wait here for the one that makes it.
+  const lock = new DatabaseSync(path.join(templatesFolder, 'lock.db'), { timeout: 120_000 })
+  lock.exec('begin exclusive')
+  try {
+    if (!fs.existsSync(template)) await fillTemplate(template)
+  } finally {
+    lock.close()
+  }
+}
+
+async function fillTemplate(template: string): Promise<void> {
+  removeOldTemplates()
   const dataFolder = fs.mkdtempSync(path.join(templatesFolder, 'unfinished-'))
   const options = { dataFolder, siteUrl: 'http://localhost', disposable: true }
   await (await startBackend({ ...options, withoutSeed: true })).stop()
   await copyDatabase(dataFolder, cloneSources.unseeded)
   await (await startBackend(options)).stop()
   await copyDatabase(dataFolder, cloneSources.seeded)
-  for (const old of fs.readdirSync(templatesFolder)) {
-    if (!old.startsWith('unfinished-')) fs.rmSync(path.join(templatesFolder, old), { recursive: true, force: true })
-  }
   fs.renameSync(dataFolder, template)
+}
+
+function removeOldTemplates(): void {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of fs.readdirSync(templatesFolder)) {
+    const old = path.join(templatesFolder, name)
+    if (name !== 'lock.db' && fs.statSync(old).mtimeMs < anHourAgo) fs.rmSync(old, { recursive: true, force: true })
+  }
 }
 
 async function copyDatabase(dataFolder: string, name: string): Promise<void> {

@@ -1,0 +1,194 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApi, callAuth, signIn } from '../../support/api.ts'
+import { startServer, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ dist: import.meta.dirname })
+})
+afterAll(() => server.dispose())
+
+const newAddress = () => `${crypto.randomUUID()}@pessoa.example`
+const signUp = (email: string, password = 'segredo1', route = 'signup') =>
+  callAuth(server.url, route, { email, password, data: { full_name: 'Pessoa Nova' } })
+const passwordSignIn = (email: string, password: string) => callAuth(server.url, 'token?grant_type=password', { email, password })
+
+/** Subject and link of the e-mails to an address, oldest first. */
+function mailsTo(email: string): { subject: string; link: URL }[] {
+  const folder = path.join(server.dataFolder, 'mail')
+  const messages = fs
+    .readdirSync(folder)
+    .toSorted()
+    .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { to: string; subject: string; html: string })
+  return messages
+    .filter(({ to }) => to === email)
+    .map(({ subject, html }) => ({ subject, link: new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '') }))
+}
+
+/** Follows an e-mailed link; the address that the browser is sent to. */
+async function follow(link: URL | undefined): Promise<URL> {
+  const response = await fetch(link ?? '', { redirect: 'manual' })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '')
+}
+
+async function shape(response: Response): Promise<unknown> {
+  const answer = (await response.json()) as Record<string, unknown>
+  const kinds = Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.length : typeof value])
+  return { status: response.status, kinds }
+}
+
+describe('signing up', () => {
+  test('works only after the e-mailed confirmation', async () => {
+    const email = newAddress()
+    expect((await signUp(email)).status).toBe(200)
+    expect(await (await passwordSignIn(email, 'segredo1')).json()).toMatchObject({ error_code: 'email_not_confirmed' })
+    const [mail] = mailsTo(email)
+    expect(mail?.subject).toBe('Confirme seu e-mail no Focinho à Mesa')
+    const target = await follow(mail?.link)
+    expect(target.origin).toBe(server.url)
+    expect(target.hash).toContain('access_token=')
+    expect((await passwordSignIn(email, 'segredo1')).status).toBe(200)
+    expect((await follow(mail?.link)).hash).toContain('error_code=otp_expired')
+  })
+
+  test('answers the same for an address that has an account, confirmed or not, and for one that has none', async () => {
+    const waiting = newAddress()
+    const first = await shape(await signUp(waiting))
+    expect(await shape(await signUp(waiting))).toEqual(first)
+    expect(await shape(await signUp('ana@focinho.example'))).toEqual(first)
+    expect(mailsTo(waiting).map(({ subject }) => subject)).toEqual(Array(2).fill('Confirme seu e-mail no Focinho à Mesa'))
+    expect(mailsTo('ana@focinho.example').at(-1)?.subject).toBe('Você já tem uma conta no Focinho à Mesa')
+    expect((await passwordSignIn('ana@focinho.example', 'segredo1')).status).toBe(400)
+  })
+
+  test('asks for 6 characters, whoever it is', async () => {
+    for (const email of [newAddress(), 'ana@focinho.example']) {
+      expect(await (await signUp(email, '12345')).json()).toMatchObject({ error_code: 'weak_password' })
+    }
+  })
+
+  test('sends the confirmation again, answering the same for every address', async () => {
+    const waiting = newAddress()
+    await signUp(waiting)
+    for (const email of [waiting, 'ana@focinho.example', newAddress()]) {
+      const response = await callAuth(server.url, 'resend', { type: 'signup', email })
+      expect([response.status, await response.json()]).toEqual([200, {}])
+    }
+    const [old, renewed] = mailsTo(waiting)
+    expect((await follow(old?.link)).hash).toContain('error_code=otp_expired')
+    expect((await follow(renewed?.link)).hash).toContain('access_token=')
+  })
+})
+
+describe('signing in', () => {
+  test('tells that the e-mail is not confirmed only to who knows the password', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const wrong = await passwordSignIn(email, 'errada12')
+    const unknown = await passwordSignIn(newAddress(), 'errada12')
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
+  })
+
+  test('is refused after too many wrong passwords, for that account from that address alone', async () => {
+    const email = 'elisa@focinho.example'
+    const answers: Response[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await passwordSignIn(email, `errada-${String(attempt)}`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429])
+    const refusal = answers[10]
+    expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refusal?.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+    expect((await passwordSignIn(email, 'focinho123')).status).toBe(429)
+    // Somebody else at the same table:
+    expect((await passwordSignIn('bruno@focinho.example', 'focinho123')).status).toBe(200)
+  })
+
+  test('many guesses at once do not slip through', async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) => passwordSignIn('carla@focinho.example', `chute-${String(index)}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  test('right passwords never use up the limit: a restaurant shares one address', async () => {
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      expect((await passwordSignIn('gerente@focinho.example', 'focinho123')).status).toBe(200)
+    }
+  })
+})
+
+describe('recovering a password', () => {
+  const recover = (email: string, redirect: string) =>
+    callAuth(server.url, `recover?redirect_to=${encodeURIComponent(redirect)}`, { email })
+
+  test('sends a link to the page that was asked for, that works once', async () => {
+    const email = 'davi@focinho.example'
+    expect((await recover(email, `${server.url}/reset-password`)).status).toBe(200)
+    const mail = mailsTo(email).at(-1)
+    expect(mail?.subject).toBe('Redefina sua senha do Focinho à Mesa')
+    expect(mail?.link.origin).toBe(server.url)
+    const target = await follow(mail?.link)
+    expect(target.origin + target.pathname).toBe(`${server.url}/reset-password`)
+    const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
+    const change = await callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password: 'nova-senha' }) })
+    expect(change.status).toBe(200)
+    expect((await passwordSignIn(email, 'nova-senha')).status).toBe(200)
+    expect((await follow(mail?.link)).hash).toContain('error_code=otp_expired')
+  })
+
+  test.each(['https://evil.example/reset-password', '//evil.example', 'javascript:alert(1)', 'http://localhost.evil.example/'])(
+    'never sends anyone to %s',
+    async (redirect) => {
+      const email = newAddress()
+      await signUp(email)
+      await recover(email, redirect)
+      const link = mailsTo(email).at(-1)?.link
+      expect(link?.searchParams.get('redirect_to')).toBe(server.url)
+      link?.searchParams.set('redirect_to', redirect) // nor when the link itself is changed
+      expect((await follow(link)).origin).toBe(server.url)
+    },
+  )
+
+  test('answers the same for an unknown address, and sends nothing', async () => {
+    const email = newAddress()
+    const unknown = await recover(email, server.url)
+    const known = await recover('admin@focinho.example', server.url)
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  test('is limited for each address', async () => {
+    const email = newAddress()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await recover(email, server.url)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+test.each(['otp', 'magiclink', 'authorize', 'callback', 'invite', 'admin/users', 'factors', 'reauthenticate', '%6Ftp', 'otp/', '/otp'])(
+  'the unused route %s is closed',
+  async (route) => {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? { body: JSON.stringify({ email: newAddress() }) } : {}
+      expect((await callApi(server.url, `/auth/v1/${route}`, { method, ...body })).status).toBe(404)
+    }
+  },
+)
+
+test('the e-mail address cannot be changed', async () => {
+  const { access_token: token } = await signIn(server.url, 'gerente2')
+  const body = JSON.stringify({ email: 'ana@focinho.example' })
+  expect((await callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body })).status).toBe(422)
+})
+
+test('a guessed code is limited for its account', async () => {
+  const email = newAddress()
+  await signUp(email)
+  const guess = (token: string) => callAuth(server.url, 'verify', { type: 'signup', email, token })
+  const statuses: number[] = []
+  for (let code = 0; code < 11; code += 1) statuses.push((await guess(String(code).padStart(6, '0'))).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+})

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, signIn } from '../../support/api.ts'
+import { serverCommand, startServer, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ dist: import.meta.dirname, durable: true })
+})
+afterAll(() => server.dispose())
+
+test('a second server on the same data says so and leaves the first alone', async () => {
+  const [script = '', ...flags] = serverCommand({ dist: import.meta.dirname })
+  const second = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const env = { ...process.env, FOCINHO_DATA: server.dataFolder, PORT: '0' }
+    execFile(process.execPath, [script, ...flags], { env }, (error, stdout, stderr) => {
+      resolve({ code: error?.code, output: stdout + stderr })
+    })
+  })
+  const owner = fs.readFileSync(path.join(server.dataFolder, 'server.pid'), 'utf8')
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`Já existe um servidor do Focinho usando estes dados (processo ${owner}).`)
+  expect(second.output).not.toContain('    at ')
+  expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
+})
+
+test.each([
+  ['the server', async () => { await server.kill9() }],
+  [
+    'the server and PostgreSQL',
+    async () => {
+      const postmaster = await findPostmaster()
+      await server.kill9()
+      process.kill(postmaster, 'SIGKILL')
+    },
+  ],
+  [
+    'PostgreSQL and then the server',
+    async () => {
+      process.kill(await findPostmaster(), 'SIGKILL')
+      await server.kill9()
+    },
+  ],
+])('after kill -9 of %s while people write, everything acknowledged is there', async (_, kill) => {
+  const { access_token: token, user } = await signIn(server.url, 'ana')
+  const acknowledged: string[] = []
+  let enough: () => void
+  const wroteEnough = new Promise<void>((resolve) => { enough = resolve })
+  const writers = Array.from({ length: 4 }, async () => {
+    for (;;) {
+      const name = `Pet ${crypto.randomUUID()}`
+      const body = JSON.stringify({ user_id: user.id, name, size: 'small' })
+      const response = await callApi(server.url, '/rest/v1/pets', { method: 'POST', token, body }).catch(() => undefined)
+      if (response?.status !== 201) return // the server is gone
+      acknowledged.push(name)
+      if (acknowledged.length === 40) enough()
+    }
+  })
+  await Promise.race([wroteEnough, Promise.all(writers)])
+  await kill()
+  await Promise.all(writers)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+
+  await server.restart()
+  const rows = await asSuperuser((sql) => sql<{ name: string }[]>`select name from public.pets where user_id = ${user.id}`)
+  const kept = new Set(rows.map(({ name }) => name))
+  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+  expect((await callApi(server.url, '/rest/v1/pets?select=id&limit=1', { token })).status).toBe(200)
+})
+
+async function findPostmaster(): Promise<number> {
+  const rows = await asSuperuser((sql) => sql<{ content: string }[]>`select pg_read_file('postmaster.pid') as content`)
+  return Number(rows[0]?.content.split('\n')[0])
+}
+
+async function asSuperuser<Rows>(run: (sql: postgres.Sql) => Promise<Rows>): Promise<Rows> {
+  const sql = postgres(server.databaseUrl, { max: 1 })
+  try {
+    return await run(sql)
+  } finally {
+    await sql.end()
+  }
+}
