@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
-          onInteractOutside={(event) => mandatory && event.preventDefault()}
+          onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
             <div className="grid flex-1 gap-1">
@@ -70,4 +70,8 @@ export function Dialog({ open, onClose, title, description, children, footer, si
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function isToast(target: EventTarget | null) {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

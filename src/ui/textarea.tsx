@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
+import { useRef, useSyncExternalStore, type ComponentProps } from 'react'
 import { cx } from 'class-variance-authority'
 import { uiTexts } from '../texts/ui.ts'
 import { controlClass } from './control-class.ts'
@@ -9,29 +9,30 @@ type TextareaProps = ComponentProps<'textarea'> & {
   counter?: boolean | undefined
 }
 
-export function Textarea({ className, counter = false, onChange, ...props }: TextareaProps) {
+export function Textarea({ className, counter = false, ...props }: TextareaProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(0)
-  const control = useFieldControl(props)
-  const used = props.value === undefined ? typed : String(props.value).length
-  // A form library writes its default value, and empties the field, without a change event.
-  useEffect(() => setTyped(box.current?.querySelector('textarea')?.value.length ?? 0), [props])
-  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.target.value.length)
-    return onChange?.(event)
-  }
+  const used = useTypedLength(box)
   return (
     <div ref={box}>
       <textarea
         rows={4}
         {...props}
-        {...control}
-        onChange={handleChange}
-        className={cx(controlClass, 'field-sizing-content min-h-28', className)}
+        {...useFieldControl(props)}
+        className={cx(controlClass, 'field-sizing-content min-h-28 read-only:bg-sand', className)}
       />
       {counter && props.maxLength !== undefined && (
         <p className="mt-1 text-right text-xs text-muted tabular-nums">{uiTexts.characters(used, props.maxLength)}</p>
       )}
     </div>
   )
+}
+
+/** Read from the element: a form library sets and empties it without an event that React would see. */
+function useTypedLength(box: { current: HTMLDivElement | null }) {
+  const listen = (changed: () => void) => {
+    const element = box.current
+    element?.addEventListener('input', changed)
+    return () => element?.removeEventListener('input', changed)
+  }
+  return useSyncExternalStore(listen, () => box.current?.querySelector('textarea')?.value.length ?? 0, () => 0)
 }

@@ -45,7 +45,7 @@ export function ToastList() {
       toastOptions={{
         closeButtonAriaLabel: uiTexts.close,
         style: { fontSize: 'var(--text-sm)' },
-        classNames: { closeButton: 'after:absolute after:-inset-3' },
+        classNames: { closeButton: 'size-7! after:absolute after:-inset-2' },
       }}
     />
   )

@@ -15,7 +15,7 @@ export function CoverPlaceholder({ label }: { label: string }) {
       <circle cx="300" cy="200" r="124" fill="var(--color-art-cream)" />
       <circle cx="300" cy="200" r="88" fill="none" stroke="var(--color-art-cloth)" strokeWidth="5" />
       <Paw x={300} y={204} size={84} fill="var(--color-art-clay)" />
-      <g fill="none" stroke="var(--color-art-leaf-deep)" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round">
+      <g fill="none" stroke="var(--color-art-leaf)" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round">
         <path d="M132 110v54c0 26 34 26 34 0v-54M149 110v180" />
         <path d="M452 290V112c-30 22-34 62-28 100h28" />
       </g>

@@ -9,12 +9,14 @@ export const lamp = (x: number, length: number, shade: string) =>
   <path d="M${x - 64} ${length + 62}h128l90 420h-308z" fill="#ffd98a" opacity=".16"/>`
 
 /** Bulbs on a wire across the whole width. */
-export const stringLights = (y: number, wire: string, glow = '#ffd37a') =>
-  `${line(`M-10 ${y}q155 90 310 10t300 6 300-6 320-4`, wire, 4)}${times(12, (i) => {
+export const stringLights = (y: number, wire: string, glow = '#ffd37a') => {
+  const height = (bulb: number) => y + 30 + 20 * Math.sin(bulb * 1.9)
+  const sag = times(13, (i) => `Q${i * 100} ${height(i - 0.5) + 16} ${52 + i * 100} ${height(i)}`)
+  return `${line(`M-48 ${height(-1)}${sag}`, wire, 4)}${times(12, (i) => {
     const x = 52 + i * 100
-    const dip = y + 34 + 22 * Math.sin(i * 1.9)
-    return `${circle(x, dip + 16, 30, `${glow}33`)}${circle(x, dip + 16, 13, glow)}${rect(x - 6, dip - 4, 12, 12, wire, 3)}`
+    return `${circle(x, height(i) + 20, 30, `${glow}33`)}${circle(x, height(i) + 20, 13, glow)}${rect(x - 6, height(i) - 2, 12, 14, wire, 3)}`
   })}`
+}
 
 export const plant = (leaf: string, leafDeep: string, pot: string) => `${shadow(64, 9)}
   <path d="M2-120c-46-50-42-128-4-176 34 52 36 124 4 176z" fill="${leaf}"/>
