@@ -95,7 +95,7 @@ export const shopWindow = (width: number, frame: string, glass: string, things: 
 export const sign = (board: string, drawing: string) => `${line('M-96-60h96v34', '#33302a', 8)}${circle(0, 40, 66, board)}
   <circle cy="40" r="54" fill="none" stroke="#fff" stroke-width="4" opacity=".5"/>${at(0, 40, 1, drawing)}`
 
-export const paw = (fill: string) =>
+const paw = (fill: string) =>
   `<g fill="${fill}"><path d="M0-2c20 0 36 20 36 34 0 12-10 18-20 16-6-1-10-3-16-3s-10 2-16 3c-10 2-20-4-20-16C-36 18-20-2 0-2z"/>
   ${mirror(`<ellipse cx="-38" cy="-6" rx="11" ry="15" transform="rotate(-28 -38 -6)"/>
   <ellipse cx="-15" cy="-31" rx="12" ry="17"/>`)}</g>`

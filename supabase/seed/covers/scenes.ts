@@ -2,7 +2,7 @@ import { behindTable, head, lying, pawsOnTable, sitting, type Pet } from './pets
 import * as room from './room.ts'
 import { at, circle, rect, times } from './shapes.ts'
 
-export type Placed = readonly [drawing: string, x: number, scale?: number]
+type Placed = readonly [drawing: string, x: number, scale?: number]
 
 const place = (things: readonly Placed[], y: number) => things.map(([drawing, x, scale = 1]) => at(x, y, scale, drawing)).join('')
 
