@@ -6,14 +6,19 @@ interface SavedAt {
   at: Date
 }
 
+interface Dismissal {
+  what: 'guide-card'
+}
+
 /** What a signed-in person keeps on this device. One database per person: signing out deletes it whole, offline too. */
 class PrivateDb extends Dexie {
   declare vouchers: Table<Voucher, string>
   declare savedAt: Table<SavedAt, SavedAt['what']>
+  declare dismissed: Table<Dismissal, Dismissal['what']>
 
   constructor(userId: string) {
     super(privateDbName(userId))
-    this.version(1).stores({ vouchers: 'id', savedAt: 'what' })
+    this.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
   }
 }
 

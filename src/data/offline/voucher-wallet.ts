@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Voucher } from '../vouchers/rows.ts'
+import { isVoucherActive } from '../../domain/voucher.ts'
+import { currentIdentity } from '../auth/identity.ts'
+import type { Voucher, VoucherState } from '../vouchers/rows.ts'
 import { privateDb } from './private-db.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
@@ -10,6 +12,7 @@ export interface Wallet {
 
 /** Replaces the wallet with what the server just said. */
 export async function saveWallet(userId: string, vouchers: Voucher[], at: Date): Promise<void> {
+  if (hasLeft(userId)) return
   const db = privateDb(userId)
   await db.transaction('rw', db.vouchers, db.savedAt, async () => {
     await db.vouchers.clear()
@@ -20,7 +23,17 @@ export async function saveWallet(userId: string, vouchers: Voucher[], at: Date):
 
 /** Adds or replaces one voucher: a new one is in the wallet before the list is read again. */
 export async function saveVoucher(userId: string, voucher: Voucher): Promise<void> {
-  await privateDb(userId).vouchers.put(voucher)
+  if (!hasLeft(userId)) await privateDb(userId).vouchers.put(voucher)
+}
+
+/** Writes what became of one voucher into the wallet, where it is there. */
+export async function saveVoucherState(userId: string, voucherId: string, state: VoucherState): Promise<void> {
+  if (!hasLeft(userId)) await privateDb(userId).vouchers.update(voucherId, state)
+}
+
+/** The voucher of that establishment in the wallet which is active at `now` (epoch ms). */
+export async function findActiveVoucher(userId: string, restaurantId: string, now: number): Promise<Voucher | undefined> {
+  return privateDb(userId).vouchers.filter((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now)).first()
 }
 
 /** The wallet of this device; undefined only while IndexedDB answers. Needs no network and no session. */
@@ -31,4 +44,9 @@ export function useWallet(userId: string): Wallet | undefined {
     vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
     return { vouchers, savedAt: saved?.at ?? null }
   }, [userId])
+}
+
+/** An answer that arrives after the person signed out must not come back to this device. */
+function hasLeft(userId: string): boolean {
+  return currentIdentity()?.userId !== userId
 }

@@ -17,9 +17,14 @@ export function useGenerateVoucher(userId: string) {
         { restaurant_id: choice.restaurantId, ...(choice.petId === undefined ? {} : { pet_id: choice.petId }) },
         generatedRow,
       )
-      if (answer.status === 'generated') await saveVoucher(userId, answer.voucher)
+      if (answer.status === 'generated') {
+        await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // it may not know of the new one
+        await saveVoucher(userId, answer.voucher)
+      }
       return answer
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // showing the QR does not wait for it
+    },
   })
 }

@@ -1,51 +1,68 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { saveWallet } from '../offline/voucher-wallet.ts'
+import { saveVoucherState, saveWallet } from '../offline/voucher-wallet.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { eligibilityRow, voucherRow, voucherStateRow } from './rows.ts'
 
 const all = (userId: string) => ['vouchers', userId] as const
+const syncKey = (userId: string) => [...all(userId), 'sync'] as const
+const eligibilityKey = (userId: string) => [...all(userId), 'eligibility'] as const
 const openQrPollMs = 3_000
 
 export const vouchers = {
   all,
+  syncKey,
 
   /**
    * Reads the member's vouchers, newest first, into the wallet of this device (which is what screens show) and says
-   * when. Fails with 'offline' where there is no network; the wallet then stands as it was.
+   * when. Fails with 'offline' where there is no network; the wallet then stands as it was. A read that was cancelled
+   * because something newer is known never reaches the wallet.
    */
   sync: (userId: string) =>
     queryOptions({
-      queryKey: [...all(userId), 'sync'] as const,
-      queryFn: async () => {
+      queryKey: syncKey(userId),
+      queryFn: async ({ signal }) => {
         const [rows] = await Promise.all([callRpc('my_vouchers', {}, z.array(voucherRow)), measureServerClock()])
+        signal.throwIfAborted()
         const savedAt = new Date(serverNow())
         await saveWallet(userId, rows, savedAt)
         return savedAt
       },
       staleTime: staleTimes.vouchers,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
     }),
 
   /** The reason why a voucher can or cannot be generated here and now. */
   eligibility: (userId: string, restaurantId: string) =>
     queryOptions({
-      queryKey: [...all(userId), 'eligibility', restaurantId] as const,
+      queryKey: [...eligibilityKey(userId), restaurantId] as const,
       queryFn: () => callRpc('voucher_eligibility', { restaurant_id: restaurantId }, eligibilityRow),
       staleTime: staleTimes.canGenerateVoucher,
     }),
 
-  /** Status and use of one voucher; asked every 3 s while its QR is open, until it is no longer active. */
+  /**
+   * Status and use of one voucher; asked every 3 s while its QR is open, until it is no longer active. The end of a
+   * voucher goes into the wallet at once, so that it shows later without a network too.
+   */
   state: (userId: string, voucherId: string) =>
     queryOptions({
       queryKey: [...all(userId), 'state', voucherId] as const,
-      queryFn: async () => {
+      queryFn: async ({ client }) => {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase.from('vouchers').select('status, used_at').eq('id', voucherId).single().retry(false)
         if (error) throw toBackendError(error, status)
-        return voucherStateRow.parse(data)
+        const now = voucherStateRow.parse(data)
+        if (now.status !== 'active') {
+          await client.cancelQueries({ queryKey: syncKey(userId) })
+          await saveVoucherState(userId, voucherId, now)
+          void client.invalidateQueries({ queryKey: syncKey(userId) })
+          void client.invalidateQueries({ queryKey: eligibilityKey(userId) })
+        }
+        return now
       },
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'active' ? openQrPollMs : false),

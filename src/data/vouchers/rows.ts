@@ -11,6 +11,8 @@ export const voucherRow = z.object({
   status,
   generated_at: timestampRow,
   expires_at: timestampRow,
+  /** Before `expires_at` where the subscription ends first. */
+  ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
   rules_snapshot: z.nullable(z.string()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
@@ -32,6 +34,7 @@ export type Voucher = z.infer<typeof voucherRow>
 
 /** What changes while a QR is open. */
 export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampRow) })
+export type VoucherState = z.infer<typeof voucherStateRow>
 
 /** Why a voucher cannot be generated (product rules; each has a next step). */
 const refusal = z.enum([

@@ -16,7 +16,7 @@ function List() {
     <RestaurantListPage
       filters={Route.useSearch()}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      voucherControl={(restaurantId) => <VoucherControl restaurantId={restaurantId} />}
+      voucherControl={(restaurantId) => <VoucherControl restaurantId={restaurantId} compact />}
     />
   )
 }

@@ -1,0 +1,23 @@
+import { BackendError } from '../../data/errors.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface LoadFailedProps {
+  title: string
+  error: Error
+  retrying: boolean
+  onRetry: () => void
+}
+
+export function LoadFailed({ title, error, retrying, onRetry }: LoadFailedProps) {
+  return (
+    <Alert tone="destructive" title={title}>
+      <p>{errorTexts[error instanceof BackendError ? error.kind : 'server']}</p>
+      <Button variant="outline" size="sm" className="mt-3" loading={retrying} onClick={onRetry}>
+        {managerTexts.retry}
+      </Button>
+    </Alert>
+  )
+}

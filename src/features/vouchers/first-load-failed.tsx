@@ -1,0 +1,24 @@
+import { BackendError } from '../../data/errors.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+
+const t = voucherTexts.dashboard
+
+/** No vouchers on this device yet, and none could be fetched. `error` is null without a network to ask. */
+export function FirstLoadFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const kind = error === null ? 'offline' : error instanceof BackendError ? error.kind : 'server'
+  const offline = kind === 'offline'
+  return (
+    <EmptyState
+      level={1}
+      art={<NoConnection />}
+      title={offline ? t.firstLoadOffline : t.firstLoadFailed}
+      action={<Button onClick={onRetry}>{voucherTexts.retry}</Button>}
+    >
+      {offline ? t.firstLoadOfflineText : errorTexts[kind]}
+    </EmptyState>
+  )
+}

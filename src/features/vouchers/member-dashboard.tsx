@@ -1,0 +1,93 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useOnline } from '../../data/connection.ts'
+import { BackendError } from '../../data/errors.ts'
+import { useWallet, type Wallet } from '../../data/offline/voucher-wallet.ts'
+import { vouchers } from '../../data/vouchers/queries.ts'
+import { isVoucherActive } from '../../domain/voucher.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { Button } from '../../ui/button.tsx'
+import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FirstLoadFailed } from './first-load-failed.tsx'
+import { GuidelinesCard } from './guidelines-card.tsx'
+import { GuidelinesGate } from './guidelines-gate.tsx'
+import { OpenVoucher } from './open-voucher.tsx'
+import { useOpenVoucher } from './use-open-voucher.ts'
+import { useServerNow } from './use-server-now.ts'
+import { VoucherCounters } from './voucher-counters.tsx'
+import { VoucherTabs } from './voucher-tabs.tsx'
+import { WalletFreshness } from './wallet-freshness.tsx'
+
+const t = voucherTexts.dashboard
+
+/**
+ * The member's dashboard (specification, section 2). The wallet of this device is what it shows; the server is asked
+ * beside it and never waited for, unless nothing was ever saved here.
+ */
+export function MemberDashboard() {
+  const { userId } = useSignedIn()
+  const online = useOnline()
+  const wallet = useWallet(userId)
+  const sync = useQuery(vouchers.sync(userId))
+  const unanswered = sync.error instanceof BackendError && sync.error.kind === 'offline'
+
+  if (wallet === undefined) return <Loading />
+  if (wallet.savedAt === null && wallet.vouchers.length === 0) {
+    if (online && !sync.isError) return <Loading />
+    return <FirstLoadFailed error={sync.error} onRetry={() => void sync.refetch()} />
+  }
+  return (
+    <>
+      <Filled wallet={wallet} sync={sync} />
+      <GuidelinesGate userId={userId} reachable={!unanswered} />
+    </>
+  )
+}
+
+function Loading() {
+  return <Spinner className="min-h-[50dvh]" label={t.loading} />
+}
+
+function Filled({ wallet, sync }: { wallet: Wallet; sync: UseQueryResult<Date> }) {
+  const { userId, fullName } = useSignedIn()
+  const now = useServerNow()
+  const { openId, open, close } = useOpenVoucher()
+  const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
+  const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
+  const opened = wallet.vouchers.find((voucher) => voucher.id === openId)
+  return (
+    <Page className="gap-5 md:gap-8">
+      <Hero fullName={fullName} />
+      <div className="grid gap-2">
+        <VoucherCounters active={active.length} past={past.length} />
+        <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
+      </div>
+      <VoucherTabs active={active} past={past} now={now} onOpen={open} />
+      <GuidelinesCard userId={userId} />
+      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} onClose={close} />}
+    </Page>
+  )
+}
+
+function Hero({ fullName }: { fullName: string | null }) {
+  const firstName = fullName?.includes('@') ? undefined : fullName?.split(' ')[0]
+  return (
+    <div className="field-forest relative grid gap-4 overflow-hidden rounded-xl p-5 md:grid-cols-[1fr_auto] md:p-10">
+      <div className="grid content-center justify-items-start gap-2">
+        <h1 className="text-title">{t.welcome}</h1>
+        <p className="text-lead text-forest-muted">{firstName === undefined ? t.helloNameless : t.hello(firstName)}</p>
+        <Button asChild variant="accent" className="mt-2">
+          <Link to="/restaurantes">
+            <Search aria-hidden />
+            {t.findRestaurants}
+          </Link>
+        </Button>
+      </div>
+      <DogAtTable className="-my-6 hidden h-48 w-auto md:block" />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { QrCode, Ticket } from 'lucide-react'
+import { useId } from 'react'
+import { useOnline } from '../../data/connection.ts'
+import { BackendError } from '../../data/errors.ts'
+import { useWallet } from '../../data/offline/voucher-wallet.ts'
+import { vouchers } from '../../data/vouchers/queries.ts'
+import { isVoucherActive } from '../../domain/voucher.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GuidelinesDialog } from './guidelines-dialog.tsx'
+import { OpenVoucher } from './open-voucher.tsx'
+import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
+import { useOpenVoucher } from './use-open-voucher.ts'
+import { useServerNow } from './use-server-now.ts'
+import { useVoucherAttempt } from './use-voucher-attempt.ts'
+
+interface MemberVoucherControlProps {
+  userId: string
+  restaurantId: string
+  compact: boolean
+}
+
+export function MemberVoucherControl({ userId, restaurantId, compact }: MemberVoucherControlProps) {
+  const now = useServerNow()
+  const online = useOnline()
+  const { openId, open, close } = useOpenVoucher()
+  const wallet = useWallet(userId)
+  useQuery(vouchers.sync(userId)) // the wallet may be behind: generated or used with another device
+  const here = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []
+  const active = here.find((voucher) => isVoucherActive(voucher, now))
+  const opened = here.find((voucher) => voucher.id === openId)
+  const attempt = useVoucherAttempt(userId, restaurantId, open)
+  const eligibility = useQuery({
+    ...vouchers.eligibility(userId, restaurantId),
+    enabled: !compact && online && wallet !== undefined && active === undefined,
+  })
+  const refusal = attempt.stop === 'guide' ? null : (attempt.stop ?? refusalOf(eligibility.data?.reason))
+
+  return (
+    <div className="relative z-1 grid min-h-11 gap-3">
+      {active !== undefined ? (
+        <ShowButton onClick={() => { open(active.id) }} />
+      ) : !online ? (
+        <OfflineButton compact={compact} explained={attempt.stop === 'offline'} onExplain={attempt.refuseOffline} />
+      ) : eligibility.data?.reason === 'active_voucher' ? (
+        <ShowButton loading={attempt.busy} onClick={attempt.fetchAndShow} />
+      ) : eligibility.isError && !compact ? (
+        <CheckFailed error={eligibility.error} busy={eligibility.isFetching} onRetry={() => void eligibility.refetch()} />
+      ) : refusal !== null && refusal !== 'offline' ? (
+        <RefusalNotice refusal={refusal} compact={compact} />
+      ) : (
+        wallet !== undefined && (
+          <Button loading={attempt.busy || eligibility.isLoading} onClick={attempt.start}>
+            <Ticket aria-hidden />
+            {voucherTexts.generate}
+          </Button>
+        )
+      )}
+      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} onClose={close} />}
+      {attempt.stop === 'guide' && <GuidelinesDialog userId={userId} onAccepted={attempt.create} onClose={attempt.cancelGuide} />}
+    </div>
+  )
+}
+
+function ShowButton({ loading, onClick }: { loading?: boolean; onClick: () => void }) {
+  return (
+    <Button variant="accent" loading={loading} onClick={onClick}>
+      <QrCode aria-hidden />
+      {voucherTexts.show}
+    </Button>
+  )
+}
+
+interface OfflineButtonProps {
+  compact: boolean
+  explained: boolean
+  onExplain: () => void
+}
+
+/** Stays where it was and explains itself: nothing is generated without the server. */
+function OfflineButton({ compact, explained, onExplain }: OfflineButtonProps) {
+  const hintId = useId()
+  return (
+    <>
+      <Button variant="outline" onClick={onExplain} aria-describedby={compact ? undefined : hintId}>
+        <Ticket aria-hidden />
+        {voucherTexts.generate}
+      </Button>
+      {explained ? (
+        <RefusalNotice refusal="offline" compact={compact} />
+      ) : (
+        !compact && (
+          <p id={hintId} className="text-sm text-muted">
+            {voucherTexts.offlineHint}
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+function CheckFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  return (
+    <Alert tone="destructive" title={voucherTexts.checkFailed}>
+      <p>{errorTexts[error instanceof BackendError ? error.kind : 'server']}</p>
+      <Button variant="outline" size="sm" className="mt-3" loading={busy} onClick={onRetry}>
+        {voucherTexts.retry}
+      </Button>
+    </Alert>
+  )
+}

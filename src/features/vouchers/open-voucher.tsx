@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleCheckBig, CircleX, PawPrint, WifiOff } from 'lucide-react'
+import { useOnline } from '../../data/connection.ts'
+import { vouchers } from '../../data/vouchers/queries.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { shownStatus } from '../../domain/voucher.ts'
+import { voucherWindow } from '../../domain/voucher-window.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useServerNow } from './use-server-now.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { WindowBadge } from './window-badge.tsx'
+import { windowHint } from './window-text.ts'
+
+const t = voucherTexts.open
+const qrPixels = 320 // shrinks to the screen: 264 on the narrowest phones, above the 256 that scanners ask for
+
+interface OpenVoucherProps {
+  userId: string
+  /** From the wallet: the watch below writes there, so this turns to used by itself. */
+  voucher: Voucher
+  onClose: () => void
+}
+
+/** The QR to show at the table, over the whole screen of a phone. Needs no network; with one, it notices being used. */
+export function OpenVoucher({ userId, voucher, onClose }: OpenVoucherProps) {
+  const now = useServerNow()
+  const status = shownStatus(voucher, now)
+  const watch = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
+  const unwatched = !useOnline() || watch.isError
+  useWakeLock(status === 'active')
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={voucher.restaurant.name}
+      onClose={onClose}
+      {...(status !== 'active' && { footer: <Button className="w-full" onClick={onClose}>{t.close}</Button> })}
+    >
+      <div className="grid gap-5">
+        {status === 'active' && <Code voucher={voucher} />}
+        <div aria-live="assertive">{status === 'used' ? <Used voucher={voucher} /> : status === 'expired' && <Expired />}</div>
+        {status === 'active' && (
+          <>
+            {unwatched && (
+              <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
+                <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {t.offline}
+              </p>
+            )}
+            <Facts voucher={voucher} now={now} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Code({ voucher: { qr_code: code, restaurant } }: { voucher: Voucher }) {
+  return (
+    <div className="grid justify-items-center gap-1 rounded-lg border border-line bg-white p-2 pb-4 text-black">
+      <QrCode value={code} size={qrPixels} label={t.qrLabel(restaurant.name)} className="w-full" />
+      <p className="max-w-80 px-2 text-center font-mono text-sm break-all select-all">{code}</p>
+    </div>
+  )
+}
+
+function Facts({ voucher, now }: { voucher: Voucher; now: number }) {
+  const { restaurant, pet } = voucher
+  const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <WindowBadge restaurant={restaurant} now={now} />
+        {pet !== null && (
+          <Badge tone="accent" icon={<PawPrint aria-hidden />}>
+            {t.pet(pet.name)}
+          </Badge>
+        )}
+        {hint !== null && <span className="text-sm text-muted">{hint}</span>}
+      </div>
+      <p className="flex items-center gap-2 text-sm">
+        <CalendarClock aria-hidden className="size-4 text-muted" />
+        {voucherTexts.card.expiresAt} {formatDateTime(voucher.expires_at)}
+      </p>
+      <p className="text-sm text-muted">{t.instruction}</p>
+      {voucher.rules_snapshot !== null && (
+        <div className="border-t border-dashed border-line pt-3 text-sm">
+          <h3 className="text-base">{voucherTexts.card.rules}</h3>
+          <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Used({ voucher }: { voucher: Voucher }) {
+  return (
+    <div className="grid min-h-80 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6 text-center text-success-soft-ink">
+      <CircleCheckBig aria-hidden className="size-24" strokeWidth={1.75} />
+      <p className="font-display text-display font-semibold">{t.used}</p>
+      {voucher.used_at !== null && <p className="text-lead font-semibold tabular-nums">{t.usedAt(formatDateTime(voucher.used_at))}</p>}
+      <p className="text-lead">{t.enjoy}</p>
+    </div>
+  )
+}
+
+function Expired() {
+  return (
+    <div className="grid min-h-80 place-content-center justify-items-center gap-2 rounded-lg bg-sand p-6 text-center">
+      <CircleX aria-hidden className="size-16 text-muted" strokeWidth={1.75} />
+      <p className="font-display text-title font-semibold">{t.expired}</p>
+      <p className="text-muted">{t.expiredText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BackendError } from '../../data/errors.ts'
+import { findActiveVoucher } from '../../data/offline/voucher-wallet.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import { useGenerateVoucher } from '../../data/vouchers/mutations.ts'
+import { vouchers } from '../../data/vouchers/queries.ts'
+import type { GenerationRefusal } from '../../data/vouchers/rows.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Refusal } from './refusal-notice.tsx'
+
+/** The steps from a tap to an open QR: check, accept the guide if need be, generate. `onReady` gets the voucher's id. */
+export function useVoucherAttempt(userId: string, restaurantId: string, onReady: (voucherId: string) => void) {
+  const queryClient = useQueryClient()
+  const [stop, setStop] = useState<Refusal | 'guide' | null>(null)
+
+  const find = useMutation({
+    mutationFn: async () => {
+      await queryClient.fetchQuery({ ...vouchers.sync(userId), staleTime: 0 })
+      return findActiveVoucher(userId, restaurantId, serverNow())
+    },
+    onSuccess: (voucher) => {
+      if (voucher === undefined) notify.error(voucherTexts.checkFailed, errorTexts.server)
+      else onReady(voucher.id)
+    },
+    onError: () => {
+      notify.error(voucherTexts.notHereYet)
+    },
+  })
+  const generate = useGenerateVoucher(userId)
+  const check = useMutation({ mutationFn: () => queryClient.fetchQuery(vouchers.eligibility(userId, restaurantId)) })
+
+  const follow = (reason: GenerationRefusal) => {
+    if (reason === 'guidelines_pending') setStop('guide')
+    else if (reason === 'active_voucher') {
+      notify.info(voucherTexts.activeVoucher)
+      find.mutate()
+    } else setStop(reason)
+  }
+
+  const create = () => {
+    setStop(null)
+    generate.mutate(
+      { restaurantId },
+      {
+        onSuccess: (answer) => {
+          if (answer.status !== 'generated') {
+            follow(answer.status)
+            return
+          }
+          notify.success(voucherTexts.generated, voucherTexts.validity)
+          onReady(answer.voucher.id)
+        },
+        onError: (error) => {
+          report(voucherTexts.generateFailed, error)
+        },
+      },
+    )
+  }
+
+  const start = () => {
+    setStop(null)
+    check.mutate(undefined, {
+      onSuccess: ({ reason }) => {
+        if (reason === 'ok') create()
+        else follow(reason)
+      },
+      onError: (error) => {
+        report(voucherTexts.checkFailed, error)
+      },
+    })
+  }
+
+  return {
+    /** Why it went no further, or 'guide' while the etiquette guide waits to be accepted. */
+    stop,
+    busy: check.isPending || generate.isPending || find.isPending,
+    start,
+    create,
+    /** Fetches a voucher that was generated on another device, then opens it. */
+    fetchAndShow: () => {
+      find.mutate()
+    },
+    refuseOffline: () => {
+      setStop('offline')
+    },
+    cancelGuide: () => {
+      setStop(null)
+    },
+  }
+}
+
+function report(title: string, error: Error) {
+  const kind = error instanceof BackendError ? error.kind : 'server'
+  if (kind === 'signed_out') notify.error(voucherTexts.notSignedIn, errorTexts.signed_out)
+  else notify.error(title, errorTexts[kind])
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
+
+// Visitors read the same pages and do not pay for the wallet.
+const MemberVoucherControl = lazy(async () => ({ default: (await import('./member-voucher-control.tsx')).MemberVoucherControl }))
+
+interface VoucherControlProps {
+  restaurantId: string
+  /** One of many on a page: asks the server only when tapped. */
+  compact?: boolean
+}
+
+/** Generates or shows the member's voucher for an establishment; nothing for anybody but role user (specification, section 2). */
+export function VoucherControl({ restaurantId, compact = false }: VoucherControlProps) {
+  const identity = useIdentity()
+  if (identity?.role !== 'user') return null
+  return (
+    <Suspense fallback={<div className="min-h-11" />}>
+      <MemberVoucherControl userId={identity.userId} restaurantId={restaurantId} compact={compact} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Voucher } from '../../data/vouchers/rows.ts'
+import { voucherTexts } from '../../texts/vouchers.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+
+const t = voucherTexts.dashboard
+
+interface VoucherTabsProps {
+  active: readonly Voucher[]
+  past: readonly Voucher[]
+  now: number
+  onOpen: (voucherId: string) => void
+}
+
+/** The member's vouchers, newest first. */
+export function VoucherTabs({ active, past, now, onOpen }: VoucherTabsProps) {
+  const [tab, setTab] = useState<'active' | 'past'>('active')
+  const none = active.length + past.length === 0
+  const list = (vouchers: readonly Voucher[], emptyText: string) =>
+    vouchers.length === 0 ? (
+      <EmptyState
+        level={3}
+        art={<EmptyWallet className="max-w-48" />}
+        title={none ? t.none : emptyText}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/restaurantes">{t.findRestaurants}</Link>
+          </Button>
+        }
+      />
+    ) : (
+      <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        {vouchers.map((voucher) => (
+          <VoucherCard key={voucher.id} voucher={voucher} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+    )
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-section">{t.vouchers}</h2>
+      <Tabs
+        label={t.vouchers}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'active', label: t.tabActive, content: list(active, t.noneActive) },
+          { value: 'past', label: t.tabPast, content: list(past, t.nonePast) },
+        ]}
+      />
+    </section>
+  )
+}
