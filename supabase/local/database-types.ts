@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startBackend } from './backend.ts'
 import { projectFolder } from './environment.ts'
@@ -26,7 +26,7 @@ export async function generateTypes(): Promise<string> {
 }
 
 async function askCli(databaseUrl: string): Promise<string> {
-  const manifest = createRequire(import.meta.url).resolve('supabase/package.json')
+  const manifest = fileURLToPath(import.meta.resolve('supabase/package.json'))
   const { bin }: { bin: unknown } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
   const program = typeof bin === 'object' && bin !== null && 'supabase' in bin ? bin.supabase : bin
   const parameters = ['gen', 'types', 'typescript', '--db-url', databaseUrl, '--schema', 'public']

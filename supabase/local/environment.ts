@@ -9,6 +9,8 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..')
 /** Names the app to the embedded backend; the same in every build and no secret: grants and row security decide. */
 export const localPublishableKey = 'sb_publishable_focinho_local'
 
+z.config(z.locales.pt()) // its messages are shown to people
+
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
 const schema = z

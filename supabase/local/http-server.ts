@@ -7,7 +7,7 @@ import { listeningPort } from './free-port.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type Site = {
+type Site = {
   backend: Backend
   files: (request: Request) => Response
 }

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { findBrowser, installBrowser } from './browser.mjs'
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const lockfile = path.join(root, 'package-lock.json')
 // npm writes this file at the end of every complete install, so it also tells an interrupted one.
 const stamp = path.join(root, 'node_modules', '.package-lock.json')

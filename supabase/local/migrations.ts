@@ -8,7 +8,7 @@ export const migrationsFolder = path.join(projectFolder, 'supabase/migrations')
 
 type Migration = { version: string; name: string; content: string }
 
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

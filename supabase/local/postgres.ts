@@ -125,7 +125,7 @@ function settings(port: number, disposable: boolean): string {
     max_connections: '60',
     jit: 'off',
     // Row values stay out of the log: they are personal data.
-    log_error_verbosity: 'terse',
+    log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }

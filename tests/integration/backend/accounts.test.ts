@@ -84,6 +84,16 @@ describe('signing up', () => {
   })
 })
 
+test('links that failed do not keep others at the same address from theirs', async () => {
+  const email = newAddress()
+  await signUp(email)
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const link = new URL(`${server.url}/auth/v1/verify?token=${crypto.randomUUID()}&type=signup`)
+    expect((await follow(link)).hash).toContain('error_code=otp_expired')
+  }
+  expect((await follow(mailsTo(email)[0]?.link)).hash).toContain('access_token=')
+})
+
 describe('signing in', () => {
   test('tells that the e-mail is not confirmed only to who knows the password', async () => {
     const email = newAddress()

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,18 +15,24 @@ beforeAll(async () => {
 afterAll(() => server.dispose())
 
 test('a second server on the same data says so and leaves the first alone', async () => {
-  const [script = '', ...flags] = serverCommand({ dist: import.meta.dirname })
-  const second = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { ...process.env, FOCINHO_DATA: server.dataFolder, PORT: '0' }
-    execFile(process.execPath, [script, ...flags], { env }, (error, stdout, stderr) => {
-      resolve({ code: error?.code, output: stdout + stderr })
-    })
-  })
+  const second = await startInVain({ FOCINHO_DATA: server.dataFolder, PORT: '0' })
   const owner = fs.readFileSync(path.join(server.dataFolder, 'server.pid'), 'utf8')
   expect(second.code).toBe(1)
   expect(second.output).toContain(`Já existe um servidor do Focinho usando estes dados (processo ${owner}).`)
   expect(second.output).not.toContain('    at ')
   expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
+})
+
+test('a port that is taken, or a wrong setting, is told before anything is started', async () => {
+  const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'focinho-unused-'))
+  const taken = await startInVain({ FOCINHO_DATA: dataFolder, PORT: new URL(server.url).port })
+  expect(taken.code).toBe(1)
+  expect(taken.output).toContain(`A porta ${new URL(server.url).port} já está em uso.`)
+  const wrong = await startInVain({ FOCINHO_DATA: dataFolder, PORT: 'abc', VITE_SUPABASE_URL: 'https://x.supabase.co' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toMatch(/Configuração inválida \(veja .env.example\):\n {2}PORT: /)
+  expect(fs.existsSync(path.join(dataFolder, 'postgres'))).toBe(false)
+  fs.rmSync(dataFolder, { recursive: true })
 })
 
 test.each([
@@ -71,6 +78,16 @@ test.each([
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
   expect((await callApi(server.url, '/rest/v1/pets?select=id&limit=1', { token })).status).toBe(200)
 })
+
+/** Runs the start command until it gives up. */
+function startInVain(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
+  const [script = '', ...flags] = serverCommand({ dist: import.meta.dirname })
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...flags], { env: { ...process.env, ...environment } }, (error, stdout, stderr) => {
+      resolve({ code: error?.code, output: stdout + stderr })
+    })
+  })
+}
 
 async function findPostmaster(): Promise<number> {
   const rows = await asSuperuser((sql) => sql<{ content: string }[]>`select pg_read_file('postmaster.pid') as content`)

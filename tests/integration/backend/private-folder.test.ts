@@ -59,7 +59,7 @@ async function expectWorkingServer(user: { uid?: number; gid?: number }): Promis
     ...user,
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
   const exited = new Promise((resolve) => child.once('close', resolve))
   const ready = new Promise((resolve, reject) => {
     child.once('message', resolve)

@@ -15,7 +15,10 @@ describe('the file adapter', () => {
   const folder = path.join(parent, 'storage')
   const adapter = new FileStorageAdapter(folder)
   const upload = (key: string, text: string) => adapter.uploadObject('bucket', key, undefined, bytes(text), 'image/webp', 'max-age=3600')
-  const read = async (key: string) => String((await adapter.getObject('bucket', key)).body)
+  const read = async (key: string) => {
+    const { body } = await adapter.getObject('bucket', key)
+    return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined
+  }
 
   afterAll(() => { fs.rmSync(parent, { recursive: true }) })
 
