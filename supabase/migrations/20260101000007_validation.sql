@@ -59,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
     'restaurant_name', coalesce(own.name, asked.name),
     'voucher_id', case when here then v.id end,
     'expires_at', case when here then v.expires_at end,
-    'rules_snapshot', case when here then v.rules_snapshot end,
+    'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
     'member_first_name', case when scan.outcome = 'validated' and p.full_name not like '%@%'
       then split_part(btrim(p.full_name), ' ', 1) end,
     'pet', case when scan.outcome = 'validated' and pet.id is not null

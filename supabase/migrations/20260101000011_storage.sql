@@ -4,17 +4,6 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('restaurant-images', 'restaurant-images', true, 2097152, array['image/webp', 'image/jpeg', 'image/png'])
 on conflict (id) do nothing;
 
--- Where the storage tables are ours (not so on a hosted project, which has its own grants).
-do $$
-begin
-  if (select tableowner = current_user from pg_tables where schemaname = 'storage' and tablename = 'objects') then
-    revoke all on storage.objects, storage.buckets from anon, authenticated;
-    grant select, insert, delete on storage.objects to authenticated;
-    grant select on storage.buckets to authenticated;
-  end if;
-end
-$$;
-
 create policy "admins list restaurant images" on storage.objects for select to authenticated
   using (bucket_id = 'restaurant-images' and (select private.is_admin()));
 create policy "admins add covers" on storage.objects for insert to authenticated

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { JSONValue, Sql, TransactionSql } from 'postgres'
+import { actAs } from '../support/database.ts'
+
+type Database = Sql | TransactionSql
+type Role = 'user' | 'restaurant_manager' | 'admin'
+
+type MemberOptions = {
+  role?: Role
+  acceptedGuide?: boolean
+  suspended?: boolean
+  /** Days from now at which the subscription starts and ends; null for none. */
+  subscription?: { startsIn: number; endsIn: number } | null
+  fullName?: string
+}
+
+/** A confirmed account as sign-up makes it; by default a member who may generate vouchers. */
+export async function createMember(sql: Database, options: MemberOptions = {}): Promise<string> {
+  const { role = 'user', acceptedGuide = true, suspended = false, fullName = 'Nina Prado' } = options
+  const { subscription = { startsIn: -10, endsIn: 20 } } = options
+  const id = randomUUID()
+  await sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${`${id}@teste.example`}, now(), ${sql.json({ full_name: fullName })})`
+  await sql`update private.user_roles set role = ${role} where user_id = ${id} and role <> ${role}`
+  await sql`update public.profiles set pet_guidelines_accepted_at = case when ${acceptedGuide} then now() end,
+    suspended_at = case when ${suspended} then now() end where id = ${id}`
+  if (subscription) await addSubscription(sql, id, subscription)
+  return id
+}
+
+export async function addSubscription(
+  sql: Database,
+  userId: string,
+  { startsIn, endsIn, status = 'active' }: { startsIn: number; endsIn: number; status?: string },
+): Promise<string> {
+  const planId = randomUUID()
+  await sql`insert into public.subscription_plans (id, name, price, duration_months) values (${planId}, 'Teste', 10, 1)`
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
+    values (${userId}, ${planId}, ${status}, now() + make_interval(days => ${startsIn}), now() + make_interval(days => ${endsIn}))
+    returning id`
+  return row!.id
+}
+
+/** A live establishment, open round the clock and without restriction unless told otherwise. */
+export async function createRestaurant(sql: Database, values: Record<string, JSONValue> = {}): Promise<string> {
+  const id = randomUUID()
+  const row = { id, slug: `lugar-${id}`, name: 'Lugar de Teste', city: 'São Paulo', ...values }
+  await sql`insert into public.restaurants ${sql(row as never)}`
+  return id
+}
+
+export async function createManager(sql: Database, ...restaurantIds: string[]): Promise<string> {
+  const id = await createMember(sql, { role: 'restaurant_manager', subscription: null })
+  for (const restaurantId of restaurantIds) {
+    await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${id}, ${restaurantId})`
+  }
+  return id
+}
+
+type VoucherOptions = { userId: string; restaurantId: string; generatedAt?: Date; expiresAt?: Date; usedAt?: Date; petId?: string }
+
+export async function createVoucher(sql: Database, options: VoucherOptions): Promise<{ id: string; qr_code: string }> {
+  const { userId, restaurantId, generatedAt = hoursFromNow(-1), usedAt = null, petId = null } = options
+  const expiresAt = options.expiresAt ?? new Date(generatedAt.getTime() + 30 * 86_400_000)
+  const code = `voucher_${generatedAt.getTime()}_${randomBytes(16).toString('hex')}`
+  const [voucher] = await sql<{ id: string; qr_code: string }[]>`
+    insert into public.vouchers (user_id, restaurant_id, pet_id, qr_code, generated_at, expires_at, used_at, rules_snapshot)
+    values (${userId}, ${restaurantId}, ${petId}, ${code}, ${generatedAt}, ${expiresAt}, ${usedAt}, '{}')
+    returning id, qr_code`
+  return voucher!
+}
+
+export function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * 3_600_000)
+}
+
+/** Runs as that person (null: a visitor) and comes back to superuser; the error, if any, undoes only this step. */
+export function as<Result>(
+  transaction: TransactionSql,
+  userId: string | null,
+  run: (sql: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  return transaction.savepoint(async (sql) => {
+    await actAs(sql, userId === null ? { role: 'anon' } : { role: 'authenticated', userId })
+    const result = await run(sql)
+    await sql`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`
+    return result
+  }) as Promise<Result>
+}
+
+/** The SQLSTATE with which a step is refused, or 'allowed'. */
+export async function errorCode(step: Promise<unknown>): Promise<string> {
+  return step.then(
+    () => 'allowed',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect, rolledBack } from '../support/database.ts'
+import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+
+const sql = connect()
+afterAll(() => sql.end())
+
+async function signUp(transaction: TransactionSql, metadata: Record<string, string> | null, email = 'nova@teste.example') {
+  const id = randomUUID()
+  await transaction`insert into auth.users (id, email, raw_user_meta_data)
+    values (${id}, ${email}, ${metadata && transaction.json(metadata)})`
+  const [profile] = await transaction<{ full_name: string; role: string }[]>`
+    select full_name, role from public.profiles where id = ${id}`
+  return { id, ...profile! }
+}
+
+describe('sign-up', () => {
+  test.each([
+    ['the name, trimmed', { full_name: '  Nina Prado ' }, 'Nina Prado'],
+    ['the e-mail without a name', {}, 'nova@teste.example'],
+    ['the e-mail for a blank name', { full_name: '   ' }, 'nova@teste.example'],
+    ['the e-mail without any metadata', null, 'nova@teste.example'],
+    ['the first 120 characters of a long name', { full_name: 'á'.repeat(5000) }, 'á'.repeat(120)],
+  ])('takes %s', async (_, metadata, expected) => {
+    expect(await rolledBack(sql, (transaction) => signUp(transaction, metadata))).toMatchObject({ full_name: expected })
+  })
+
+  test('takes no role from the metadata', async () => {
+    const role = await rolledBack(sql, async (transaction) => {
+      const { id } = await signUp(transaction, { full_name: 'Nina', role: 'admin' })
+      const [row] = await transaction`select p.role, r.role as truth from public.profiles p join private.user_roles r on r.user_id = p.id where p.id = ${id}`
+      return row
+    })
+    expect(role).toEqual({ role: 'user', truth: 'user' })
+  })
+
+  test('an address longer than a name still signs up', async () => {
+    const email = `${'a'.repeat(200)}@teste.example`
+    expect((await rolledBack(sql, (transaction) => signUp(transaction, null, email))).full_name).toBe(email.slice(0, 120))
+  })
+})
+
+describe('ensure_profile', () => {
+  test('creates a missing profile and says whether the subscription is active', async () => {
+    const profile = await rolledBack(sql, async (transaction) => {
+      const { id } = await signUp(transaction, { full_name: 'Nina' })
+      await transaction`delete from public.profiles where id = ${id}`
+      const [row] = await as(transaction, id, (own) => own`select public.ensure_profile() as profile`)
+      return row!['profile'] as unknown
+    })
+    expect(profile).toMatchObject({ full_name: 'Nina', role: 'user', has_active_subscription: false })
+  })
+
+  test('ends the vouchers whose time has passed', async () => {
+    const statuses = await rolledBack(sql, async (transaction) => {
+      const userId = await createMember(transaction)
+      const voucher = { userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-48) }
+      const { id } = await createVoucher(transaction, { ...voucher, expiresAt: hoursFromNow(-1) })
+      const [row] = await as(transaction, userId, (own) => own`select public.ensure_profile() ->> 'has_active_subscription' as active`)
+      const [after] = await transaction`select status, ended_at = expires_at as in_time from public.vouchers where id = ${id}`
+      return { ...row, ...after }
+    })
+    expect(statuses).toEqual({ active: 'true', status: 'expired', in_time: true })
+  })
+
+  test('is not for visitors', async () => {
+    expect(await errorCode(rolledBack(sql, (t) => as(t, null, (visitor) => visitor`select public.ensure_profile()`)))).toBe('42501')
+  })
+})
+
+test('accepting the guide keeps the first moment and records one consent', async () => {
+  const result = await rolledBack(sql, async (transaction) => {
+    const id = await createMember(transaction, { acceptedGuide: false })
+    const accept = () => as(transaction, id, async (own) => (await own`select public.accept_pet_guidelines() as at`)[0]!['at'] as Date)
+    const [first, second] = [await accept(), await accept()]
+    const [row] = await transaction`select pet_guidelines_accepted_at as at,
+      (select count(*)::int from private.consent_events where user_id = ${id}) as consents from public.profiles where id = ${id}`
+    return { same: first.getTime() === second.getTime(), stored: row!['at'] as Date, first, consents: row!['consents'] as number }
+  })
+  expect(result).toMatchObject({ same: true, consents: 1, stored: result.first })
+})
+
+test('a session that was ended answers nothing more, although its token still reads as valid', async () => {
+  const codes = await rolledBack(sql, async (transaction) => {
+    const id = await createMember(transaction)
+    const session = randomUUID()
+    await transaction`insert into auth.sessions (id, user_id) values (${session}, ${id})`
+    const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: session })
+    const ask = () =>
+      errorCode(
+        transaction.savepoint(async (own) => {
+          await own`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+          await own`select public.ensure_profile()`
+        }),
+      )
+    const before = await ask()
+    await transaction`select set_config('role', 'none', true)`
+    await transaction`delete from auth.sessions where id = ${session}`
+    return [before, await ask()]
+  })
+  expect(codes).toEqual(['allowed', 'PT401'])
+})
