@@ -33,7 +33,8 @@ declare
     case when accepts_reservations is not null then 'r.accepts_reservations = $10' end,
     -- A place for any size welcomes each; a place for medium welcomes small.
     case when nullif(max_pet_size, '') is not null
-      then 'r.max_pet_size = any (array[''small'', ''medium'', ''large'', ''any''][array_position(array[''small'', ''medium'', ''large'', ''any''], $11):])' end
+      then 'array_position(array[''small'', ''medium'', ''large'', ''any''], r.max_pet_size)
+        >= array_position(array[''small'', ''medium'', ''large'', ''any''], $11)' end
   );
   total bigint;
   items jsonb;
