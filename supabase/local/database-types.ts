@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startBackend } from './backend.ts'
 import { projectFolder } from './environment.ts'
 
 export const typesFile = path.join(projectFolder, 'src/data/supabase/database.types.ts')
+
+const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
 /** The content of `database.types.ts` for the migrations as they are, made by the official CLI. */
 export async function generateTypes(): Promise<string> {
@@ -26,7 +28,7 @@ export async function generateTypes(): Promise<string> {
 }
 
 async function askCli(databaseUrl: string): Promise<string> {
-  const manifest = fileURLToPath(import.meta.resolve('supabase/package.json'))
+  const manifest = require.resolve('supabase/package.json')
   const { bin }: { bin: unknown } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
   const program = typeof bin === 'object' && bin !== null && 'supabase' in bin ? bin.supabase : bin
   const parameters = ['gen', 'types', 'typescript', '--db-url', databaseUrl, '--schema', 'public']

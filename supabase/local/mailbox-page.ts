@@ -10,6 +10,7 @@ export function mailboxPage(messages: Message[]) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" />
         <title>Caixa de correio | Focinho à Mesa</title>
         <style>
           :root { color-scheme: light dark; --paper: #faf5ec; --card: #fffdf8; --ink: #22332b; --soft: #5b6a62; --green: #1f4d3a }
@@ -20,6 +21,7 @@ export function mailboxPage(messages: Message[]) {
           main { max-width: 680px; margin: 0 auto; padding: 32px 16px }
           h1 { font: bold 28px/1.2 Georgia, serif; color: var(--green); margin: 0 0 8px }
           p { margin: 0 0 24px; color: var(--soft) }
+          p a { color: var(--green) }
           ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px }
           li a { display: grid; gap: 2px; padding: 16px 20px; border-radius: 16px; background: var(--card); color: inherit; text-decoration: none }
           li a:hover, li a:focus-visible { outline: 2px solid var(--green) }

@@ -23,6 +23,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(dist, '.vite/manifest.json'), '{}')
   fs.writeFileSync(path.join(dist, '_headers'), '/*')
   fs.writeFileSync(path.join(dist, 'assets/app-1a2b.js'), script)
+  fs.writeFileSync(path.join(dist, 'assets/_slug-1a2b.js'), '')
   server = await startServer({ dist })
 })
 
@@ -76,6 +77,10 @@ describe('the app', () => {
       expect(await response.text()).toBe('Não encontrado')
     },
   )
+
+  test('has chunks of any name', async () => {
+    expect((await get('/assets/_slug-1a2b.js')).status).toBe(200)
+  })
 
   test('is not what a script asking for an unknown path gets', async () => {
     expect((await get('/dashboard', { headers: { accept: 'application/json' } })).status).toBe(404)
