@@ -41,7 +41,7 @@ test('functions run with an empty search path, and nobody but their callers may 
       has_function_privilege('anon', p.oid, 'execute') as anon,
       has_function_privilege('authenticated', p.oid, 'execute') as authenticated
     from pg_proc p where p.pronamespace::regnamespace::text = any(${ours}) order by 1`
-  const names = (list: typeof functions) => list.map(({ name }) => name.replace(/^public\./, ''))
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name.replace(/^public\./, ''))
 
   expect(names(functions.filter(({ path }) => !path?.includes('search_path=""')))).toEqual([])
   expect(names(functions.filter(({ anyone }) => anyone))).toEqual([])

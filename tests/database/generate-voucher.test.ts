@@ -68,7 +68,7 @@ describe('who may generate a voucher', () => {
   })
 
   test('a member with everything in order, once', async () => {
-    const { before, first, second, seconds } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const user = await createMember(transaction)
       const restaurant = await createRestaurant(transaction, { voucher_rules: 'Um por mesa' })
       const before = await eligibility(transaction, user, restaurant)
@@ -77,11 +77,11 @@ describe('who may generate a voucher', () => {
       const [row] = await transaction`select extract(epoch from expires_at - generated_at)::int as seconds from public.vouchers where id = ${first.voucher!.id}`
       return { before, first, second, seconds: row!['seconds'] as number }
     })
-    expect(before).toEqual({ answer: { reason: 'ok' }, can: true })
-    expect(first).toMatchObject({ status: 'generated', voucher: { status: 'active', rules_snapshot: 'Um por mesa' } })
-    expect(first.voucher!.qr_code).toMatch(/^voucher_\d{13}_[0-9a-f]{32}$/)
-    expect(seconds).toBe(30 * 86_400)
-    expect(second).toEqual({ status: 'active_voucher', voucher_id: first.voucher!.id })
+    expect(seen.before).toEqual({ answer: { reason: 'ok' }, can: true })
+    expect(seen.first).toMatchObject({ status: 'generated', voucher: { status: 'active', rules_snapshot: 'Um por mesa' } })
+    expect(seen.first.voucher!.qr_code).toMatch(/^voucher_\d{13}_[0-9a-f]{32}$/)
+    expect(seen.seconds).toBe(30 * 86_400)
+    expect(seen.second).toEqual({ status: 'active_voucher', voucher_id: seen.first.voucher!.id })
   })
 
   test('a use yesterday, by the clock of the establishment, does not count', async () => {
@@ -102,18 +102,18 @@ describe('who may generate a voucher', () => {
 
 describe('a voucher that has ended never blocks a new one', () => {
   test('past its expiry', async () => {
-    const { status, old } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = { userId: await createMember(transaction), restaurantId: await createRestaurant(transaction) }
       const { id } = await createVoucher(transaction, { ...place, generatedAt: hoursFromNow(-48), expiresAt: hoursFromNow(-1) })
       const { status } = await generate(transaction, place.userId, place.restaurantId)
       const [old] = await transaction`select status from public.vouchers where id = ${id}`
       return { status, old }
     })
-    expect({ status, old }).toEqual({ status: 'generated', old: { status: 'expired' } })
+    expect(seen).toEqual({ status: 'generated', old: { status: 'expired' } })
   })
 
   test('with the subscription that it was made in, even after a new one began', async () => {
-    const { status, old } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction, { subscription: { startsIn: -30, endsIn: -3 } })
       await addSubscription(transaction, userId, { startsIn: -1, endsIn: 29 })
       const restaurantId = await createRestaurant(transaction)
@@ -122,7 +122,7 @@ describe('a voucher that has ended never blocks a new one', () => {
       const [old] = await transaction`select status, now() - ended_at > interval '2 days' as in_time from public.vouchers where id = ${id}`
       return { status, old }
     })
-    expect({ status, old }).toEqual({ status: 'generated', old: { status: 'expired', in_time: true } })
+    expect(seen).toEqual({ status: 'generated', old: { status: 'expired', in_time: true } })
   })
 
   test('but lives on through a renewal without a gap', async () => {
@@ -152,7 +152,7 @@ test('a pet must be one of the member\'s own', async () => {
 
 describe('questions about someone else', () => {
   test('are answered to managers of that establishment and to admins only', async () => {
-    const answers = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const [place, elsewhere] = [await createRestaurant(transaction), await createRestaurant(transaction)]
       const member = await createMember(transaction)
       await createVoucher(transaction, { userId: member, restaurantId: place })
@@ -171,7 +171,7 @@ describe('questions about someone else', () => {
       return answers
     })
     const answered = { use: true, generate: false }
-    expect(answers).toEqual({ member: answered, other: '42501', manager: answered, otherManager: '42501', admin: answered })
+    expect(seen).toEqual({ member: answered, other: '42501', manager: answered, otherManager: '42501', admin: answered })
   })
 
   test('a missing person is nobody\'s to ask about', async () => {

@@ -72,14 +72,14 @@ describe('a right voucher', () => {
 
 describe('the same scan again', () => {
   test('is green again, with one use and one lead', async () => {
-    const { first, second, after } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const scan = { ...place, scanId: randomUUID() }
       const [first, second] = [await validate(transaction, place.manager, scan), await validate(transaction, place.manager, scan)]
       return { first, second, after: await state(transaction, place.id) }
     })
-    expect(second).toEqual({ ...first, outcome: 'replayed', replayed_outcome: 'validated' })
-    expect(after).toMatchObject({ leads: 1, scans: ['validated'] })
+    expect(seen.second).toEqual({ ...seen.first, outcome: 'replayed', replayed_outcome: 'validated' })
+    expect(seen.after).toMatchObject({ leads: 1, scans: ['validated'] })
   })
 
   test('a refusal is refused the same way, although the reason is gone', async () => {
@@ -109,25 +109,25 @@ describe('the same scan again', () => {
 
 describe('refusals', () => {
   test('an unknown code', async () => {
-    const { answer, recorded } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const answer = await validate(transaction, place.manager, { ...place, code: `  qualquer coisa ${'x'.repeat(400)}` })
       const [row] = await transaction`select outcome, char_length(qr_code) as size from public.voucher_scans where restaurant_id = ${place.restaurantId}`
       return { answer, recorded: { ...row } }
     })
-    expect(answer).toMatchObject({ outcome: 'not_found', voucher_id: null })
-    expect(recorded).toEqual({ outcome: 'not_found', size: 200 })
+    expect(seen.answer).toMatchObject({ outcome: 'not_found', voucher_id: null })
+    expect(seen.recorded).toEqual({ outcome: 'not_found', size: 200 })
   })
 
   test('a voucher of another establishment tells only where it belongs', async () => {
-    const { answer, after } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const elsewhere = await createRestaurant(transaction)
       const answer = await validate(transaction, await createManager(transaction, elsewhere), { ...place, restaurantId: elsewhere })
       return { answer, after: await state(transaction, place.id) }
     })
-    expect(answer).toMatchObject({ outcome: 'wrong_restaurant', restaurant_name: 'Mesa Posta', voucher_id: null, rules_snapshot: null, member_first_name: null })
-    expect(after).toMatchObject({ status: 'active', leads: 0 })
+    expect(seen.answer).toMatchObject({ outcome: 'wrong_restaurant', restaurant_name: 'Mesa Posta', voucher_id: null, rules_snapshot: null, member_first_name: null })
+    expect(seen.after).toMatchObject({ status: 'active', leads: 0 })
   })
 
   test('a used voucher says when, and whether here', async () => {
@@ -196,7 +196,7 @@ describe('refusals', () => {
   })
 
   test('someone who does not work there: nothing is told, nothing recorded', async () => {
-    const { answers, after } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const deleted = await createRestaurant(transaction, { deleted_at: '2026-01-01' })
       const elsewhere = await createManager(transaction, await createRestaurant(transaction), deleted)
@@ -208,8 +208,8 @@ describe('refusals', () => {
       ]
       return { answers, after: await state(transaction, place.id) }
     })
-    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ outcome: 'not_allowed', detail: 'caller' })))
-    expect(after).toMatchObject({ status: 'active', scans: null })
+    expect(seen.answers).toEqual(Array.from({ length: 4 }, () => ({ outcome: 'not_allowed', detail: 'caller' })))
+    expect(seen.after).toMatchObject({ status: 'active', scans: null })
   })
 
   test('a manager who is one no longer', async () => {
@@ -222,7 +222,7 @@ describe('refusals', () => {
   })
 
   test('an incomplete scan', async () => {
-    const codes = await rolledBack(sql, async (transaction) => {
+    const refusals = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const scans = [
         { ...place, code: '   ' },
@@ -236,13 +236,13 @@ describe('refusals', () => {
         select public.validate_voucher(${randomUUID()}, ${place.code}, ${place.restaurantId}, 'infinity', 'tablet')`)
       return [...codes, await errorCode(never)]
     })
-    expect(codes).toEqual(Array.from({ length: 5 }, () => '22023'))
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => '22023'))
   })
 })
 
 describe('late scans', () => {
   test('count at the moment of the scan, on its local day', async () => {
-    const { answer, row } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction, { generatedAt: hoursFromNow(-80) })
       const at = hoursFromNow(-50)
       const answer = await validate(transaction, place.manager, { ...place, at })
@@ -250,8 +250,8 @@ describe('late scans', () => {
         from public.vouchers where id = ${place.id}`
       return { answer, row: { ...row } }
     })
-    expect(answer.outcome).toBe('validated')
-    expect(row).toEqual({ used_then: true, that_day: true })
+    expect(seen.answer.outcome).toBe('validated')
+    expect(seen.row).toEqual({ used_then: true, that_day: true })
   })
 
   test('are good when the voucher was, although it has expired since', async () => {
@@ -274,13 +274,13 @@ describe('late scans', () => {
     ['just under 72 hours is accepted', -71.9, 'validated', null],
     ['more than 72 hours is too late', -72.1, 'not_allowed', 'too_late'],
   ])('%s', async (_, hours, outcome, detail) => {
-    const { answer, after } = await rolledBack(sql, async (transaction) => {
+    const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction, { generatedAt: hoursFromNow(-100) })
       const answer = await validate(transaction, place.manager, { ...place, at: hoursFromNow(hours) })
       return { answer, after: await state(transaction, place.id) }
     })
-    expect(answer).toMatchObject({ outcome, detail })
-    if (outcome === 'validated') expect((after['used_at'] as Date).getTime()).toBeLessThanOrEqual(Date.now())
+    expect(seen.answer).toMatchObject({ outcome, detail })
+    if (outcome === 'validated') expect((seen.after['used_at'] as Date).getTime()).toBeLessThanOrEqual(Date.now())
   })
 
   test('a scan before the voucher existed is a wrong clock, but minutes are forgiven', async () => {

@@ -28,7 +28,7 @@ export async function race<Trial>(
       ),
     )
     const counts: Record<string, number> = {}
-    for (const answer of answers as string[]) counts[answer] = (counts[answer] ?? 0) + 1
+    for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
     results.push(counts)
   }
   return results
