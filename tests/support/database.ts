@@ -37,18 +37,6 @@ export async function actAs(transaction: TransactionSql, { role, userId, claims 
   await transaction`select set_config('request.jwt.claims', ${token}, true), set_config('role', ${role}, true)`
 }
 
-/** Runs as that actor in a transaction that is rolled back. */
-export function asRole<Result>(
-  sql: Sql,
-  actor: Actor,
-  run: (transaction: TransactionSql) => Promise<Result>,
-): Promise<Result> {
-  return rolledBack(sql, async (transaction) => {
-    await actAs(transaction, actor)
-    return run(transaction)
-  })
-}
-
 /** A database of one's own to change and to race in: with demo data, or with the migrations only. */
 export async function cloneDatabase({ seeded = true } = {}): Promise<{ sql: Sql; drop: () => Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
