@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatMoney, formatPriceRange, formatRating } from './format.ts'
+import { formatDate, formatDateTime, formatMoney, formatPriceRange, formatRating } from './format.ts'
 
 test('Brazilian forms of the specification', () => {
   expect(formatDateTime(new Date(2026, 10, 1, 9, 5))).toBe('01/11/2026 09:05')
   expect(formatDateTime(new Date(2026, 10, 1, 0, 0))).toBe('01/11/2026 00:00')
+  expect(formatDate(new Date(2026, 10, 1))).toBe('01/11/2026')
   expect(formatMoney(1239.9)).toBe('R$\u00A01.239,90')
   expect(formatRating(4.35)).toMatch(/^4,[34]$/)
   expect(formatRating(5)).toBe('5,0')

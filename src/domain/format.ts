@@ -1,6 +1,8 @@
 const dateTime = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
 })
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const dayTime = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -8,6 +10,16 @@ const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximu
 /** dd/MM/yyyy HH:mm in the device's time zone (specification, section 2, voucher cards). */
 export function formatDateTime(date: Date): string {
   return dateTime.format(date).replace(', ', ' ')
+}
+
+/** dd/MM/yyyy in the device's time zone. */
+export function formatDate(date: Date): string {
+  return day.format(date)
+}
+
+/** dd/MM HH:mm in the device's time zone. */
+export function formatDayTime(date: Date): string {
+  return dayTime.format(date).replace(', ', ' ')
 }
 
 /** HH:mm in the device's time zone. */

@@ -15,6 +15,12 @@ test('hours are shortened to hour and minute, and the second shift follows', () 
   expect(openingHoursText({ ...monday, second_closing_time: null })).toBe('11:30 - 15:00')
 })
 
+test('a range that ends where it starts lasts all day', () => {
+  expect(openingHoursText({ ...monday, opening_time: '00:00', closing_time: '00:00', second_opening_time: null })).toBe(
+    '00:00 - 00:00 (24 horas)',
+  )
+})
+
 test('a closed day says so even where times are stored', () => {
   expect(openingHoursText({ ...monday, is_closed: true })).toBe('Fechado')
 })

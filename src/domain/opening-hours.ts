@@ -17,5 +17,7 @@ export function localWeekday(timeZone: string, at: Date): number {
 }
 
 function range(from: string | null | undefined, to: string | null | undefined): string | null {
-  return from && to ? `${from.slice(0, 5)} - ${to.slice(0, 5)}` : null
+  if (!from || !to) return null
+  const times = `${from.slice(0, 5)} - ${to.slice(0, 5)}`
+  return from === to ? establishmentsTexts.allDay(times) : times
 }

@@ -3,7 +3,7 @@ export const authTexts = {
   email: 'E-mail',
   password: 'Senha',
   signIn: {
-    title: 'Bem-vindo de volta',
+    title: 'Entre na sua conta',
     submit: 'Entrar',
     submitting: 'Entrando...',
     notMember: 'Ainda não é assinante?',

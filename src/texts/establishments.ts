@@ -19,9 +19,9 @@ export const establishmentsTexts = {
     searchPlaceholder: 'Nome, prato, clima...',
     clearSearch: 'Apagar a busca',
     category: 'Categoria',
-    anyCategory: 'Todas as categorias',
+    anyCategory: 'Toda categoria',
     city: 'Cidade',
-    anyCity: 'Todas as cidades',
+    anyCity: 'Toda cidade',
     sort: 'Ordenar por',
     sortBy: { rating: 'Melhor Avaliação', review_count: 'Mais Avaliados', name: 'Nome A-Z' },
     count: (count: number) => (count === 1 ? '1 estabelecimento encontrado' : `${count} estabelecimentos encontrados`),
@@ -81,5 +81,6 @@ export const establishmentsTexts = {
   },
 
   unknownHours: 'Horário não informado',
+  allDay: (times: string) => `${times} (24 horas)`,
   bothRanges: (first: string, second: string) => `${first} e ${second}`,
 } as const

@@ -53,7 +53,6 @@ export const siteTexts = {
     chooseNamed: (name: string) => `Quero este plano: ${name}`,
     includes: (name: string) => `O que o plano ${name} inclui`,
     signedIn: 'Você já tem conta. Para assinar ou renovar, escreva para',
-    promise: 'Se o primeiro mês não for diferente para você e para o seu pet, cancelamos a assinatura e devolvemos o valor pago.',
     empty: 'Nenhum plano à venda no momento',
     emptyText: 'Enquanto isso, veja onde o clube já é bem-vindo.',
     error: (message: string) => `Erro ao buscar planos: ${message}`,

@@ -28,38 +28,40 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   const viewerId = useIdentity()?.userId ?? null
   const found = useQuery(restaurants.detail(viewerId, slug))
   return (
-    <Page className="grid-cols-1 gap-4 md:gap-5">
-      <BackLink />
-      {found.isPending && <DetailSkeleton />}
-      {found.isError && found.data === undefined && (
-        <EmptyState
-          level={1}
-          art={<NoConnection />}
-          title={t.error}
-          action={
-            <Button loading={found.isFetching} onClick={() => void found.refetch()}>
-              {establishmentsTexts.retry}
-            </Button>
-          }
-        >
-          {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
-        </EmptyState>
-      )}
-      {found.data === null && (
-        <EmptyState
-          level={1}
-          art={<NotFound />}
-          title={t.notFound}
-          action={
-            <Button asChild>
-              <Link to="/estabelecimentos">{t.seeAll}</Link>
-            </Button>
-          }
-        >
-          {t.notFoundText}
-        </EmptyState>
-      )}
-      {found.data && <RestaurantDetail key={found.data.id} restaurant={found.data} voucherControl={voucherControl} />}
+    <Page>
+      <div className="grid grid-cols-1 gap-3">
+        <BackLink />
+        {found.isPending && <DetailSkeleton />}
+        {found.isError && found.data === undefined && (
+          <EmptyState
+            level={1}
+            art={<NoConnection />}
+            title={t.error}
+            action={
+              <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+                {establishmentsTexts.retry}
+              </Button>
+            }
+          >
+            {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
+          </EmptyState>
+        )}
+        {found.data === null && (
+          <EmptyState
+            level={1}
+            art={<NotFound />}
+            title={t.notFound}
+            action={
+              <Button asChild>
+                <Link to="/estabelecimentos">{t.seeAll}</Link>
+              </Button>
+            }
+          >
+            {t.notFoundText}
+          </EmptyState>
+        )}
+        {found.data && <RestaurantDetail key={found.data.id} restaurant={found.data} voucherControl={voucherControl} />}
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { RestaurantDetail as Restaurant } from '../../data/restaurants/rows.ts'
@@ -9,7 +8,7 @@ import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { PetComforts } from './pet-comforts.tsx'
 import { PetMenu } from './pet-menu.tsx'
 import { Reviews } from './reviews.tsx'
-import { VoucherAction } from './voucher-action.tsx'
+import { MemberAction, VisitorAction } from './voucher-action.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 interface RestaurantDetailProps {
@@ -30,16 +29,8 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
-          <VoucherAction
-            restaurantId={restaurant.id}
-            voucherControl={voucherControl}
-            className={cx(
-              'max-md:sticky max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-3 max-md:shadow-lg',
-              // Members have their navigation at the bottom of the screen, 3.5rem high.
-              identity === null ? 'max-md:bottom-0' : 'max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
-              'md:rounded-b-lg md:border md:border-t-0 md:p-5',
-            )}
-          />
+          {identity === null && <VisitorAction />}
+          {identity !== null && <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>}
         </div>
         <ContactCard restaurant={restaurant} />
       </div>

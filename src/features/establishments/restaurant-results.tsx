@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
@@ -35,11 +35,18 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, voucherCo
   const isFiltered = filters.busca !== undefined || filters.categoria !== undefined || filters.cidade !== undefined
   const problem = errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']
 
-  const loadMore = async () => {
-    const shown = grid.current?.children.length ?? 0
-    await found.fetchNextPage()
+  const pageCount = found.data?.pages.length ?? 0
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
     // The button may be gone: whoever uses the keyboard goes on at the first new place.
-    grid.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
+    if (pageCount > 1 && firstNew.current !== undefined) {
+      grid.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true })
+    }
+    firstNew.current = undefined
+  }, [pageCount])
+  const loadMore = () => {
+    firstNew.current = grid.current?.children.length
+    void found.fetchNextPage()
   }
 
   if (found.isPending) {
@@ -115,7 +122,7 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, voucherCo
         </Alert>
       )}
       {found.hasNextPage && !found.isPlaceholderData && (
-        <Button variant="outline" size="lg" loading={found.isFetchingNextPage} onClick={() => void loadMore()} className="mx-auto">
+        <Button variant="outline" size="lg" loading={found.isFetchingNextPage} onClick={loadMore} className="mx-auto">
           {t.loadMore}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Bone, CalendarHeart, MapPinned, PawPrint, Wallet } from 'lucide-react'
 import { siteTexts } from '../../texts/site.ts'
+import { Paw } from '../../ui/illustrations/paw.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const t = siteTexts.home.benefits
@@ -8,31 +9,36 @@ const icons = { unlimited: CalendarHeart, cities: MapPinned, welcome: PawPrint, 
 export function HomeBenefits() {
   return (
     <Section title={t.title} lead={t.lead}>
-      <div className="grid gap-8 md:grid-cols-[1fr_1.4fr] md:gap-12">
-        <div className="grid content-center gap-2 rounded-xl bg-accent-soft p-8 text-accent-soft-ink md:p-10">
-          <p aria-hidden className="font-display text-[5.5rem]/none font-semibold tracking-tight">
-            {t.main.sum}
-          </p>
-          <h3 className="text-heading">{t.main.title}</h3>
-          <p>{t.main.text}</p>
+      <div className="grid items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft p-8 text-accent-soft-ink md:grid-cols-[auto_1fr_auto] md:p-10">
+        <p aria-hidden className="font-display text-[5.5rem]/none font-semibold tracking-tight">
+          {t.main.sum}
+        </p>
+        <div className="grid gap-1">
+          <h3 className="text-section">{t.main.title}</h3>
+          <p className="text-lead">{t.main.text}</p>
         </div>
-        <ul className="grid content-center gap-x-8 gap-y-6 sm:grid-cols-2">
-          {t.items.map(({ key, title, text }) => {
-            const Icon = icons[key]
-            return (
-              <li key={key} className="flex gap-4">
-                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-ink">
-                  <Icon aria-hidden className="size-5.5" />
-                </span>
-                <div>
-                  <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-                  <p className="text-muted">{text}</p>
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+        <svg aria-hidden viewBox="0 0 200 100" className="hidden w-48 lg:block">
+          <Paw x={40} y={62} size={52} turn={-18} fill="var(--color-art-clay)" opacity={0.45} />
+          <Paw x={102} y={40} size={52} turn={8} fill="var(--color-art-clay)" opacity={0.7} />
+          <Paw x={162} y={58} size={52} turn={-10} fill="var(--color-art-clay)" />
+        </svg>
       </div>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+        {t.items.map(({ key, title, text }) => {
+          const Icon = icons[key]
+          return (
+            <li key={key} className="flex gap-4 lg:flex-col lg:gap-3">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-ink">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <div>
+                <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
     </Section>
   )
 }

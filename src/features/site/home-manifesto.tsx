@@ -7,7 +7,8 @@ export function HomeManifesto() {
   return (
     <section aria-labelledby="manifesto" className="py-14 md:py-24">
       <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 md:grid-cols-[14rem_1fr] md:gap-14 md:px-8">
-        <svg aria-hidden viewBox="120 120 320 250" className="mx-auto w-44 md:w-full">
+        <svg aria-hidden viewBox="100 66 360 360" className="mx-auto w-44 md:w-full">
+          <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
           <DogHead />
         </svg>
         <div className="grid gap-4">

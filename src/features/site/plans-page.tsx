@@ -9,6 +9,7 @@ import { siteTexts } from '../../texts/site.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,7 @@ import { PlanCard, PlanCardSkeleton } from './plan-card.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
 
 const t = siteTexts.plans
-const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
+const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
 /** Plans on offer (specification, section 2). */
 export function PlansPage() {
@@ -66,15 +67,30 @@ export function PlansPage() {
         </EmptyState>
       )}
       {offered.data !== undefined && offered.data.length > 0 && (
-        <>
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
           <ul className={gridClass}>
             {offered.data.map((plan) => (
               <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
             ))}
           </ul>
-          <p className="max-w-2xl text-muted">{t.promise}</p>
-        </>
+          <RefundPromise />
+        </div>
       )}
     </Page>
+  )
+}
+
+function RefundPromise() {
+  return (
+    <section className="field-forest grid content-center gap-3 rounded-lg p-6 max-lg:grid-cols-[auto_1fr] max-lg:gap-x-5">
+      <svg aria-hidden viewBox="100 66 360 360" className="w-24 lg:w-36">
+        <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
+        <DogHead />
+      </svg>
+      <div className="grid content-center gap-2">
+        <h2 className="text-heading">{siteTexts.home.promise.title}</h2>
+        <p className="text-forest-muted">{siteTexts.home.promise.text}</p>
+      </div>
+    </section>
   )
 }
