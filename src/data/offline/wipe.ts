@@ -1,3 +1,4 @@
+import { rememberRestaurant } from '../scans/chosen-restaurant.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { persistedCacheKey } from './persisted-cache-key.ts'
 
@@ -5,6 +6,7 @@ import { persistedCacheKey } from './persisted-cache-key.ts'
 export async function wipeDevice(userId: string): Promise<void> {
   localStorage.removeItem(sessionKey)
   localStorage.removeItem(persistedCacheKey(userId))
+  rememberRestaurant(userId, null)
   const { deletePrivateDb } = await import('./private-db.ts')
   await deletePrivateDb(userId)
 }

@@ -9,19 +9,26 @@ export interface Scan {
   scanId: string
   code: string
   restaurantId: string
+  /** By the server's clock. */
+  scannedAt: Date
+}
+
+/** A scan of `code` happening now. */
+export function newScan(code: string, restaurantId: string): Scan {
+  return { scanId: crypto.randomUUID(), code, restaurantId, scannedAt: new Date(serverNow()) }
 }
 
 /** Validates a voucher at the chosen establishment. Rejects with BackendError when no answer came; sending the same scan again is safe. */
 export function useValidateVoucher() {
   return useMutation({
-    mutationFn: ({ scanId, code, restaurantId }: Scan) =>
+    mutationFn: ({ scanId, code, restaurantId, scannedAt }: Scan) =>
       callRpc(
         'validate_voucher',
         {
           scan_id: scanId,
           qr_code: code,
           restaurant_id: restaurantId,
-          scanned_at: new Date(serverNow()).toISOString(),
+          scanned_at: scannedAt.toISOString(),
           device_id: deviceId(),
         },
         scanAnswerRow,

@@ -8,6 +8,8 @@ const served = {
   rules_snapshot: z.nullable(z.string()),
 }
 
+const refusedFor = z.enum(['caller', 'suspended', 'no_subscription', 'scan_mismatch', 'clock', 'too_late'])
+
 /** The closed set of answers of `validate_voucher` (field protocol; messages of the specification, section 8). */
 export const scanAnswerRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('validated'), ...served }),
@@ -17,7 +19,7 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('expired'), expires_at: z.nullable(timestampRow) }),
   z.object({ outcome: z.literal('outside_window'), next_valid_at: z.nullable(timestampRow) }),
   z.object({ outcome: z.literal('used_today') }),
-  z.object({ outcome: z.literal('wrong_restaurant') }),
-  z.object({ outcome: z.literal('not_allowed'), detail: z.enum(['caller', 'suspended', 'no_subscription', 'scan_mismatch']) }),
+  z.object({ outcome: z.literal('wrong_restaurant'), restaurant_name: z.nullable(z.string()) }),
+  z.object({ outcome: z.literal('not_allowed'), detail: refusedFor }),
 ])
 export type ScanAnswer = z.infer<typeof scanAnswerRow>

@@ -1,0 +1,16 @@
+export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure'
+
+/** Why there is no picture, by what getUserMedia (absent in an insecure context) threw. */
+export function cameraFailure(error: unknown): CameraFailure {
+  if (!isSecureContext) return 'insecure'
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing'
+    default:
+      return 'busy' // NotReadableError, AbortError, or something that only a new attempt can tell
+  }
+}

@@ -1,0 +1,44 @@
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { scannerTexts } from '../../texts/scanner.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RestaurantChoice, type ScanPlace } from './restaurant-choice.tsx'
+
+interface RestaurantBarProps {
+  place: ScanPlace
+  places: readonly ScanPlace[]
+  onChoose: (id: string) => void
+}
+
+const t = scannerTexts.restaurant
+
+/** Where the vouchers are validated, always in sight, and how to change it where there is a choice. */
+export function RestaurantBar({ place, places, onChoose }: RestaurantBarProps) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <div className="flex items-center gap-3 rounded-lg border md:landscape:col-start-2 md:landscape:row-start-1 border-line bg-surface px-4 py-3 shadow-sm">
+      <Store aria-hidden className="size-7 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">{t.scanningAt}</p>
+        <h2 className="text-heading md:portrait:text-section">{place.name}</h2>
+        {place.city !== null && <p className="text-sm text-muted">{place.city}</p>}
+      </div>
+      {places.length > 1 && (
+        <Button variant="outline" onClick={() => { setChanging(true) }}>
+          {t.change}
+        </Button>
+      )}
+      <Dialog open={changing} onClose={() => { setChanging(false) }} title={t.changeTitle}>
+        <RestaurantChoice
+          places={places}
+          chosenId={place.id}
+          onChoose={(id) => {
+            onChoose(id)
+            setChanging(false)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}

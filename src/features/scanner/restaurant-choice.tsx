@@ -1,0 +1,65 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { scannerTexts } from '../../texts/scanner.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+export interface ScanPlace {
+  id: string
+  name: string
+  city: string | null
+}
+
+interface RestaurantChoiceProps {
+  places: readonly ScanPlace[]
+  chosenId: string | null
+  onChoose: (id: string) => void
+}
+
+const searchFrom = 7
+const shownAtMost = 60
+const t = scannerTexts.restaurant
+
+/** One large button an establishment; with many, a search by name or city above them. */
+export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoiceProps) {
+  const [search, setSearch] = useState('')
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const found = places.filter(({ name, city }) => words.every((word) => plain(`${name} ${city ?? ''}`).includes(word)))
+  const shown = found.slice(0, shownAtMost)
+  const summary = shown.length < found.length ? t.someOf(shown.length, found.length) : found.length === 0 ? t.noMatch : t.count(found.length)
+
+  return (
+    <div className="grid gap-4">
+      {places.length >= searchFrom && (
+        <Field label={t.search} hint={<output>{summary}</output>}>
+          <Input type="search" value={search} autoComplete="off" onChange={(event) => { setSearch(event.target.value) }} />
+        </Field>
+      )}
+      <ul className="grid gap-2">
+        {shown.map(({ id, name, city }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosenId}
+              onClick={() => { onChoose(id) }}
+              className="grid min-h-16 w-full content-center rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition-colors hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-soft-ink"
+            >
+              <span className="text-lead leading-snug font-semibold">{name}</span>
+              {city !== null && (
+                <span className="flex items-center gap-1 text-sm opacity-85">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {city}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Lower case without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase()
+}

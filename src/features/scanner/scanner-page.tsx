@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { restaurants } from '../../data/restaurants/queries.ts'
+import { chosenRestaurant, rememberRestaurant } from '../../data/scans/chosen-restaurant.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { scannerTexts } from '../../texts/scanner.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { RestaurantChoice } from './restaurant-choice.tsx'
+import { ScanStation } from './scan-station.tsx'
+
+const t = scannerTexts.restaurant
+
+/** The scanner (specification, section 2): first where, then the vouchers. */
+export function ScannerPage() {
+  const { userId } = useSignedIn()
+  const { data: places, error, refetch, isFetching } = useQuery(restaurants.managed(userId))
+  const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
+
+  if (places === undefined) {
+    if (error === null) return <Loading />
+    return (
+      <EmptyState
+        level={1}
+        art={<NoConnection />}
+        title={t.failed}
+        action={<Button loading={isFetching} onClick={() => void refetch()}>{t.retry}</Button>}
+      >
+        {errorTexts[error instanceof BackendError ? error.kind : 'server']}
+      </EmptyState>
+    )
+  }
+  if (places.length === 0) {
+    return <EmptyState level={1} art={<NoResults />} title={t.none}>{t.noneHelp}</EmptyState>
+  }
+
+  const choose = (id: string) => {
+    rememberRestaurant(userId, id)
+    setChosenId(id)
+  }
+  const place = places.length === 1 ? places[0] : places.find(({ id }) => id === chosenId)
+  if (place === undefined) {
+    return (
+      <Page width="narrow">
+        <PageHeader title={t.question} lead={t.questionHelp} />
+        <RestaurantChoice places={places} chosenId={null} onChoose={choose} />
+      </Page>
+    )
+  }
+  return <ScanStation place={place} places={places} onChoose={choose} />
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-2">
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-[55dvh] rounded-xl" />
+    </SkeletonGroup>
+  )
+}

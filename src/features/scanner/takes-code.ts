@@ -1,0 +1,23 @@
+const repeatMs = 5_000
+const shownAtLeastMs = 1_500
+
+interface ScanMoment {
+  /** A check is under way. */
+  busy: boolean
+  /** The verdict on the screen and since when (epoch ms). */
+  shown: { code: string; since: number } | null
+  /** When the verdict of each code left the screen (epoch ms). */
+  judged: ReadonlyMap<string, number>
+}
+
+/**
+ * Whether a voucher code that the camera sees starts a check. Under a verdict only a code that is new takes over:
+ * with two phones on one table the first would otherwise come back, as already used. Without one, a code waits 5 s
+ * after its verdict, so that a phone still held up is not read again.
+ */
+export function takesCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
+  if (busy) return false
+  const left = judged.get(code)
+  if (shown !== null) return shown.code !== code && left === undefined && now - shown.since >= shownAtLeastMs
+  return left === undefined || now - left >= repeatMs
+}
