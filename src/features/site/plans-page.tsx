@@ -82,7 +82,7 @@ export function PlansPage() {
 
 function RefundPromise() {
   return (
-    <section className="field-forest grid content-center gap-3 rounded-lg p-6 max-lg:grid-cols-[auto_1fr] max-lg:gap-x-5">
+    <section className="field-forest grid content-center gap-x-5 gap-y-3 rounded-lg p-6 sm:max-lg:grid-cols-[auto_1fr]">
       <svg aria-hidden viewBox="100 66 360 360" className="w-24 lg:w-36">
         <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
         <DogHead />
