@@ -10,7 +10,7 @@ revoke all on schema private from public;
 
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
 -- unaccent is only stable because its dictionary may change; naming the dictionary makes the promise ours.
 create function private.search_text(value text) returns text

@@ -69,13 +69,21 @@ create trigger pets_touch before update on public.pets
   for each row execute function private.touch_updated_at();
 
 create function private.has_role(wanted text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from private.user_roles r where r.user_id = (select auth.uid()) and r.role = wanted)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (select from private.user_roles r where r.user_id = (select auth.uid()) and r.role = wanted)
+  );
+end
 $$;
 revoke execute on function private.has_role(text) from public, anon, authenticated;
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$ select private.has_role('admin') $$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_role('admin');
+end
+$$;
 revoke execute on function private.is_admin() from public, anon, authenticated;
 -- Row policies run with the caller's rights, so the caller needs the functions that they name.
 grant execute on function private.is_admin() to authenticated;

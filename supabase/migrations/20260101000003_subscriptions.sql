@@ -74,24 +74,32 @@ create trigger user_subscriptions_stamp_end before insert or update on public.us
   for each row execute function private.stamp_subscription_end();
 
 create function private.has_active_subscription(user_id uuid, at timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.user_subscriptions s
-    where s.user_id = has_active_subscription.user_id and s.status = 'active' and s.start_date <= at and s.end_date > at
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select from public.user_subscriptions s
+      where s.user_id = has_active_subscription.user_id and s.status = 'active' and s.start_date <= at and s.end_date > at
+    )
+  );
+end
 $$;
 revoke execute on function private.has_active_subscription(uuid, timestamptz) from public, anon, authenticated;
 
 -- Until when the member is covered without a gap since an instant; null when not covered at that instant.
 create function private.covered_until(user_id uuid, since timestamptz) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select upper(period)
-  from (
-    select unnest(range_agg(tstzrange(s.start_date, greatest(s.start_date, least(s.end_date, s.ended_at))))) as period
-    from public.user_subscriptions s
-    where s.user_id = covered_until.user_id and s.status <> 'pending'
-  ) periods
-  where period @> since
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select upper(period)
+    from (
+      select unnest(range_agg(tstzrange(s.start_date, greatest(s.start_date, least(s.end_date, s.ended_at))))) as period
+      from public.user_subscriptions s
+      where s.user_id = covered_until.user_id and s.status <> 'pending'
+    ) periods
+    where period @> since
+  );
+end
 $$;
 revoke execute on function private.covered_until(uuid, timestamptz) from public, anon, authenticated;
 

@@ -120,11 +120,15 @@ create trigger restaurants_timezone before insert or update of timezone on publi
   for each row execute function private.check_timezone();
 
 create function private.manages(restaurant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.has_role('restaurant_manager') and exists (
-    select from public.restaurant_managers m
-    where m.user_id = (select auth.uid()) and m.restaurant_id = manages.restaurant_id
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.has_role('restaurant_manager') and exists (
+      select from public.restaurant_managers m
+      where m.user_id = (select auth.uid()) and m.restaurant_id = manages.restaurant_id
+    )
+  );
+end
 $$;
 revoke execute on function private.manages(uuid) from public, anon, authenticated;
 

@@ -82,12 +82,6 @@ end
 $$;
 revoke execute on function private.end_lapsed_vouchers(uuid) from public, anon, authenticated;
 
-create function private.local_date(restaurant_id uuid, at timestamptz) returns date
-language sql stable security definer set search_path = '' as $$
-  select (at at time zone r.timezone)::date from public.restaurants r where r.id = local_date.restaurant_id
-$$;
-revoke execute on function private.local_date(uuid, timestamptz) from public, anon, authenticated;
-
 create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -38,40 +38,48 @@ create index leads_user_id on public.leads (user_id) where user_id is not null;
 create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 
 create function private.may_validate(restaurant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select (private.is_admin() or private.manages(may_validate.restaurant_id)) and exists (
-    select from public.restaurants r where r.id = may_validate.restaurant_id and r.deleted_at is null
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select (private.is_admin() or private.manages(may_validate.restaurant_id)) and exists (
+      select from public.restaurants r where r.id = may_validate.restaurant_id and r.deleted_at is null
+    )
+  );
+end
 $$;
 revoke execute on function private.may_validate(uuid) from public, anon, authenticated;
 
 -- What the waiter sees. Names are looked up each time and never kept with the scan; other establishments'
 -- vouchers tell only where they belong.
 create function private.scan_answer(scan public.voucher_scans, replay boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'outcome', case when replay and scan.outcome = 'validated' then 'replayed' else scan.outcome end,
-    'replayed_outcome', case when replay then scan.outcome end,
-    'detail', scan.detail,
-    'used_at', scan.used_at,
-    'used_on_this_device', scan.used_on_this_device,
-    'next_valid_at', scan.next_valid_at,
-    'restaurant_name', coalesce(own.name, asked.name),
-    'voucher_id', case when here then v.id end,
-    'expires_at', case when here then v.expires_at end,
-    'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
-    'member_first_name', case when scan.outcome = 'validated' and p.full_name not like '%@%'
-      then split_part(btrim(p.full_name), ' ', 1) end,
-    'pet', case when scan.outcome = 'validated' and pet.id is not null
-      then jsonb_build_object('name', pet.name, 'size', pet.size) end
-  )
-  from public.restaurants asked
-  left join public.vouchers v on v.id = scan.voucher_id
-  left join public.restaurants own on own.id = v.restaurant_id
-  left join public.profiles p on p.id = v.user_id
-  left join public.pets pet on pet.id = v.pet_id
-  cross join lateral (select v.restaurant_id = asked.id as here) w
-  where asked.id = scan.restaurant_id
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'outcome', case when replay and scan.outcome = 'validated' then 'replayed' else scan.outcome end,
+      'replayed_outcome', case when replay then scan.outcome end,
+      'detail', scan.detail,
+      'used_at', scan.used_at,
+      'used_on_this_device', scan.used_on_this_device,
+      'next_valid_at', scan.next_valid_at,
+      'restaurant_name', coalesce(own.name, asked.name),
+      'voucher_id', case when here then v.id end,
+      'expires_at', case when here then v.expires_at end,
+      'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
+      'member_first_name', case when scan.outcome = 'validated' and p.full_name not like '%@%'
+        then split_part(btrim(p.full_name), ' ', 1) end,
+      'pet', case when scan.outcome = 'validated' and pet.id is not null
+        then jsonb_build_object('name', pet.name, 'size', pet.size) end
+    )
+    from public.restaurants asked
+    left join public.vouchers v on v.id = scan.voucher_id
+    left join public.restaurants own on own.id = v.restaurant_id
+    left join public.profiles p on p.id = v.user_id
+    left join public.pets pet on pet.id = v.pet_id
+    cross join lateral (select v.restaurant_id = asked.id as here) w
+    where asked.id = scan.restaurant_id
+  );
+end
 $$;
 revoke execute on function private.scan_answer(public.voucher_scans, boolean) from public, anon, authenticated;
 
