@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { RestaurantDetail as Restaurant } from '../../data/restaurants/rows.ts'
 import { appTexts } from '../../texts/app.ts'
@@ -22,9 +22,11 @@ interface RestaurantDetailProps {
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
+  useEffect(() => {
+    document.title = `${restaurant.name} · ${appTexts.brand}`
+  }, [restaurant.name])
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
-      <title>{`${restaurant.name} · ${appTexts.brand}`}</title>
       <DetailHeader restaurant={restaurant} />
       <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
         <div className="contents md:block">
