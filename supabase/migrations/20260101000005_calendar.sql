@@ -69,13 +69,6 @@ from generate_series(2025, 2035) year, (values
   (-48, 'Carnaval (segunda-feira)'), (-47, 'Carnaval (terça-feira)'), (-2, 'Sexta-feira Santa'), (60, 'Corpus Christi')
 ) moving (days, name);
 
--- An end at or before the start is on the next day; 23:59 means until midnight.
-create function private.window_end(day date, starts time, ends time) returns timestamp
-language sql immutable strict set search_path = '' as $$
-  select case when ends >= time '23:59' then (day + 1)::timestamp when ends <= starts then day + 1 + ends else day + ends end
-$$;
-revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
-
 -- These are in plpgsql because it keeps their plans: SQL functions would be planned anew for every scan.
 create function private.local_date(restaurant_id uuid, at timestamptz) returns date
 language plpgsql stable security definer set search_path = '' as $$
@@ -85,17 +78,26 @@ end
 $$;
 revoke execute on function private.local_date(uuid, timestamptz) from public, anon, authenticated;
 
+-- An end at or before the start is on the next day; 23:59 means until midnight.
+create function private.window_end(day date, starts time, ends time) returns timestamp
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return case when ends >= time '23:59' then (day + 1)::timestamp when ends <= starts then day + 1 + ends else day + ends end;
+end
+$$;
+revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
+
 -- Local opening times by day; an end of null means unknown hours, which close nothing.
 create function private.openings(restaurant_id uuid, first_day date, last_day date)
 returns table (day date, starts timestamp, ends timestamp)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 4 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   select d.day, coalesce(d.day + s.opens, d.day), private.window_end(d.day, s.opens, s.closes)
   from (select first_day + n as day from generate_series(0, last_day - first_day) n) d
   left join public.restaurant_hours h
-    on h.restaurant_id = openings.restaurant_id and h.day_of_week = extract(dow from d.day)
+    on h.restaurant_id = openings.restaurant_id and h.day_of_week = extract(dow from d.day)::smallint
   cross join lateral (
     values (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
   ) s (shift, opens, closes)
@@ -107,7 +109,7 @@ revoke execute on function private.openings(uuid, date, date) from public, anon,
 -- Local times at which vouchers are taken, by day; an end of null means no restriction at all.
 create function private.availabilities(restaurant_id uuid, first_day date, last_day date)
 returns table (day date, starts timestamp, ends timestamp)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 4 set search_path = '' as $$
 #variable_conflict use_column
 begin
   if exists (
@@ -117,7 +119,7 @@ begin
     select d.day, d.day + w.opens, private.window_end(d.day, w.opens, w.closes)
     from (select first_day + n as day from generate_series(0, last_day - first_day) n) d
     join public.restaurant_voucher_availability a
-      on a.restaurant_id = availabilities.restaurant_id and a.day_of_week = extract(dow from d.day) and a.is_available
+      on a.restaurant_id = availabilities.restaurant_id and a.day_of_week = extract(dow from d.day)::smallint and a.is_available
     cross join lateral (select
       coalesce(a.start_time, case a.meal_type when 'dinner' then time '18:00' else time '11:00' end) as opens,
       coalesce(a.end_time, case a.meal_type when 'dinner' then time '23:59' else time '15:30' end) as closes
@@ -132,7 +134,7 @@ revoke execute on function private.availabilities(uuid, date, date) from public,
 
 create function private.voucher_windows(restaurant_id uuid, first_day date, last_day date)
 returns table (starts_at timestamptz, ends_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 4 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
