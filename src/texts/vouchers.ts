@@ -72,7 +72,7 @@ export const voucherTexts = {
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
     code: 'Código',
     pet: (name: string) => `Com ${name}`,
-    offline: 'Sem conexão, e tudo bem: o código vale do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
+    offline: 'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
     used: 'Utilizado',
     usedAt: (moment: string) => `em ${moment}`,
     enjoy: 'Bom apetite! E um mimo caprichado para o seu pet.',
@@ -107,7 +107,7 @@ export const voucherTexts = {
     stale: (moment: string) => `Não foi possível atualizar: mostrando dados de ${moment}`,
     updating: 'Atualizando...',
     updatingFrom: (moment: string) => `Atualizando... Dados de ${moment}`,
-    updated: (moment: string) => `Atualizado às ${moment}`,
+    updated: (moment: string) => `Atualizado ${moment}`,
     refresh: 'Atualizar',
   },
 } as const

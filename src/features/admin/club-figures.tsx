@@ -42,12 +42,12 @@ export function ClubFigures({ userId }: { userId: string }) {
       {(figures.data !== undefined || !figures.isError) && (
         <dl aria-busy={figures.isPending} className="grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-4">
           {tiles.map(({ key, icon: Icon }) => (
-            <Card key={key} className="flex flex-col justify-between gap-3">
-              <dt className="flex items-start gap-2 text-sm text-muted">
+            <Card key={key} className="flex flex-col justify-between gap-3 max-md:p-4">
+              <dt className="grid gap-2 text-sm text-muted">
                 <Icon aria-hidden className="size-5 shrink-0 text-brand" />
                 {t[key]}
               </dt>
-              <dd className="font-display text-display leading-none font-semibold tabular-nums">
+              <dd className="font-display text-title leading-none md:text-display font-semibold tabular-nums">
                 {figures.data === undefined ? <Skeleton className="h-[1em] w-16" /> : number.format(figures.data[key])}
               </dd>
             </Card>

@@ -22,7 +22,7 @@ export function ManagerDashboard() {
           <span className="font-display text-section font-semibold">{managerTexts.scan}</span>
           <span className="text-forest-muted">{managerTexts.scanText}</span>
         </span>
-        <ChevronRight aria-hidden className="size-8 shrink-0" />
+        <ChevronRight aria-hidden className="hidden size-8 shrink-0 md:block" />
       </Link>
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
         <TodaysValidations userId={userId} />

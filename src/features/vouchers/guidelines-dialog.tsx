@@ -55,7 +55,7 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
             <Checkbox checked={read} onChange={(event) => { setRead(event.target.checked) }} className="pl-2.5">
               {guidelinesTexts.acknowledge}
             </Checkbox>
-            <div className="flex flex-wrap gap-3 *:flex-1">
+            <div className="flex flex-col-reverse gap-3 md:flex-row">
               {!online && onClose !== undefined && (
                 <Button variant="outline" onClick={onClose}>
                   {guidelinesTexts.notNow}

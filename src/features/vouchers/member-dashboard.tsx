@@ -62,11 +62,16 @@ function Filled({ wallet, sync }: { wallet: Wallet; sync: UseQueryResult<Date> }
   return (
     <Page className="gap-5 md:gap-8">
       <Hero fullName={fullName} />
-      <div className="grid gap-2">
-        <VoucherCounters active={active.length} past={past.length} />
-        <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
-      </div>
-      <VoucherTabs active={active} past={past} now={now} onOpen={open} />
+      <VoucherCounters active={active.length} past={past.length} />
+      <section aria-labelledby="vouchers" className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="vouchers" className="text-section">
+            {t.vouchers}
+          </h2>
+          <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
+        </div>
+        <VoucherTabs active={active} past={past} now={now} onOpen={open} />
+      </section>
       <GuidelinesCard userId={userId} />
       {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} onClose={close} />}
     </Page>

@@ -41,22 +41,36 @@ export function OpenVoucher({ userId, voucher, onClose }: OpenVoucherProps) {
       onClose={onClose}
       {...(status !== 'active' && { footer: <Button className="w-full" onClick={onClose}>{t.close}</Button> })}
     >
-      <div className="grid gap-5">
-        {status === 'active' && <Code voucher={voucher} />}
-        <div aria-live="assertive">{status === 'used' ? <Used voucher={voucher} /> : status === 'expired' && <Expired />}</div>
-        {status === 'active' && (
-          <>
-            {unwatched && (
-              <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
-                <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {t.offline}
-              </p>
-            )}
-            <Facts voucher={voucher} now={now} />
-          </>
+      <div className="grid gap-4">
+        {status === 'active' && <Moment voucher={voucher} now={now} />}
+        <div aria-live="assertive">
+          {status === 'active' ? <Code voucher={voucher} /> : status === 'used' ? <Used voucher={voucher} /> : <Expired />}
+        </div>
+        {status === 'active' && unwatched && (
+          <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
+            <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t.offline}
+          </p>
         )}
+        {status === 'active' && <Terms voucher={voucher} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Whether it is taken now and who comes along. */
+function Moment({ voucher: { restaurant, pet }, now }: { voucher: Voucher; now: number }) {
+  const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <WindowBadge restaurant={restaurant} now={now} />
+      {pet !== null && (
+        <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
+          <span className="truncate">{t.pet(pet.name)}</span>
+        </Badge>
+      )}
+      {hint !== null && <span className="text-sm text-muted">{hint}</span>}
+    </div>
   )
 }
 
@@ -69,27 +83,16 @@ function Code({ voucher: { qr_code: code, restaurant } }: { voucher: Voucher }) 
   )
 }
 
-function Facts({ voucher, now }: { voucher: Voucher; now: number }) {
-  const { restaurant, pet } = voucher
-  const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
+function Terms({ voucher }: { voucher: Voucher }) {
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <WindowBadge restaurant={restaurant} now={now} />
-        {pet !== null && (
-          <Badge tone="accent" icon={<PawPrint aria-hidden />}>
-            {t.pet(pet.name)}
-          </Badge>
-        )}
-        {hint !== null && <span className="text-sm text-muted">{hint}</span>}
-      </div>
-      <p className="flex items-center gap-2 text-sm">
+    <div className="grid gap-3 text-sm">
+      <p className="flex items-center gap-2">
         <CalendarClock aria-hidden className="size-4 text-muted" />
         {voucherTexts.card.expiresAt} {formatDateTime(voucher.expires_at)}
       </p>
-      <p className="text-sm text-muted">{t.instruction}</p>
+      <p className="text-muted">{t.instruction}</p>
       {voucher.rules_snapshot !== null && (
-        <div className="border-t border-dashed border-line pt-3 text-sm">
+        <div className="border-t border-dashed border-line pt-3">
           <h3 className="text-base">{voucherTexts.card.rules}</h3>
           <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
         </div>

@@ -42,11 +42,6 @@ export function VoucherCard({ voucher, now, onOpen }: VoucherCardProps) {
             <Badge tone={daysLeft <= soonDays ? 'destructive' : 'neutral'} icon={<CalendarClock aria-hidden />}>
               {voucherTexts.daysLeft(daysLeft)}
             </Badge>
-            {pet !== null && (
-              <Badge tone="accent" icon={<PawPrint aria-hidden />}>
-                {voucherTexts.open.pet(pet.name)}
-              </Badge>
-            )}
           </div>
         )}
       </div>
@@ -55,9 +50,27 @@ export function VoucherCard({ voucher, now, onOpen }: VoucherCardProps) {
         {active && (
           <QrCode value={voucher.qr_code} text={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} className="shrink-0" />
         )}
-        <Dates voucher={voucher} />
+        <div className="grid min-w-32 flex-1 content-start justify-items-start gap-3">
+          <Dates voucher={voucher} />
+          {pet !== null && (
+            <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
+              <span className="truncate">{voucherTexts.open.pet(pet.name)}</span>
+            </Badge>
+          )}
+        </div>
       </div>
 
+      {active && (
+        <Button
+          variant="accent"
+          className="static! w-full after:absolute after:inset-0 after:rounded-lg"
+          aria-label={voucherTexts.showFor(restaurant.name)}
+          onClick={() => { onOpen(voucher.id) }}
+        >
+          <QrIcon aria-hidden />
+          {voucherTexts.show}
+        </Button>
+      )}
       {active && voucher.ends_at < voucher.expires_at && (
         <p className="flex gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -74,17 +87,6 @@ export function VoucherCard({ voucher, now, onOpen }: VoucherCardProps) {
           <h4 className="font-semibold">{t.rules}</h4>
           <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
         </div>
-      )}
-      {active && (
-        <Button
-          variant="accent"
-          className="static! w-full after:absolute after:inset-0 after:rounded-lg"
-          aria-label={voucherTexts.showFor(restaurant.name)}
-          onClick={() => { onOpen(voucher.id) }}
-        >
-          <QrIcon aria-hidden />
-          {voucherTexts.show}
-        </Button>
       )}
     </Card>
   )
@@ -109,7 +111,7 @@ function Dates({ voucher }: { voucher: Voucher }) {
     [t.usedAt, voucher.used_at],
   ] as const
   return (
-    <dl className="grid min-w-32 flex-1 content-start gap-2 text-sm">
+    <dl className="grid gap-2 text-sm">
       {dates.map(
         ([label, date]) =>
           date !== null && (

@@ -12,9 +12,9 @@ export function VoucherCounters({ active, past }: { active: number; past: number
   return (
     <dl aria-label={t.counters} className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface shadow-sm">
       {counters.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-3 py-4 text-center md:px-5 md:py-5">
-          <dt className="text-xs text-muted md:text-sm">{label}</dt>
-          <dd className="font-display text-section font-semibold tabular-nums">{count}</dd>
+        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 px-2 py-3 text-center md:px-5 md:py-5">
+          <dt className="text-xs leading-tight text-balance text-muted md:text-sm">{label}</dt>
+          <dd className="font-display text-heading font-semibold tabular-nums md:text-section">{count}</dd>
         </div>
       ))}
     </dl>

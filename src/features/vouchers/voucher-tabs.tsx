@@ -41,17 +41,14 @@ export function VoucherTabs({ active, past, now, onOpen }: VoucherTabsProps) {
       </ul>
     )
   return (
-    <section className="grid gap-3">
-      <h2 className="text-section">{t.vouchers}</h2>
-      <Tabs
-        label={t.vouchers}
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'active', label: t.tabActive, content: list(active, t.noneActive) },
-          { value: 'past', label: t.tabPast, content: list(past, t.nonePast) },
-        ]}
-      />
-    </section>
+    <Tabs
+      label={t.vouchers}
+      value={tab}
+      onChange={setTab}
+      items={[
+        { value: 'active', label: t.tabActive, content: list(active, t.noneActive) },
+        { value: 'past', label: t.tabPast, content: list(past, t.nonePast) },
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
@@ -19,15 +20,19 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   const online = useOnline()
   const behind = !online || sync.isError
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <p role="status" className={behind ? 'flex items-center gap-2 font-semibold text-warning' : 'text-sm text-muted'}>
+    <div
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-2 text-sm',
+        behind ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink' : 'text-muted',
+      )}
+    >
+      <p role="status" className="flex items-center gap-2">
         {behind && <WifiOff aria-hidden className="size-5 shrink-0" />}
         {textOf(savedAt && momentOf(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
       </p>
       {online && (
-        <Button variant="ghost" size="sm" loading={sync.isFetching} onClick={() => void sync.refetch()}>
-          {!sync.isFetching && <RefreshCw aria-hidden className="size-4" />}
-          {t.refresh}
+        <Button variant="ghost" size="icon" aria-label={t.refresh} loading={sync.isFetching} onClick={() => void sync.refetch()}>
+          <RefreshCw aria-hidden className="size-4" />
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { voucherWindow } from '../../domain/voucher-window.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { windowLabel } from './window-text.ts'
 
-const tones = { now: 'success', later_today: 'warning', not_today: 'neutral' } as const
+const tones = { now: 'success', later_today: 'warning', not_today: 'destructive' } as const
 
 /** Whether the voucher is taken at this moment (product rules, 'vale agora'). */
 export function WindowBadge({ restaurant, now }: { restaurant: Voucher['restaurant']; now: number }) {
