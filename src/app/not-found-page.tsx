@@ -9,10 +9,10 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error('404: unknown path', pathname)
+    document.title = `${appTexts.notFound.title} · ${appTexts.brand}`
   }, [pathname])
   return (
     <main id="conteudo" className="grid min-h-dvh place-items-center">
-      <title>{`${appTexts.notFound.title} · ${appTexts.brand}`}</title>
       <EmptyState
         level={1}
         title={appTexts.notFound.title}

@@ -22,6 +22,7 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: staleTimes.default,
         gcTime: gcTimes.default,
+        refetchOnReconnect: true, // off by default in this mode
         retry: (failures, error) => failures < 2 && error instanceof BackendError && passing.has(error.kind),
       },
       mutations: { networkMode: 'always', retry: false },

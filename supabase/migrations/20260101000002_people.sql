@@ -113,15 +113,20 @@ create trigger profiles_guard_role before insert or update of role on public.pro
   for each row execute function private.guard_role();
 
 -- Sign-up metadata is written by the person who signs up: only the name is taken from it.
+-- Looked up before the insert: its guard runs before a conflict would be seen, and refuses the default role of staff.
 create function private.create_profile(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.profiles (id, full_name)
   select u.id, coalesce(
-    nullif(btrim(left(btrim(u.raw_user_meta_data ->> 'full_name'), 120)), ''),
+    nullif(btrim(left(btrim(metadata.value ->> 'full_name'), 120)), ''),
     nullif(left(u.email::text, 120), '')
   )
-  from auth.users u where u.id = create_profile.user_id
+  from auth.users u
+  -- The embedded API keeps the object as a JSON string.
+  cross join lateral (select case jsonb_typeof(u.raw_user_meta_data)
+    when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end) metadata (value)
+  where u.id = create_profile.user_id and not exists (select from public.profiles p where p.id = u.id)
   on conflict (id) do nothing;
 
   insert into private.user_roles (user_id, role)

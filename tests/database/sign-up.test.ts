@@ -7,7 +7,7 @@ import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFrom
 const sql = connect()
 afterAll(() => sql.end())
 
-async function signUp(transaction: TransactionSql, metadata: Record<string, string> | null, email = 'nova@teste.example') {
+async function signUp(transaction: TransactionSql, metadata: Record<string, string> | string | null, email = 'nova@teste.example') {
   const id = randomUUID()
   await transaction`insert into auth.users (id, email, raw_user_meta_data)
     values (${id}, ${email}, ${metadata && transaction.json(metadata)})`
@@ -22,6 +22,7 @@ describe('sign-up', () => {
     ['the e-mail without a name', {}, 'nova@teste.example'],
     ['the e-mail for a blank name', { full_name: '   ' }, 'nova@teste.example'],
     ['the e-mail without any metadata', null, 'nova@teste.example'],
+    ['the name from an object kept as a string', JSON.stringify({ full_name: 'Nina' }), 'Nina'],
     ['the first 120 characters of a long name', { full_name: 'á'.repeat(5000) }, 'á'.repeat(120)],
   ])('takes %s', async (_, metadata, expected) => {
     expect(await rolledBack(sql, (transaction) => signUp(transaction, metadata))).toMatchObject({ full_name: expected })
@@ -43,6 +44,14 @@ describe('sign-up', () => {
 })
 
 describe('ensure_profile', () => {
+  test.each(['restaurant_manager', 'admin'] as const)('answers a %s with the role', async (role) => {
+    await rolledBack(sql, async (transaction) => {
+      const id = await createMember(transaction, { role })
+      const [row] = await as(transaction, id, (own) => own`select public.ensure_profile() ->> 'role' as role`)
+      expect(row).toEqual({ role })
+    })
+  })
+
   test('creates a missing profile and says whether the subscription is active', async () => {
     const profile = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina' })

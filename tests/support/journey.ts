@@ -18,9 +18,8 @@ export const test = base.extend<object, { server: TestServer }>({
   },
 })
 
-/** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...) through the login screen. */
+/** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...) on the login screen, where the page is or is being sent. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/login')) await page.goto('/login')
   await page.getByLabel('E-mail').fill(`${name}@focinho.example`)
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
