@@ -50,7 +50,8 @@ begin
         r.is_open, private.is_open_now(r.id) as is_open_now, r.image_url, r.address, r.city, r.state,
         r.latitude, r.longitude, r.outdoor_area, r.provides_pet_water, r.provides_pet_treats, r.accepts_reservations,
         r.max_pet_size
-      from public.restaurants r where %s order by %s limit %s offset %s
+      -- A page first, what is computed for each row after.
+      from (select r.* from public.restaurants r where %1$s order by %2$s limit %3$s offset %4$s) r order by %2$s
     ) item
   $query$, conditions, sorting, size, skip) into items
   using private.like_pattern(term), category, private.search_text(btrim(city)), price_min, price_max, min_rating,
@@ -114,8 +115,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(place order by place collate "pt-BR-x-icu"), '{}')
   from (
     select distinct on (private.search_text(place)) place
-    from public.restaurants r cross join lateral unnest(private.city_names(r.city)) place
-    where r.deleted_at is null
+    from (select distinct city from public.restaurants where deleted_at is null) r
+    cross join lateral unnest(private.city_names(r.city)) place
     order by private.search_text(place), place desc
   ) places
 $$;
