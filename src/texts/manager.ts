@@ -14,7 +14,6 @@ export const managerTexts = {
   },
   restaurants: {
     title: 'Seus estabelecimentos',
-    seePage: (name: string) => `Ver a página de ${name}`,
     none: 'Nenhum estabelecimento ligado à sua conta',
     noneText: 'Peça a um administrador do clube para fazer a ligação. Depois é só voltar aqui.',
     failed: 'Não foi possível carregar seus estabelecimentos',

@@ -67,10 +67,8 @@ export const voucherTexts = {
     renew: 'Ver planos',
   },
   open: {
-    title: 'Seu voucher',
     instruction: 'Mostre esta tela ao atender: a leitura marca o voucher como utilizado.',
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
-    code: 'Código',
     pet: (name: string) => `Com ${name}`,
     offline: 'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
     used: 'Utilizado',

@@ -14,7 +14,15 @@ export const admin = {
         const supabase = await getSupabase()
         const now = new Date(serverNow()).toISOString()
         const [activeMembers, liveRestaurants, generatedToday, usedToday] = await Promise.all([
-          count(supabase.from('user_subscriptions').select('*', countOnly).eq('status', 'active').lte('start_date', now).gt('end_date', now).retry(false)),
+          count(
+            supabase
+              .from('user_subscriptions')
+              .select('*', countOnly)
+              .eq('status', 'active')
+              .lte('start_date', now)
+              .gt('end_date', now)
+              .retry(false),
+          ),
           count(supabase.from('restaurants').select('*', countOnly).is('deleted_at', null).retry(false)),
           count(supabase.from('vouchers').select('*', countOnly).gte('generated_at', today.toISOString()).retry(false)),
           count(supabase.from('vouchers').select('*', countOnly).gte('used_at', today.toISOString()).retry(false)),

@@ -38,7 +38,6 @@ export function ManagedRestaurants({ userId }: { userId: string }) {
             <Link
               to="/estabelecimentos/$slug"
               params={{ slug }}
-              aria-label={t.seePage(name)}
               className="-mx-2 flex min-h-14 items-center gap-4 rounded-md px-2 py-2 hover:bg-sand"
             >
               <Store aria-hidden className="size-6 shrink-0 text-brand" />

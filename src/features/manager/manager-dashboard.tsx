@@ -15,7 +15,8 @@ export function ManagerDashboard() {
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
       <Link
         to="/dashboard/scanner"
-        className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-lg md:min-h-40 md:p-10"
+        className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md transition-[translate,box-shadow]
+          hover:-translate-y-0.5 hover:shadow-lg md:min-h-40 md:p-10"
       >
         <ScanLine aria-hidden className="size-14 shrink-0 md:size-20" strokeWidth={1.5} />
         <span className="grid flex-1 gap-1">

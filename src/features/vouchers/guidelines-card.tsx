@@ -22,7 +22,12 @@ export function GuidelinesCard({ userId }: { userId: string }) {
           {t.read}
         </Button>
       ) : (
-        <Card as="section" aria-label={t.title} padded={false} className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 p-4 pr-14 md:grid-cols-[auto_1fr_auto] md:items-center md:pr-16">
+        <Card
+          as="section"
+          aria-label={t.title}
+          padded={false}
+          className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 p-4 pr-14 md:grid-cols-[auto_1fr_auto] md:items-center md:pr-16"
+        >
           <PawPrint aria-hidden className="size-7 shrink-0 text-accent" />
           <div>
             <h2 className="text-lead">{t.title}</h2>
@@ -31,7 +36,13 @@ export function GuidelinesCard({ userId }: { userId: string }) {
           <Button variant="outline" size="sm" onClick={read} className="col-start-2 justify-self-start md:col-start-3">
             {t.read}
           </Button>
-          <Button variant="ghost" size="icon" aria-label={t.close} onClick={() => void closeGuideCard(userId)} className="absolute! top-1.5 right-1.5">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t.close}
+            onClick={() => void closeGuideCard(userId)}
+            className="absolute! top-1.5 right-1.5"
+          >
             <X aria-hidden />
           </Button>
         </Card>

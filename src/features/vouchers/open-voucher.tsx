@@ -103,10 +103,15 @@ function Terms({ voucher }: { voucher: Voucher }) {
 
 function Used({ voucher }: { voucher: Voucher }) {
   return (
-    <div className="grid min-h-80 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6 text-center text-success-soft-ink">
+    <div
+      className="grid min-h-80 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6
+        text-center text-success-soft-ink"
+    >
       <CircleCheckBig aria-hidden className="size-24" strokeWidth={1.75} />
       <p className="font-display text-display font-semibold">{t.used}</p>
-      {voucher.used_at !== null && <p className="text-lead font-semibold tabular-nums">{t.usedAt(formatDateTime(voucher.used_at))}</p>}
+      {voucher.used_at !== null && (
+        <p className="text-lead font-semibold tabular-nums">{t.usedAt(formatDateTime(voucher.used_at))}</p>
+      )}
       <p className="text-lead">{t.enjoy}</p>
     </div>
   )

@@ -3,7 +3,7 @@ import { serverNow } from '../../data/server-clock.ts'
 
 const tickMs = 20_000
 
-/** The server's time in epoch ms, again every 20 s and when the screen is looked at: badges and expiries move on by themselves. */
+/** The server's time in epoch ms; renders again every 20 s and when the page comes to the front, so that badges move on. */
 export function useServerNow(): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {

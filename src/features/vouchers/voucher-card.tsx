@@ -111,7 +111,7 @@ function Dates({ voucher }: { voucher: Voucher }) {
     [t.usedAt, voucher.used_at],
   ] as const
   return (
-    <dl className="grid gap-2 text-sm">
+    <dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm">
       {dates.map(
         ([label, date]) =>
           date !== null && (

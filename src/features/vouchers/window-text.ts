@@ -21,7 +21,8 @@ function moment(timeZone: string, date: Date, now: number): string {
   const day = isoDay(timeZone, date.getTime())
   if (day === isoDay(timeZone, now)) return t.today(time)
   if (day === isoDay(timeZone, now + dayMs)) return t.tomorrow(time)
-  return t.onDay(new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' }).format(date), time)
+  const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' })
+  return t.onDay(weekday.format(date), time)
 }
 
 function clock(timeZone: string, date: Date): string {
