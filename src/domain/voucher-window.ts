@@ -9,7 +9,7 @@ export type OpeningHours = {
   is_closed: boolean
 }
 
-export type VoucherAvailability = {
+type VoucherAvailability = {
   day_of_week: number
   availability_mode: 'meal_based' | 'time_based'
   meal_type: 'lunch' | 'dinner' | null

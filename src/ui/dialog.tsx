@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
+          <div className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
             <div className="grid flex-1 gap-1">
               <Radix.Title className="text-section">{title}</Radix.Title>
               {description !== undefined && <Radix.Description className="text-muted">{description}</Radix.Description>}
@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
                 <X aria-hidden />
               </Button>
             )}
-          </header>
+          </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it */}
           <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3 md:px-7">
             {children}

@@ -41,7 +41,11 @@ function hashSources(): string {
 
 async function runVite(): Promise<void> {
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const collect = (chunk: Buffer) => { output += chunk.toString() }
   child.stdout.on('data', collect)

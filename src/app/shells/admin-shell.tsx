@@ -18,7 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
       <SkipLink />
-      <div className="flex flex-wrap items-center justify-between border-b border-line bg-sand/60 px-4 py-2 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:justify-start md:gap-6 md:border-r md:border-b-0 md:p-4 print:hidden">
+      <header className="flex flex-wrap items-center justify-between border-b border-line bg-sand/60 px-4 py-2 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:justify-start md:gap-6 md:border-r md:border-b-0 md:p-4 print:hidden">
         <Link to="/dashboard" className="flex min-h-11 items-center">
           <Logo size="sm" />
         </Link>
@@ -41,7 +41,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <div className="md:mt-auto">
           <UserMenu />
         </div>
-      </div>
+      </header>
       <div className="min-w-0">
         <OfflineBanner />
         <main id="conteudo">{children}</main>

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini'
+import { isRole, type Role } from '../../domain/roles.ts'
 
 const storageKey = 'focinho.identity'
-
-const identitySchema = z.object({
-  userId: z.uuid(),
-  email: z.string(),
-  fullName: z.nullable(z.string()),
-  /** null until the profile was read once: the guard then asks the server ('Verificando permissões...'). */
-  role: z.nullable(z.enum(['user', 'restaurant_manager', 'admin'])),
-})
 
 /**
  * Who uses this device: the last person signed in, from our own storage. Screens and guards ask this and never the
  * session, because without a network an expired session takes 25 s to answer nothing (README, Decisions).
  */
-export type Identity = z.infer<typeof identitySchema>
+export interface Identity {
+  userId: string
+  email: string
+  fullName: string | null
+  /** null until the profile was read once: the guard then asks the server ('Verificando permissões...'). */
+  role: Role | null
+}
 
 let current = read()
 const listeners = new Set<() => void>()
@@ -22,10 +20,18 @@ const listeners = new Set<() => void>()
 function read(): Identity | null {
   if (typeof localStorage === 'undefined') return null
   try {
-    return identitySchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return parseIdentity(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
   } catch {
-    return null // nobody, or written by an older version
+    return null
   }
+}
+
+/** By hand, because every page needs this first: zod would be 9 KB on the home page. */
+function parseIdentity(stored: unknown): Identity | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { userId, email, fullName, role }: Partial<Record<keyof Identity, unknown>> = stored
+  if (typeof userId !== 'string' || typeof email !== 'string') return null
+  return { userId, email, fullName: typeof fullName === 'string' ? fullName : null, role: isRole(role) ? role : null }
 }
 
 /** The signed-in person, or null. */

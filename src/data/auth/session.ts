@@ -37,7 +37,6 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
 
 /** Takes over the session that an e-mailed link carries in the address. A link that fails leaves things as they were. */
 export async function adoptSessionFromLink(): Promise<void> {
-  if (!/[#&]access_token=/.test(globalThis.location.hash)) return
   try {
     const supabase = await getSupabase() // reads the fragment and clears it
     const { data } = await supabase.auth.getSession()

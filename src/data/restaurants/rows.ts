@@ -27,7 +27,7 @@ const listed = {
 }
 
 /** A card of the list. `review_count` is null for visitors. */
-export const restaurantCardRow = z.object(listed)
+const restaurantCardRow = z.object(listed)
 export type RestaurantCard = z.infer<typeof restaurantCardRow>
 
 export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
-import { toBackendError } from '../errors.ts'
+import { BackendError, toBackendError } from '../errors.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
 
 let client: Promise<Client> | undefined
 
-/** The client, loaded when first needed so that public pages paint without it. */
-export function getSupabase(): Promise<Client> {
+/**
+ * The client, loaded when first needed so that public pages paint without it. Without a network it rejects at once with
+ * 'offline': a call would wait for the refresh of an expired token, which waits for the network.
+ */
+export async function getSupabase(): Promise<Client> {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
   client ??= import('./create-client.ts').then(
     ({ createAppClient }) => createAppClient(),
     (failure: unknown) => {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { restaurantFiltersSchema } from '../../../domain/restaurant-filters.ts'
+import { parseRestaurantFilters } from '../../../domain/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
 import { VoucherControl } from '../../../features/vouchers/voucher-control.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
   staticData: { title: appTexts.titles.restaurants },
-  validateSearch: restaurantFiltersSchema,
+  validateSearch: parseRestaurantFilters,
   component: List,
 })
 

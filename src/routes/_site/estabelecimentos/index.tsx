@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { restaurantFiltersSchema } from '../../../domain/restaurant-filters.ts'
+import { parseRestaurantFilters } from '../../../domain/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
-  validateSearch: restaurantFiltersSchema,
+  validateSearch: parseRestaurantFilters,
   component: List,
 })
 
