@@ -34,8 +34,11 @@ export function Dialog({ open, onClose, title, description, children, footer, si
             sizes[size],
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            if (!mandatory || !(event.currentTarget instanceof HTMLElement)) return
+            event.preventDefault() // its title and text are read first, without a ring around the text
+            event.currentTarget.focus()
           }}
           onCloseAutoFocus={() => {
             if (opener.current instanceof HTMLElement) opener.current.focus()
