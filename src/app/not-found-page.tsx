@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { appTexts } from '../texts/app.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFound } from '../ui/illustrations/not-found.tsx'
 
 /** Any other path (specification, section 2); the unknown path is logged. */
 export function NotFoundPage() {
@@ -15,6 +16,7 @@ export function NotFoundPage() {
     <main id="conteudo" className="grid min-h-dvh place-items-center">
       <EmptyState
         level={1}
+        art={<NotFound />}
         title={appTexts.notFound.title}
         action={
           <Button asChild>

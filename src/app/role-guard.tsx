@@ -7,6 +7,7 @@ import { hasRole, type RequiredRole } from '../domain/roles.ts'
 import { appTexts } from '../texts/app.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Denied } from '../ui/illustrations/denied.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface RoleGuardProps {
@@ -41,6 +42,7 @@ function DeniedCard({ required }: { required: RequiredRole }) {
   return (
     <EmptyState
       level={1}
+      art={<Denied />}
       title={appTexts.guard.denied}
       action={
         <Button asChild>

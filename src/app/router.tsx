@@ -1,9 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
@@ -14,7 +13,7 @@ export function makeRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 }
