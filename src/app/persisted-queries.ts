@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { currentIdentity } from '../data/auth/identity.ts'
 import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
 
 const maxAge = 7 * 24 * 3_600_000
@@ -8,9 +9,17 @@ const schemaVersion = '1' // changes with the shape of a persisted row, not with
 
 /** Restores a person's allow-listed queries from localStorage and keeps them there; resolves with how to stop. */
 export async function persistQueries(queryClient: QueryClient, userId: string): Promise<() => void> {
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: (key: string, value: string) => {
+      // The persister writes up to a second late, even when it was stopped: what a person left must not come back.
+      if (currentIdentity()?.userId === userId) localStorage.setItem(key, value)
+    },
+    removeItem: (key: string) => localStorage.removeItem(key),
+  }
   const [stop, restored] = persistQueryClient({
     queryClient,
-    persister: createSyncStoragePersister({ storage: localStorage, key: persistedCacheKey(userId) }),
+    persister: createSyncStoragePersister({ storage, key: persistedCacheKey(userId) }),
     maxAge,
     buster: schemaVersion,
     dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === 'success' },

@@ -16,7 +16,8 @@ export const profiles = {
         }
         return profile
       },
-      staleTime: staleTimes.profile,
+      // A kept profile does not answer for a role that is not known yet: the guard would wait until it is stale.
+      staleTime: () => (currentIdentity()?.role === null ? 0 : staleTimes.profile),
       gcTime: gcTimes.profile,
       meta: { persist: true },
     }),

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberIdentity } from '../data/auth/identity.ts'
+import { persistQueries } from './persisted-queries.ts'
+import { makeQueryClient } from './query-client.ts'
+
+const queryKey = ['cities']
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  rememberIdentity({ userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function readACity() {
+  const queryClient = makeQueryClient()
+  await persistQueries(queryClient, 'nina')
+  await queryClient.fetchQuery({ queryKey, queryFn: () => ['Curitiba'], meta: { persist: true } })
+}
+
+test('what was read is kept for the person, a moment later', async () => {
+  await readACity()
+  vi.advanceTimersByTime(5_000)
+  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
+})
+
+test('what was read just before the person signed out is not written after it', async () => {
+  await readACity()
+  rememberIdentity(null)
+  vi.advanceTimersByTime(5_000)
+  expect([...stored.keys()]).toEqual([])
+})
