@@ -17,6 +17,8 @@ import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.ts
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
+import { Route as SiteEmpresasRouteImport } from './routes/_site/empresas.tsx'
+import { Route as SiteEstabelecimentosParceirosRouteImport } from './routes/_site/estabelecimentos-parceiros.tsx'
 import { Route as SitePlanosRouteImport } from './routes/_site/planos.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
 import { Route as SiteEstabelecimentosIndexRouteImport } from './routes/_site/estabelecimentos/index.tsx'
@@ -59,6 +61,17 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteEmpresasRoute = SiteEmpresasRouteImport.update({
+  id: '/empresas',
+  path: '/empresas',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteEstabelecimentosParceirosRoute =
+  SiteEstabelecimentosParceirosRouteImport.update({
+    id: '/estabelecimentos-parceiros',
+    path: '/estabelecimentos-parceiros',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SitePlanosRoute = SitePlanosRouteImport.update({
   id: '/planos',
   path: '/planos',
@@ -99,6 +112,8 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/empresas': typeof SiteEmpresasRoute
+  '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/planos': typeof SitePlanosRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
@@ -110,6 +125,8 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/empresas': typeof SiteEmpresasRoute
+  '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/planos': typeof SitePlanosRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
@@ -126,6 +143,8 @@ export interface FileRoutesById {
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
+  '/_site/empresas': typeof SiteEmpresasRoute
+  '/_site/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/_site/planos': typeof SitePlanosRoute
   '/_site/': typeof SiteIndexRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
@@ -140,6 +159,8 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/empresas'
+    | '/estabelecimentos-parceiros'
     | '/planos'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
@@ -151,6 +172,8 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/empresas'
+    | '/estabelecimentos-parceiros'
     | '/planos'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
@@ -166,6 +189,8 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
     | '/_signed-out/login'
+    | '/_site/empresas'
+    | '/_site/estabelecimentos-parceiros'
     | '/_site/planos'
     | '/_site/'
     | '/_signed-in/_shell/restaurantes'
@@ -237,6 +262,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/empresas': {
+      id: '/_site/empresas'
+      path: '/empresas'
+      fullPath: '/empresas'
+      preLoaderRoute: typeof SiteEmpresasRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/estabelecimentos-parceiros': {
+      id: '/_site/estabelecimentos-parceiros'
+      path: '/estabelecimentos-parceiros'
+      fullPath: '/estabelecimentos-parceiros'
+      preLoaderRoute: typeof SiteEstabelecimentosParceirosRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/planos': {
@@ -339,6 +378,8 @@ const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
 )
 
 interface SiteRouteChildren {
+  SiteEmpresasRoute: typeof SiteEmpresasRoute
+  SiteEstabelecimentosParceirosRoute: typeof SiteEstabelecimentosParceirosRoute
   SitePlanosRoute: typeof SitePlanosRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteEstabelecimentosSlugRoute: typeof SiteEstabelecimentosSlugRoute
@@ -346,6 +387,8 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteEmpresasRoute: SiteEmpresasRoute,
+  SiteEstabelecimentosParceirosRoute: SiteEstabelecimentosParceirosRoute,
   SitePlanosRoute: SitePlanosRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteEstabelecimentosSlugRoute: SiteEstabelecimentosSlugRoute,
