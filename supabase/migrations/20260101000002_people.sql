@@ -16,6 +16,7 @@ create table public.profiles (
   state text check (state ~ '^[A-Z]{2}$'),
   pet_guidelines_accepted_at timestamptz,
   suspended_at timestamptz,
+  referral_code text check (char_length(referral_code) between 1 and 60),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -112,20 +113,28 @@ revoke execute on function private.guard_role() from public, anon, authenticated
 create trigger profiles_guard_role before insert or update of role on public.profiles
   for each row execute function private.guard_role();
 
--- Sign-up metadata is written by the person who signs up: only the name is taken from it.
+-- Written by the person who signs up: only the name, the referral code and the declarations are taken from it.
+create function private.sign_up_metadata(user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case jsonb_typeof(u.raw_user_meta_data)
+    -- The embedded API keeps the object as a JSON string.
+    when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end
+  from auth.users u where u.id = sign_up_metadata.user_id
+$$;
+revoke execute on function private.sign_up_metadata(uuid) from public, anon, authenticated;
+
 -- Looked up before the insert: its guard runs before a conflict would be seen, and refuses the default role of staff.
 create function private.create_profile(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  metadata constant jsonb := private.sign_up_metadata(create_profile.user_id);
 begin
-  insert into public.profiles (id, full_name)
+  insert into public.profiles (id, full_name, referral_code)
   select u.id, coalesce(
-    nullif(btrim(left(btrim(metadata.value ->> 'full_name'), 120)), ''),
+    nullif(btrim(left(btrim(metadata ->> 'full_name'), 120)), ''),
     nullif(left(u.email::text, 120), '')
-  )
+  ), nullif(btrim(left(btrim(metadata ->> 'referral_code'), 60)), '')
   from auth.users u
-  -- The embedded API keeps the object as a JSON string.
-  cross join lateral (select case jsonb_typeof(u.raw_user_meta_data)
-    when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end) metadata (value)
   where u.id = create_profile.user_id and not exists (select from public.profiles p where p.id = u.id)
   on conflict (id) do nothing;
 
@@ -136,16 +145,35 @@ end
 $$;
 revoke execute on function private.create_profile(uuid) from public, anon, authenticated;
 
+-- A declaration is a kind and the version (year and month) of the text that the person saw.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  declared constant jsonb := private.sign_up_metadata(new.id) -> 'consents';
 begin
   perform private.create_profile(new.id);
+  insert into private.consent_events (user_id, kind, version)
+  select new.id, k, declared ->> k from unnest(array['terms', 'privacy', 'age']) k
+  where declared ->> k ~ '^[0-9]{4}-[0-9]{2}$';
   return null;
 end
 $$;
 revoke execute on function private.handle_new_user() from public, anon, authenticated;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
+
+-- Whoever changes a password, by the profile or by an e-mailed link, ends every session (specification, section 4).
+create function private.end_sessions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id; -- and, with them, their refresh tokens
+  return null;
+end
+$$;
+revoke execute on function private.end_sessions() from public, anon, authenticated;
+create trigger on_auth_password_changed after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.end_sessions();
 
 create function public.accept_pet_guidelines() returns timestamptz
 language plpgsql security definer set search_path = '' as $$

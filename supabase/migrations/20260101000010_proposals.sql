@@ -1,11 +1,13 @@
 -- What visitors send: the plans announcement, company proposals, establishment proposals. All of it is limited in
--- size and rate, because anybody may send it.
+-- size and rate, because anybody may send it. The forms hide a field `website`: who fills it is no person, gets the
+-- usual answer, and nothing is kept.
 
 create table public.newsletter_signups (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
   source text check (char_length(source) <= 60),
   referral_code text check (char_length(referral_code) <= 60),
+  website text check (website is null),
   created_at timestamptz not null default now()
 );
 create unique index newsletter_signups_email on public.newsletter_signups (lower(email));
@@ -22,7 +24,8 @@ create table public.corporate_leads (
   email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
   telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
   quantidade_funcionarios integer not null check (quantidade_funcionarios between 1 and 1000000),
-  mensagem text check (char_length(mensagem) <= 2000)
+  mensagem text check (char_length(mensagem) <= 2000),
+  website text check (website is null)
 );
 create index corporate_leads_newest on public.corporate_leads (created_at desc);
 create index corporate_leads_status on public.corporate_leads (status);
@@ -97,6 +100,10 @@ create function private.accept_newsletter_signup() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_form('newsletter_signups');
+  if btrim(new.website) <> '' then
+    return null;
+  end if;
+  new.website := null;
   new.email := lower(btrim(new.email));
   -- A repeat succeeds silently: the answer never tells whether an address is known.
   perform pg_advisory_xact_lock(hashtextextended(new.email, 1));
@@ -114,6 +121,10 @@ create function private.accept_corporate_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_form('corporate_leads');
+  if btrim(new.website) <> '' then
+    return null;
+  end if;
+  new.website := null;
   return new;
 end
 $$;
@@ -123,11 +134,14 @@ create trigger corporate_leads_accept before insert on public.corporate_leads
 
 create function public.insert_local_lead(
   nome_estabelecimento text, cnpj text, responsavel text, email text, telefone text, endereco text, tipo_culinaria text,
-  mensagem text default null
+  mensagem text default null, website text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_form('local_leads');
+  if btrim(insert_local_lead.website) <> '' then
+    return;
+  end if;
   insert into public.local_leads
     (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria, mensagem)
   values (
@@ -140,9 +154,10 @@ exception when check_violation or not_null_violation then
   raise exception 'invalid proposal' using errcode = '22023';
 end
 $$;
-revoke execute on function public.insert_local_lead(text, text, text, text, text, text, text, text)
+revoke execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
   from public, anon, authenticated;
-grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
+  to anon, authenticated;
 
 revoke all on public.newsletter_signups, public.corporate_leads, public.local_leads from anon, authenticated;
 revoke all on private.form_counts from public, anon, authenticated;
@@ -151,7 +166,7 @@ alter table public.corporate_leads enable row level security;
 alter table public.local_leads enable row level security;
 alter table private.form_counts enable row level security;
 
-grant insert (email, source, referral_code) on public.newsletter_signups to anon, authenticated;
+grant insert (email, source, referral_code, website) on public.newsletter_signups to anon, authenticated;
 grant select, delete on public.newsletter_signups to authenticated;
 create policy "anyone signs up" on public.newsletter_signups for insert to anon, authenticated with check (true);
 create policy "admins read sign-ups" on public.newsletter_signups for select to authenticated
@@ -159,7 +174,7 @@ create policy "admins read sign-ups" on public.newsletter_signups for select to 
 create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
   using ((select private.is_admin()));
 
-grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem)
+grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
   on public.corporate_leads to anon, authenticated;
 grant select, update (status) on public.corporate_leads to authenticated;
 create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated with check (status = 'new');

@@ -15,12 +15,13 @@ const proposal = {
   endereco: 'Rua das Flores, 10',
   tipo_culinaria: 'Brasileira',
   mensagem: null as string | null,
+  website: null as string | null,
 }
 
 function propose(transaction: TransactionSql, changes: Partial<Record<keyof typeof proposal, string | null>> = {}) {
   const p = { ...proposal, ...changes }
   return as(transaction, null, (visitor) => visitor`select public.insert_local_lead(${p.nome_estabelecimento}, ${p.cnpj}, ${p.responsavel},
-    ${p.email}, ${p.telefone}, ${p.endereco}, ${p.tipo_culinaria}, ${p.mensagem})`)
+    ${p.email}, ${p.telefone}, ${p.endereco}, ${p.tipo_culinaria}, ${p.mensagem}, ${p.website})`)
 }
 
 describe('an establishment\'s proposal', () => {
@@ -45,6 +46,17 @@ describe('an establishment\'s proposal', () => {
     ['a megabyte of name', { nome_estabelecimento: 'x'.repeat(1_000_000) }],
   ])('is refused with %s', async (_, changes) => {
     expect(await errorCode(rolledBack(sql, (transaction) => propose(transaction, changes)))).toBe('22023')
+  })
+
+  test('what fills the hidden field is accepted and dropped, and counted; an empty one is a person\'s', async () => {
+    const kept = await rolledBack(sql, async (transaction) => {
+      await transaction`delete from public.local_leads`
+      await transaction`delete from private.form_counts`
+      for (const website of ['https://spam.example', 'x'.repeat(100_000), ' ']) await propose(transaction, { website })
+      const [row] = await transaction`select count(*)::int as leads, (select sent from private.form_counts) as counted from public.local_leads`
+      return { ...row }
+    })
+    expect(kept).toEqual({ leads: 1, counted: 3 })
   })
 
   test('ten an hour from one address; others still pass', async () => {
@@ -72,6 +84,61 @@ describe('an establishment\'s proposal', () => {
   })
 })
 
+const company = {
+  razao_social: 'Patas Ltda.',
+  cnpj: '11222333000181',
+  responsavel: 'Rita Lobo',
+  email: 'rita@teste.example',
+  telefone: '11999999999',
+  quantidade_funcionarios: 5,
+  mensagem: null as string | null,
+  website: null as string | null,
+}
+
+function ask(transaction: TransactionSql, changes: Partial<Record<keyof typeof company, string | number | null>> = {}) {
+  return as(transaction, null, (visitor) => visitor`insert into public.corporate_leads ${visitor({ ...company, ...changes })}`)
+}
+
+describe('a company\'s proposal', () => {
+  test('is kept as new, readable by nobody but admins', async () => {
+    await rolledBack(sql, async (transaction) => {
+      await transaction`delete from public.corporate_leads`
+      await ask(transaction)
+      const [row] = await transaction`select razao_social, quantidade_funcionarios, status from public.corporate_leads`
+      expect({ ...row }).toEqual({ razao_social: 'Patas Ltda.', quantidade_funcionarios: 5, status: 'new' })
+      expect(await errorCode(as(transaction, null, (visitor) => visitor`select from public.corporate_leads`))).toBe('42501')
+    })
+  })
+
+  test.each([
+    ['a formatted CNPJ', { cnpj: '11.222.333/0001-81' }],
+    ['a short phone', { telefone: '12345' }],
+    ['no staff', { quantidade_funcionarios: 0 }],
+    ['an address that is none', { email: 'rita' }],
+    ['a megabyte of message', { mensagem: 'x'.repeat(1_000_000) }],
+  ])('is refused with %s', async (_, changes) => {
+    expect(await errorCode(rolledBack(sql, (transaction) => ask(transaction, changes)))).toBe('23514')
+  })
+
+  test('what fills the hidden field is accepted and dropped; an empty one is a person\'s', async () => {
+    const kept = await rolledBack(sql, async (transaction) => {
+      await transaction`delete from public.corporate_leads`
+      for (const website of ['https://spam.example', '']) await ask(transaction, { website })
+      return transaction`select website from public.corporate_leads`
+    })
+    expect(kept.map((row) => row['website'] as unknown)).toEqual([null])
+  })
+
+  test('three hundred an hour from everybody', async () => {
+    const codes = await rolledBack(sql, async (transaction) => {
+      await transaction`insert into private.form_counts (form, sender, hour, sent) values ('corporate_leads', '', date_trunc('hour', now()), 299)
+        on conflict (form, sender, hour) do update set sent = 299`
+      return [await errorCode(ask(transaction)), await errorCode(ask(transaction))]
+    })
+    expect(codes).toEqual(['allowed', 'PT429'])
+  })
+})
+
 describe('the newsletter', () => {
   test('a repeat succeeds silently, in whatever letters', async () => {
     const emails = await rolledBack(sql, async (transaction) => {
@@ -82,6 +149,18 @@ describe('the newsletter', () => {
       return transaction`select email from public.newsletter_signups`
     })
     expect(emails.map((row) => row['email'] as string)).toEqual(['rita@teste.example'])
+  })
+
+  test('keeps the referral code; what fills the hidden field is accepted and dropped', async () => {
+    const kept = await rolledBack(sql, async (transaction) => {
+      await transaction`delete from public.newsletter_signups`
+      for (const [email, website] of [['rita@teste.example', ''], ['robo@teste.example', 'https://spam.example']] as const) {
+        await as(transaction, null, (visitor) => visitor`insert into public.newsletter_signups (email, source, referral_code, website)
+          values (${email}, 'planos', 'ANA-1', ${website})`)
+      }
+      return transaction`select email, referral_code, website from public.newsletter_signups`
+    })
+    expect(kept.map((row) => ({ ...row }))).toEqual([{ email: 'rita@teste.example', referral_code: 'ANA-1', website: null }])
   })
 
   test.each(['rita', 'rita@x', `${'x'.repeat(300)}@teste.example`])('refuses %s', async (email) => {

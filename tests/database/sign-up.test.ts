@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
+import type { JSONValue, TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
 import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
@@ -7,7 +7,7 @@ import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFrom
 const sql = connect()
 afterAll(() => sql.end())
 
-async function signUp(transaction: TransactionSql, metadata: Record<string, string> | string | null, email = 'nova@teste.example') {
+async function signUp(transaction: TransactionSql, metadata: Record<string, JSONValue> | string | null, email = 'nova@teste.example') {
   const id = randomUUID()
   await transaction`insert into auth.users (id, email, raw_user_meta_data)
     values (${id}, ${email}, ${metadata && transaction.json(metadata)})`
@@ -35,6 +35,43 @@ describe('sign-up', () => {
       return row
     })
     expect(role).toEqual({ role: 'user', truth: 'user' })
+  })
+
+  test('records what was declared, with its version', async () => {
+    const consents = { terms: '2025-10', privacy: '2025-10', age: '2025-10' }
+    const rows = await rolledBack(sql, async (transaction) => {
+      const { id } = await signUp(transaction, { full_name: 'Nina', consents })
+      return transaction`select kind, version, created_at = now() as dated from private.consent_events where user_id = ${id} order by id`
+    })
+    expect(rows.map((row) => ({ ...row }))).toEqual(
+      Object.entries(consents).map(([kind, version]) => ({ kind, version, dated: true })),
+    )
+  })
+
+  test.each([
+    ['another kind', { pet_guidelines: '2025-10', admin: '2025-10' }],
+    ['no version', { terms: '', privacy: null, age: true }],
+    ['a version that is none', { terms: 'x'.repeat(5000), age: '2025-10; drop table' }],
+    ['a list', ['terms', '2025-10']],
+    ['a word', 'terms'],
+  ])('records nothing for %s, and still signs up', async (_, consents) => {
+    const rows = await rolledBack(sql, async (transaction) => {
+      const { id } = await signUp(transaction, { full_name: 'Nina', consents })
+      return transaction`select kind from private.consent_events where user_id = ${id}`
+    })
+    expect(rows).toHaveLength(0)
+  })
+
+  test.each([
+    ['kept', ' ANA-1 ', 'ANA-1'],
+    ['cut', 'x'.repeat(5000), 'x'.repeat(60)],
+    ['none when blank', '  ', null],
+  ])('a referral code is %s', async (_, sent, kept) => {
+    const [row] = await rolledBack(sql, async (transaction) => {
+      const { id } = await signUp(transaction, { referral_code: sent })
+      return transaction`select referral_code from public.profiles where id = ${id}`
+    })
+    expect(row).toEqual({ referral_code: kept })
   })
 
   test('an address longer than a name still signs up', async () => {
@@ -110,4 +147,30 @@ test('a session that was ended answers nothing more, although its token still re
     return [before, await ask()]
   })
   expect(codes).toEqual(['allowed', 'PT401'])
+})
+
+test('a changed password ends every session of that person, and of nobody else', async () => {
+  const left = await rolledBack(sql, async (transaction) => {
+    const [id, other] = [await createMember(transaction), await createMember(transaction)]
+    await transaction`update auth.users set encrypted_password = 'old' where id in (${id}, ${other})`
+    for (const userId of [id, id, other]) {
+      const session = randomUUID()
+      await transaction`insert into auth.sessions (id, user_id) values (${session}, ${userId})`
+      await transaction`insert into auth.refresh_tokens (id, token, user_id, session_id) values (${session}, ${session}, ${userId}, ${session})`
+    }
+    const count = async () => {
+      const [row] = await transaction`select (select count(*)::int from auth.sessions where user_id = ${id}) as own,
+        (select count(*)::int from auth.refresh_tokens where user_id = ${id}) as tokens,
+        (select count(*)::int from auth.sessions where user_id = ${other}) as others`
+      return { ...row }
+    }
+    await transaction`update auth.users set encrypted_password = 'old', updated_at = now() where id = ${id}`
+    const before = await count()
+    await transaction`update auth.users set encrypted_password = 'new' where id = ${id}`
+    return [before, await count()]
+  })
+  expect(left).toEqual([
+    { own: 2, tokens: 2, others: 1 },
+    { own: 0, tokens: 0, others: 1 },
+  ])
 })

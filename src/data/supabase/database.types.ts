@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "corporate_leads": {
                   Row: {
-                    "cnpj": string,"created_at": string,"email": string,"id": string,"mensagem": string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status": string,"telefone": string,"updated_at": string
+                    "cnpj": string,"created_at": string,"email": string,"id": string,"mensagem": string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status": string,"telefone": string,"updated_at": string,"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cnpj": string,"created_at"?: string,"email": string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status"?: string,"telefone": string,"updated_at"?: string
+                    "cnpj": string,"created_at"?: string,"email": string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status"?: string,"telefone": string,"updated_at"?: string,"website"?: string | null
                   }
                   Update: {
-                    "cnpj"?: string,"created_at"?: string,"email"?: string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios"?: number,"razao_social"?: string,"responsavel"?: string,"status"?: string,"telefone"?: string,"updated_at"?: string
+                    "cnpj"?: string,"created_at"?: string,"email"?: string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios"?: number,"razao_social"?: string,"responsavel"?: string,"status"?: string,"telefone"?: string,"updated_at"?: string,"website"?: string | null
                   }
                   Relationships: [
                     
@@ -107,14 +107,14 @@ isOneToOne: false
                   ]
                 },"newsletter_signups": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"referral_code": string | null,"source": string | null
+                    "created_at": string,"email": string,"id": string,"referral_code": string | null,"source": string | null,"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"referral_code"?: string | null,"source"?: string | null
+                    "created_at"?: string,"email": string,"id"?: string,"referral_code"?: string | null,"source"?: string | null,"website"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"referral_code"?: string | null,"source"?: string | null
+                    "created_at"?: string,"email"?: string,"id"?: string,"referral_code"?: string | null,"source"?: string | null,"website"?: string | null
                   }
                   Relationships: [
                     
@@ -141,14 +141,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "city": string | null,"complement": string | null,"cpf": string | null,"created_at": string,"full_name": string | null,"id": string,"neighborhood": string | null,"number": string | null,"pet_guidelines_accepted_at": string | null,"phone": string | null,"postal_code": string | null,"role": string,"state": string | null,"street": string | null,"suspended_at": string | null,"updated_at": string
+                    "city": string | null,"complement": string | null,"cpf": string | null,"created_at": string,"full_name": string | null,"id": string,"neighborhood": string | null,"number": string | null,"pet_guidelines_accepted_at": string | null,"phone": string | null,"postal_code": string | null,"referral_code": string | null,"role": string,"state": string | null,"street": string | null,"suspended_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id": string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
+                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id": string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
+                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -512,7 +512,7 @@ isOneToOne: false
 { Args: { "pet_id"?: string,"restaurant_id": string }; Returns: Json
                            },
 "insert_local_lead":
-{ Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"responsavel": string,"telefone": string,"tipo_culinaria": string }; Returns: undefined
+{ Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined
                            },
 "managed_restaurants":
 { Args: Record<PropertyKey, never>; Returns: Json
