@@ -1,15 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from 'playwright/test'
+import postgres, { type Sql } from 'postgres'
 import { startServer, type TestServer } from './server.ts'
 
-/** A test with the product's server behind it: one for each worker, on data of its own. */
-export const test = base.extend<object, { server: TestServer }>({
+/**
+ * A test with the product's server behind it: one for each worker, on data of its own, that the worker's tests share.
+ * `sql` is its database, as superuser, to prepare what a test needs and to look at what came of it.
+ */
+export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     async ({}, provide) => {
       const server = await startServer()
       await provide(server)
       await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  sql: [
+    async ({ server }, provide) => {
+      const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+      await provide(sql)
+      await sql.end()
     },
     { scope: 'worker' },
   ],
@@ -24,6 +37,59 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+export type Member = {
+  id: string
+  /** For `signIn`; the password is that of the demo people. */
+  name: string
+}
+
+/** A member of one's own, Nina Prado, subscribed for 60 days and by default for 300 to come; the demo people stay as they are. */
+export async function newMember(sql: Sql, { suspended = false, subscriptionEndsIn = 300 } = {}): Promise<Member> {
+  const id = randomUUID()
+  const name = `nina-${randomBytes(6).toString('hex')}`
+  await sql`
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+      confirmation_token, recovery_token, email_change_token_new, email_change_token_current, email_change, reauthentication_token)
+    select ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(), raw_app_meta_data, '{"full_name": "Nina Prado"}',
+      '', '', '', '', '', ''
+    from auth.users where email = 'ana@focinho.example'`
+  await sql`
+    update public.profiles set pet_guidelines_accepted_at = now(), suspended_at = case when ${suspended} then now() end where id = ${id}`
+  await sql`
+    insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
+    select ${id}, p.id, 'active', now() - interval '60 days', now() + make_interval(days => ${subscriptionEndsIn})
+    from public.subscription_plans p order by p.price limit 1`
+  return { id, name }
+}
+
+/** A member's voucher for an establishment of the demo data, without the rules about making one; returns its code. */
+export async function newVoucher(
+  sql: Sql,
+  member: Member,
+  slug: string,
+  { daysOld = 0, usedNow = false } = {},
+): Promise<string> {
+  const code = `voucher_${String(Date.now())}_${randomBytes(16).toString('hex')}`
+  await sql`
+    insert into public.vouchers (user_id, restaurant_id, qr_code, generated_at, expires_at, used_at, rules_snapshot)
+    select ${member.id}, r.id, ${code}, moment, moment + interval '30 days', case when ${usedNow} then now() end,
+      jsonb_build_object('voucher_rules', r.voucher_rules)
+    from public.restaurants r, lateral (select now() - make_interval(days => ${daysOld}) as moment) generated
+    where r.slug = ${slug}`
+  return code
+}
+
+/** Lets no request to `url` through until the answer of this is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
 
 /** No rule of axe is broken by the page as it stands. */

@@ -35,15 +35,25 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
   if (error) throw toBackendError(error)
 }
 
-/** Takes over the session that an e-mailed link carries in the address. A link that fails leaves things as they were. */
+/**
+ * Takes over the session that an e-mailed link carries in the address, also from somebody else who is signed in here.
+ * A link that fails leaves things as they were.
+ */
 export async function adoptSessionFromLink(): Promise<void> {
+  const { pathname, search, hash } = globalThis.location
+  const link = new URLSearchParams(hash.slice(1))
+  const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' }
   try {
-    const supabase = await getSupabase() // reads the fragment and clears it
-    const { data } = await supabase.auth.getSession()
-    if (data.session === null) return
+    const supabase = await getSupabase()
+    const { data, error } = await supabase.auth.getUser(tokens.access_token)
+    if (error) throw toBackendError(error)
+    // In place: the library's own way leaves the tokens in the history, one step back.
+    globalThis.history.replaceState(globalThis.history.state, '', pathname + search)
     const known = currentIdentity()
-    if (known !== null && known.userId !== data.session.user.id) await wipeDevice(known.userId)
-    await adopt(data.session.user)
+    if (known !== null && known.userId !== data.user.id) await forget()
+    const taken = await supabase.auth.setSession(tokens)
+    if (taken.error) throw toBackendError(taken.error)
+    await adopt(data.user)
   } catch (failure) {
     console.warn('session link not adopted', toBackendError(failure).kind)
   }

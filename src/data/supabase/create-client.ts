@@ -9,7 +9,8 @@ export type Client = ReturnType<typeof createAppClient>
 /** The one supabase-js client of the page. */
 export function createAppClient() {
   return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storageKey: sessionKey, flowType: 'implicit' }, // implicit: a link from an e-mail may open in another browser
+    // Implicit: a link from an e-mail may open in another browser. `adoptSessionFromLink` reads it, not the library.
+    auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
     global: { fetch: resilientFetch },
   })
 }
