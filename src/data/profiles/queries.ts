@@ -16,8 +16,9 @@ export const profiles = {
         }
         return profile
       },
-      // A kept profile does not answer for a role that is not known yet: the guard would wait until it is stale.
-      staleTime: () => (currentIdentity()?.role === null ? 0 : staleTimes.profile),
+      // Who is held up, by a role that is not known or the guide, is not held up by a kept profile that may be behind.
+      staleTime: ({ state: { data } }) =>
+        currentIdentity()?.role === null || data?.pet_guidelines_accepted_at === null ? 0 : staleTimes.profile,
       gcTime: gcTimes.profile,
       meta: { persist: true },
     }),
