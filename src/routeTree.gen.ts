@@ -17,9 +17,13 @@ import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.ts
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
+import { Route as SiteComoFuncionaRouteImport } from './routes/_site/como-funciona.tsx'
 import { Route as SiteEmpresasRouteImport } from './routes/_site/empresas.tsx'
 import { Route as SiteEstabelecimentosParceirosRouteImport } from './routes/_site/estabelecimentos-parceiros.tsx'
+import { Route as SiteManifestoRouteImport } from './routes/_site/manifesto.tsx'
 import { Route as SitePlanosRouteImport } from './routes/_site/planos.tsx'
+import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/politica-privacidade.tsx'
+import { Route as SiteTermosRouteImport } from './routes/_site/termos.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
 import { Route as SiteEstabelecimentosIndexRouteImport } from './routes/_site/estabelecimentos/index.tsx'
 import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/estabelecimentos/$slug.tsx'
@@ -61,6 +65,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteComoFuncionaRoute = SiteComoFuncionaRouteImport.update({
+  id: '/como-funciona',
+  path: '/como-funciona',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteEmpresasRoute = SiteEmpresasRouteImport.update({
   id: '/empresas',
   path: '/empresas',
@@ -72,9 +81,24 @@ const SiteEstabelecimentosParceirosRoute =
     path: '/estabelecimentos-parceiros',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteManifestoRoute = SiteManifestoRouteImport.update({
+  id: '/manifesto',
+  path: '/manifesto',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePlanosRoute = SitePlanosRouteImport.update({
   id: '/planos',
   path: '/planos',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePoliticaPrivacidadeRoute = SitePoliticaPrivacidadeRouteImport.update({
+  id: '/politica-privacidade',
+  path: '/politica-privacidade',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermosRoute = SiteTermosRouteImport.update({
+  id: '/termos',
+  path: '/termos',
   getParentRoute: () => SiteRoute,
 } as any)
 const SignedInShellRestaurantesRoute =
@@ -112,9 +136,13 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/como-funciona': typeof SiteComoFuncionaRoute
   '/empresas': typeof SiteEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
+  '/manifesto': typeof SiteManifestoRoute
   '/planos': typeof SitePlanosRoute
+  '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
+  '/termos': typeof SiteTermosRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
@@ -125,9 +153,13 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/como-funciona': typeof SiteComoFuncionaRoute
   '/empresas': typeof SiteEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
+  '/manifesto': typeof SiteManifestoRoute
   '/planos': typeof SitePlanosRoute
+  '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
+  '/termos': typeof SiteTermosRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
@@ -143,9 +175,13 @@ export interface FileRoutesById {
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
+  '/_site/como-funciona': typeof SiteComoFuncionaRoute
   '/_site/empresas': typeof SiteEmpresasRoute
   '/_site/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
+  '/_site/manifesto': typeof SiteManifestoRoute
   '/_site/planos': typeof SitePlanosRoute
+  '/_site/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
+  '/_site/termos': typeof SiteTermosRoute
   '/_site/': typeof SiteIndexRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
   '/_site/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
@@ -159,9 +195,13 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/como-funciona'
     | '/empresas'
     | '/estabelecimentos-parceiros'
+    | '/manifesto'
     | '/planos'
+    | '/politica-privacidade'
+    | '/termos'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
     | '/estabelecimentos/'
@@ -172,9 +212,13 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/como-funciona'
     | '/empresas'
     | '/estabelecimentos-parceiros'
+    | '/manifesto'
     | '/planos'
+    | '/politica-privacidade'
+    | '/termos'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
     | '/estabelecimentos'
@@ -189,9 +233,13 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
     | '/_signed-out/login'
+    | '/_site/como-funciona'
     | '/_site/empresas'
     | '/_site/estabelecimentos-parceiros'
+    | '/_site/manifesto'
     | '/_site/planos'
+    | '/_site/politica-privacidade'
+    | '/_site/termos'
     | '/_site/'
     | '/_signed-in/_shell/restaurantes'
     | '/_site/estabelecimentos/$slug'
@@ -264,6 +312,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/como-funciona': {
+      id: '/_site/como-funciona'
+      path: '/como-funciona'
+      fullPath: '/como-funciona'
+      preLoaderRoute: typeof SiteComoFuncionaRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/empresas': {
       id: '/_site/empresas'
       path: '/empresas'
@@ -278,11 +333,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteEstabelecimentosParceirosRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/manifesto': {
+      id: '/_site/manifesto'
+      path: '/manifesto'
+      fullPath: '/manifesto'
+      preLoaderRoute: typeof SiteManifestoRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/planos': {
       id: '/_site/planos'
       path: '/planos'
       fullPath: '/planos'
       preLoaderRoute: typeof SitePlanosRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/politica-privacidade': {
+      id: '/_site/politica-privacidade'
+      path: '/politica-privacidade'
+      fullPath: '/politica-privacidade'
+      preLoaderRoute: typeof SitePoliticaPrivacidadeRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/termos': {
+      id: '/_site/termos'
+      path: '/termos'
+      fullPath: '/termos'
+      preLoaderRoute: typeof SiteTermosRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_signed-in/_shell/restaurantes': {
@@ -378,18 +454,26 @@ const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
 )
 
 interface SiteRouteChildren {
+  SiteComoFuncionaRoute: typeof SiteComoFuncionaRoute
   SiteEmpresasRoute: typeof SiteEmpresasRoute
   SiteEstabelecimentosParceirosRoute: typeof SiteEstabelecimentosParceirosRoute
+  SiteManifestoRoute: typeof SiteManifestoRoute
   SitePlanosRoute: typeof SitePlanosRoute
+  SitePoliticaPrivacidadeRoute: typeof SitePoliticaPrivacidadeRoute
+  SiteTermosRoute: typeof SiteTermosRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteEstabelecimentosSlugRoute: typeof SiteEstabelecimentosSlugRoute
   SiteEstabelecimentosIndexRoute: typeof SiteEstabelecimentosIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteComoFuncionaRoute: SiteComoFuncionaRoute,
   SiteEmpresasRoute: SiteEmpresasRoute,
   SiteEstabelecimentosParceirosRoute: SiteEstabelecimentosParceirosRoute,
+  SiteManifestoRoute: SiteManifestoRoute,
   SitePlanosRoute: SitePlanosRoute,
+  SitePoliticaPrivacidadeRoute: SitePoliticaPrivacidadeRoute,
+  SiteTermosRoute: SiteTermosRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteEstabelecimentosSlugRoute: SiteEstabelecimentosSlugRoute,
   SiteEstabelecimentosIndexRoute: SiteEstabelecimentosIndexRoute,

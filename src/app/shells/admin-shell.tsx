@@ -3,6 +3,7 @@ import { LayoutDashboard, ScanLine, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,9 +43,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <UserMenu />
         </div>
       </header>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col">
         <OfflineBanner />
-        <main id="conteudo">{children}</main>
+        <main id="conteudo" className="flex-1">
+          {children}
+        </main>
+        <Footer />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { hasRole } from '../../domain/roles.ts'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Footer } from './footer.tsx'
 import { NavLink } from './nav-link.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -34,9 +35,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </div>
         <OfflineBanner />
       </header>
-      <main id="conteudo" className="flex-1 pb-16 md:pb-0">
+      <main id="conteudo" className="flex-1">
         {children}
       </main>
+      <div className="pb-16 md:pb-0">
+        <Footer />
+      </div>
       <nav
         aria-label={appTexts.quickNavigation}
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"

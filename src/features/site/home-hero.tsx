@@ -1,26 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { siteTexts } from '../../texts/site.ts'
+import { homeTexts } from '../../texts/home.ts'
 import { Button } from '../../ui/button.tsx'
 import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
-
-const t = siteTexts.home
 
 export function HomeHero() {
   return (
     <section className="field-forest overflow-hidden">
       <div className="mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10 md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16">
         <div className="grid gap-6 md:pb-20">
-          <h1 className="text-display">{t.title}</h1>
-          <p className="max-w-xl text-lead text-forest-muted">{t.lead}</p>
+          <h1 className="text-display">{homeTexts.title}</h1>
+          <p className="max-w-xl text-lead text-forest-muted">{homeTexts.lead}</p>
           <div className="flex flex-wrap gap-3">
             <Button asChild variant="accent" size="lg">
-              <Link to="/planos">{t.seePlans}</Link>
+              <Link to="/planos">{homeTexts.seePlans}</Link>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to="/estabelecimentos">{t.seePlaces}</Link>
+              <Link to="/estabelecimentos">{homeTexts.seePlaces}</Link>
             </Button>
           </div>
-          <p className="text-sm text-forest-muted">{t.promiseShort}</p>
+          <p className="text-sm text-forest-muted">{homeTexts.promise}</p>
         </div>
         <DogAtTable className="mx-auto block w-full max-w-md md:max-w-none" />
       </div>

@@ -1,18 +1,17 @@
-import { HomeBenefits } from './home-benefits.tsx'
+import { lazy, Suspense } from 'react'
 import { HomeHero } from './home-hero.tsx'
-import { HomeManifesto } from './home-manifesto.tsx'
-import { HomePromise } from './home-promise.tsx'
-import { HomeSteps } from './home-steps.tsx'
 
-/** The home of visitors (specification, section 2). It asks the backend for nothing, so that it opens at once. */
+// The first screen does not wait for what is below it; a prerendered page has both.
+const AfterHero = lazy(async () => ({ default: (await import('./after-hero.tsx')).AfterHero }))
+
+/** The home of visitors (specification, section 2). It asks the backend for nothing until the strip of places is near. */
 export function HomePage() {
   return (
     <>
       <HomeHero />
-      <HomeBenefits />
-      <HomeSteps />
-      <HomeManifesto />
-      <HomePromise />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <AfterHero />
+      </Suspense>
     </>
   )
 }

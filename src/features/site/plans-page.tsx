@@ -9,21 +9,23 @@ import { siteTexts } from '../../texts/site.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
-import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PlanCard, PlanCardSkeleton } from './plan-card.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Announcement } from './announcement.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { PlanCard, PlanCardSkeleton } from './plan-card.tsx'
+import { RefundCard } from './refund-card.tsx'
 
 const t = siteTexts.plans
 const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
-/** Plans on offer (specification, section 2). */
+/** Plans on offer; with none, what is coming (specification, section 2). */
 export function PlansPage() {
   const isVisitor = useIdentity() === null
   const offered = useQuery(plans.active())
+  if (offered.data?.length === 0) return <ComingSoon />
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
@@ -47,50 +49,28 @@ export function PlansPage() {
           art={<NoConnection />}
           title={t.error(errorTexts[offered.error instanceof BackendError ? offered.error.kind : 'server'])}
           action={
-            <Button loading={offered.isFetching} onClick={() => void offered.refetch()}>
-              {t.retry}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button loading={offered.isFetching} onClick={() => void offered.refetch()}>
+                {t.retry}
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/estabelecimentos">{t.seePlaces}</Link>
+              </Button>
+            </div>
           }
         />
       )}
-      {offered.data?.length === 0 && (
-        <EmptyState
-          art={<NoResults />}
-          title={t.empty}
-          action={
-            <Button asChild>
-              <Link to="/estabelecimentos">{siteTexts.home.seePlaces}</Link>
-            </Button>
-          }
-        >
-          {t.emptyText}
-        </EmptyState>
-      )}
-      {offered.data !== undefined && offered.data.length > 0 && (
+      {offered.data !== undefined && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
           <ul className={gridClass}>
             {offered.data.map((plan) => (
               <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
             ))}
           </ul>
-          <RefundPromise />
+          <RefundCard />
         </div>
       )}
+      <Announcement />
     </Page>
-  )
-}
-
-function RefundPromise() {
-  return (
-    <section className="field-forest grid content-center gap-x-5 gap-y-3 rounded-lg p-6 sm:max-lg:grid-cols-[auto_1fr]">
-      <svg aria-hidden viewBox="100 66 360 360" className="w-24 lg:w-36">
-        <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
-        <DogHead />
-      </svg>
-      <div className="grid content-center gap-2">
-        <h2 className="text-heading">{siteTexts.home.promise.title}</h2>
-        <p className="text-forest-muted">{siteTexts.home.promise.text}</p>
-      </div>
-    </section>
   )
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { siteTexts } from '../../texts/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const t = siteTexts.home.steps
+const t = siteTexts.steps
 
-export function HomeSteps() {
+export function Steps() {
   return (
     <Section title={t.title} tone="sand">
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
@@ -19,6 +21,9 @@ export function HomeSteps() {
           </li>
         ))}
       </ol>
+      <Button asChild variant="outline" className="justify-self-start">
+        <Link to="/como-funciona">{t.more}</Link>
+      </Button>
     </Section>
   )
 }

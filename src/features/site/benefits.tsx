@@ -1,12 +1,11 @@
-import { Bone, CalendarHeart, MapPinned, PawPrint, Wallet } from 'lucide-react'
 import { siteTexts } from '../../texts/site.ts'
 import { Paw } from '../../ui/illustrations/paw.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BenefitList } from './benefit-list.tsx'
 
-const t = siteTexts.home.benefits
-const icons = { unlimited: CalendarHeart, cities: MapPinned, welcome: PawPrint, treat: Bone, payback: Wallet }
+const t = siteTexts.benefits
 
-export function HomeBenefits() {
+export function Benefits() {
   return (
     <Section title={t.title} lead={t.lead}>
       <div className="grid items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft p-8 text-accent-soft-ink md:grid-cols-[auto_1fr_auto] md:p-10">
@@ -23,22 +22,7 @@ export function HomeBenefits() {
           <Paw x={162} y={58} size={52} turn={-10} fill="var(--color-art-clay)" />
         </svg>
       </div>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
-        {t.items.map(({ key, title, text }) => {
-          const Icon = icons[key]
-          return (
-            <li key={key} className="flex gap-4 lg:flex-col lg:gap-3">
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-ink">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              <div>
-                <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <BenefitList />
     </Section>
   )
 }

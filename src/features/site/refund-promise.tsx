@@ -3,9 +3,9 @@ import { siteTexts } from '../../texts/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const t = siteTexts.home.promise
+const t = siteTexts.promise
 
-export function HomePromise() {
+export function RefundPromise() {
   return (
     <Section title={t.title} lead={t.text} tone="forest" align="center">
       <Button asChild variant="accent" size="lg" className="mx-auto">

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { siteTexts } from '../../texts/site.ts'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 
-const t = siteTexts.home.manifesto
+const t = siteTexts.manifesto
 
-export function HomeManifesto() {
+export function ManifestoTeaser() {
   return (
-    <section aria-labelledby="manifesto" className="py-14 md:py-24">
+    <section aria-labelledby="manifesto" className="pb-14 md:pb-24">
       <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 md:grid-cols-[14rem_1fr] md:gap-14 md:px-8">
         <svg aria-hidden viewBox="100 66 360 360" className="mx-auto w-44 md:w-full">
           <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
@@ -16,6 +18,10 @@ export function HomeManifesto() {
             {t.title}
           </h2>
           <p className="text-lead text-muted">{t.text}</p>
+          <Link to="/manifesto" className="flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline-offset-4 hover:underline">
+            {t.more}
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
         </div>
       </div>
     </section>

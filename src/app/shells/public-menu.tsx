@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { appTexts } from '../../texts/app.ts'
+import { publicPages } from './public-pages.ts'
+
+/**
+ * The navigation on phones and tablets. The browser's own popover: it opens before the app has started, closes with Esc
+ * or a touch outside, and costs no code.
+ */
+export function PublicMenu() {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label={appTexts.menu}
+        className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sand lg:hidden"
+      >
+        <Menu aria-hidden className="size-6 group-has-[:popover-open]/header:hidden" />
+        <X aria-hidden className="hidden size-6 group-has-[:popover-open]/header:block" />
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label={appTexts.menu}
+        className="inset-x-0 top-[3.8125rem] m-0 max-h-[calc(100dvh-3.8125rem)] w-full overflow-y-auto border-b border-line bg-paper px-4 pt-1 pb-5 text-ink shadow-lg backdrop:top-[3.8125rem] backdrop:bg-black/35 open:animate-fade md:px-8 lg:hidden"
+      >
+        <ul>
+          {publicPages.map(({ to, label }) => (
+            <li key={to} className="border-b border-line last:border-b-0">
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                onClick={() => menu.current?.hidePopover()}
+                className="flex min-h-13 items-center rounded-sm font-display text-heading aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

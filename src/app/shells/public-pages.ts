@@ -1,0 +1,14 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { appTexts } from '../../texts/app.ts'
+
+const { nav } = appTexts
+
+/** The navigation of signed-out people (specification, section 2). */
+export const publicPages: { to: NonNullable<LinkProps['to']>; label: string }[] = [
+  { to: '/', label: nav.home },
+  { to: '/estabelecimentos', label: nav.establishments },
+  { to: '/como-funciona', label: nav.howItWorks },
+  { to: '/manifesto', label: nav.manifesto },
+  { to: '/planos', label: nav.plans },
+  { to: '/empresas', label: nav.companies },
+]

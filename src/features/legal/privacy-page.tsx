@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { company } from '../../domain/company.ts'
+import { privacyTexts } from '../../texts/privacy.ts'
+import { LegalPage } from './legal-page.tsx'
+
+/** The 10 sections of the specification, section 2, 'Privacy Policy'. */
+export function PrivacyPage() {
+  const seeAlso = (
+    <>
+      {privacyTexts.terms}{' '}
+      <Link to="/termos" className="text-brand underline underline-offset-4">
+        {privacyTexts.termsLink}
+      </Link>
+      .
+    </>
+  )
+  return <LegalPage title={privacyTexts.title} lead={privacyTexts.lead} seeAlso={seeAlso} sections={privacyTexts.sections(company)} />
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { company } from '../../domain/company.ts'
+import { termsTexts } from '../../texts/terms.ts'
+import { LegalPage } from './legal-page.tsx'
+
+/** The 13 sections of the specification, section 2, 'Terms of Use'. */
+export function TermsPage() {
+  const seeAlso = (
+    <>
+      {termsTexts.privacy}{' '}
+      <Link to="/politica-privacidade" className="text-brand underline underline-offset-4">
+        {termsTexts.privacyLink}
+      </Link>
+      .
+    </>
+  )
+  return <LegalPage title={termsTexts.title} lead={termsTexts.lead} seeAlso={seeAlso} sections={termsTexts.sections(company)} />
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { company } from '../../domain/company.ts'
+import { siteTexts } from '../../texts/site.ts'
+
+const t = siteTexts.questions
+
+export function Questions() {
+  return (
+    <section aria-labelledby="perguntas" className="py-14 md:py-20">
+      <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 md:px-8 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
+        <div className="grid content-start gap-3">
+          <h2 id="perguntas" className="text-section">
+            {t.title}
+          </h2>
+          <p className="text-lead text-muted">
+            {t.lead}{' '}
+            <a href={`mailto:${company.supportEmail}`} className="text-brand underline underline-offset-4">
+              {company.supportEmail}
+            </a>
+            .
+          </p>
+        </div>
+        <div className="border-t border-line">
+          {t.items.map(({ question, answer }) => (
+            <details key={question} name="perguntas" className="group border-b border-line">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown aria-hidden className="size-5 shrink-0 text-accent transition-transform duration-200 group-open:rotate-180" />
+              </summary>
+              <p className="max-w-2xl pb-5 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

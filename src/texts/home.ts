@@ -1,0 +1,8 @@
+/** The top of the home page, apart from the rest, which the browser loads after it. */
+export const homeTexts = {
+  title: 'Um lugar à mesa para o seu melhor amigo',
+  lead: 'Peça um prato, um petisco ou um drink e ganhe outro. Seu pet ganha um mimo da casa, em bares e restaurantes que gostam de receber vocês.',
+  seePlans: 'Conhecer os planos',
+  seePlaces: 'Ver estabelecimentos',
+  promise: 'Não sentiu diferença no primeiro mês? Devolvemos o valor pago.',
+} as const
