@@ -1,4 +1,7 @@
-import { defineConfig } from 'vite'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -14,9 +17,59 @@ const firstPage = [
   { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner)|app[\\/]shells[\\/](public-shell|nav-link|skip-link|footer))/ },
 ]
 
+const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true })
+
+/**
+ * Writes each public page as static HTML, `app-shell.html` for every other address, and the sitemap; before the
+ * service worker lists what it keeps. VITE_SITE_URL is the origin that they name.
+ */
+function prerenderPublicPages(): Plugin {
+  return {
+    name: 'prerender-public-pages',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = 'dist' }) {
+        const siteUrl = process.env['VITE_SITE_URL'] ?? 'http://localhost:3000'
+        const scratch = path.resolve('node_modules/.cache/prerender')
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          plugins: [router(), react()],
+          build: {
+            ssr: 'src/app/prerender.tsx',
+            outDir: scratch,
+            emptyOutDir: true,
+            rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+          },
+        })
+        const prerender = pathToFileURL(path.join(scratch, 'prerender.mjs')).href
+        const { prerenderPages } = (await import(prerender)) as typeof import('./src/app/prerender.tsx')
+        const pages = await prerenderPages(siteUrl)
+        const template = await readFile(path.join(dir, 'index.html'), 'utf8')
+        const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
+        await write('app-shell.html', template.replace('<!--page-head-->', '<title>Focinho à Mesa</title>').replace('<!--page-->', ''))
+        for (const { path: page, html, head } of pages) {
+          const document = template
+            .replace('<!--page-head-->', () => head)
+            .replace('<div id="root"><!--page-->', () => `<div id="root" data-prerendered="${page}">${html}`)
+          await write(page === '/' ? 'index.html' : `${page}.html`, document)
+        }
+        const addresses = pages.map(({ path: page }) => `<url><loc>${siteUrl}${page}</loc></url>`).join('')
+        const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`
+        await write('sitemap.xml', sitemap)
+        await write('robots.txt', `User-agent: *\nDisallow: /dashboard\nSitemap: ${siteUrl}/sitemap.xml\n`)
+        await rm(scratch, { recursive: true })
+      },
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/routeTree.gen.ts' }),
+    router(),
+    prerenderPublicPages(),
     react(),
     tailwindcss(),
     VitePWA({

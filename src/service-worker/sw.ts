@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
-// Every page is the same shell; what belongs to the backend (its API, the local mailbox) is never answered from here.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(rest|auth|storage|caixa|health)(\/|$)/] }))
+// A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|health)(\/|$)/] }))
 
 // Decoders and their wasm (staff only) are not precached: kept on first use, so that the scanner opens offline later.
 registerRoute(

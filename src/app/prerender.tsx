@@ -1,0 +1,75 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { company } from '../domain/company.ts'
+import { appTexts } from '../texts/app.ts'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+
+export interface PrerenderedPage {
+  path: string
+  /** What goes into #root. */
+  html: string
+  /** What goes into <head>: title, description, sharing, canonical address, who we are. */
+  head: string
+}
+
+/**
+ * Renders the public pages to HTML; runs at build time only. A page asks for it by having a description in its static
+ * data. `siteUrl` is the origin that canonical addresses and shared links name.
+ */
+export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]> {
+  const queryClient = makeQueryClient()
+  // Scroll restoration would write an inline script, which the security policy refuses.
+  const routerAt = (path: string) =>
+    makeRouter(queryClient, { history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
+  const described = Object.entries(routerAt('/').routesByPath).filter(([, route]) => route.options.staticData?.description !== undefined)
+  const pages = await Promise.all(
+    described.map(async ([path, route]) => {
+      const router = routerAt(path)
+      await router.load()
+      const { prelude } = await prerender(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+        { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // a boundary set aside would need an inline script to come back
+      )
+      const { title, description } = route.options.staticData ?? {}
+      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description ?? '') }
+    }),
+  )
+  queryClient.clear() // its timers would keep the build from ending
+  return pages
+}
+
+function headOf(url: string, pageTitle: string | undefined, description: string): string {
+  const title = pageTitle === undefined ? appTexts.brand : `${pageTitle} · ${appTexts.brand}`
+  const { origin } = new URL(url)
+  const organization = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: appTexts.brand,
+    legalName: company.legalName,
+    taxID: company.cnpj,
+    url: origin,
+    logo: `${origin}/icons/icon-512.png`,
+    email: company.supportEmail,
+  }
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<link rel="canonical" href="${escape(url)}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:locale" content="pt_BR" />',
+    `<meta property="og:site_name" content="${appTexts.brand}" />`,
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:url" content="${escape(url)}" />`,
+    `<meta property="og:image" content="${origin}/icons/share.png" />`,
+    `<script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', String.raw`\u003c`)}</script>`,
+  ].join('\n    ')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
