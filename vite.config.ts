@@ -31,7 +31,7 @@ function prerenderPublicPages(): Plugin {
       sequential: true,
       async handler({ dir = 'dist' }) {
         const siteUrl = process.env['VITE_SITE_URL'] ?? 'http://localhost:3000'
-        const scratch = path.resolve('node_modules/.cache/prerender')
+        const scratch = path.resolve(dir, '.prerender')
         await build({
           configFile: false,
           logLevel: 'warn',
