@@ -4,6 +4,7 @@ export const uiTexts = {
   close: 'Fechar',
   from: 'de',
   hidePassword: 'Ocultar senha',
+  honeypot: 'Deixe este campo em branco',
   loading: 'Carregando...',
   maximum: 'máximo',
   minimum: 'mínimo',

@@ -7,6 +7,8 @@ interface NewsletterSignup {
   email: string
   /** The page that the person signed up on. */
   source: string
+  /** What the form's `Honeypot` holds: nothing, from a person. */
+  website?: string
 }
 
 /**
@@ -15,9 +17,9 @@ interface NewsletterSignup {
  */
 export function useNewsletterSignup() {
   return useMutation({
-    mutationFn: async ({ email, source }: NewsletterSignup) => {
+    mutationFn: async ({ email, source, website = '' }: NewsletterSignup) => {
       const supabase = await getSupabase()
-      const row = { email, source, referral_code: referralCode() }
+      const row = { email, source, referral_code: referralCode(), website }
       const { error, status } = await supabase.from('newsletter_signups').insert(row).retry(false)
       if (error) throw toBackendError(error, status)
     },

@@ -1,0 +1,11 @@
+import { cnpj } from 'cpf-cnpj-validator'
+
+/** Whether 14 digits are a CNPJ: both check digits right, not all one digit (specification, section 5, 'Corporate form'). */
+export function isCnpj(digits: string): boolean {
+  return /^\d{14}$/.test(digits) && cnpj.isValid(digits)
+}
+
+const d = /\d/
+
+/** 00.000.000/0000-00, for a masked input. */
+export const cnpjMask = [d, d, '.', d, d, d, '.', d, d, d, '/', d, d, d, d, '-', d, d]

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { leadsTexts } from '../texts/leads.ts'
+import { digitsOf } from './br/digits.ts'
+
+/** A text without the spaces around it, of at least `shortest` characters. */
+export const trimmed = (shortest: number, message: string) => z.string().check(z.trim(), z.minLength(shortest, message))
+
+/** A masked Brazilian number; gives its 10 or 11 digits. */
+export const proposalPhone = z.pipe(
+  z.pipe(z.string(), z.transform(digitsOf)),
+  z.string().check(z.minLength(10, leadsTexts.shortPhone), z.maxLength(11, leadsTexts.shortPhone)),
+)
+
+/** An optional message; gives null when there is none. */
+export const proposalMessage = z.pipe(z.string().check(z.trim()), z.transform((message) => (message === '' ? null : message)))

@@ -1,0 +1,23 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import type { ComponentProps } from 'react'
+import { cnpjMask } from '../../domain/br/cnpj.ts'
+import { phoneMask } from '../../domain/br/phone.ts'
+import { Input } from '../../ui/input.tsx'
+
+const masks = {
+  cnpj: { mask: cnpjMask },
+  phone: { mask: phoneMask },
+} satisfies Record<string, MaskitoOptions>
+
+type MaskedInputProps = ComponentProps<'input'> & { mask: keyof typeof masks }
+
+/** A text input that writes the dots and dashes by itself. */
+export function MaskedInput({ mask, ...props }: MaskedInputProps) {
+  const box = useMaskito({ options: masks[mask] }) // finds the input inside, whose own ref belongs to the form
+  return (
+    <div ref={box}>
+      <Input {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSendPartnerProposal } from '../../data/leads/mutations.ts'
+import { partnerProposalSchema, type PartnerProposal, type PartnerProposalInput } from '../../domain/partner-proposal.ts'
+import { leadsTexts } from '../../texts/leads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { failureText } from './failure-text.ts'
+import { MaskedInput } from './masked-input.tsx'
+
+const t = leadsTexts.partners.form
+
+const empty: PartnerProposalInput = {
+  nome_estabelecimento: '',
+  cnpj: '',
+  responsavel: '',
+  email: '',
+  telefone: '',
+  endereco: '',
+  tipo_culinaria: '',
+  mensagem: '',
+  website: '',
+}
+
+/** The form stays in memory while the dialog is closed, so that closing it by mistake loses nothing. */
+export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const send = useSendPartnerProposal()
+  const { register, handleSubmit, reset, formState } = useForm<PartnerProposalInput, unknown, PartnerProposal>({
+    resolver: zodResolver(partnerProposalSchema),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (proposal) => {
+    try {
+      await send.mutateAsync(proposal)
+      notify.success(t.sent, t.sentText)
+      reset()
+      onClose()
+    } catch (failure) {
+      notify.error(t.failed, failureText(failure))
+    }
+  })
+
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={isSubmitting}>
+        {isSubmitting ? t.submitting : t.submit}
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t.title} description={t.lead} footer={footer} size="lg">
+      <Form id={formId} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
+        <Field label={t.name} error={errors.nome_estabelecimento?.message}>
+          <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
+        </Field>
+        <Field label={t.cnpj} error={errors.cnpj?.message}>
+          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" maxLength={18} placeholder="00.000.000/0000-00" {...register('cnpj')} />
+        </Field>
+        <Field label={t.contact} error={errors.responsavel?.message}>
+          <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
+        </Field>
+        <Field label={t.cuisine} error={errors.tipo_culinaria?.message}>
+          <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
+        </Field>
+        <Field label={t.email} error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...register('email')} />
+        </Field>
+        <Field label={t.phone} error={errors.telefone?.message}>
+          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" maxLength={15} placeholder="(11) 99999-9999" {...register('telefone')} />
+        </Field>
+        <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
+          <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />
+        </Field>
+        <Field label={t.message} optional error={errors.mensagem?.message} className="sm:col-span-2">
+          <Textarea maxLength={2000} {...register('mensagem')} />
+        </Field>
+        <Honeypot {...register('website')} />
+        <p className="text-sm text-muted sm:col-span-2">{leadsTexts.privacy}</p>
+      </Form>
+    </Dialog>
+  )
+}
