@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { PrerenderedPage } from './src/app/prerender.tsx'
 
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
 const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
@@ -45,7 +46,7 @@ function prerenderPublicPages(): Plugin {
           },
         })
         const prerender = pathToFileURL(path.join(scratch, 'prerender.mjs')).href
-        const { prerenderPages } = (await import(prerender)) as typeof import('./src/app/prerender.tsx')
+        const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(prerender)
         const pages = await prerenderPages(siteUrl)
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
