@@ -7,11 +7,11 @@ const t = leadsTexts.companies
 
 export function CompaniesHero({ formAnchor }: { formAnchor: string }) {
   return (
-    <section className="overflow-hidden bg-sand">
+    <section className="overflow-hidden bg-brand-soft">
       <div className="mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10 md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16">
         <div className="grid gap-6 md:pb-20">
           <h1 className="text-display">{t.title}</h1>
-          <p className="max-w-xl text-lead text-muted">{t.lead}</p>
+          <p className="max-w-xl text-lead text-brand-soft-ink">{t.lead}</p>
           <div className="flex flex-wrap gap-3">
             <Button asChild size="lg">
               <a href={`#${formAnchor}`}>{t.ask}</a>

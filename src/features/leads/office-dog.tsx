@@ -34,14 +34,18 @@ function Desk() {
     <g>
       <path d="M24 404h512v76H24z" fill="var(--color-art-fur-deep)" />
       <path d="M24 404h512v18H24z" fill="var(--color-art-sun)" />
-      <path d="M150 404l14-88c1-6 5-10 12-10h122c7 0 11 4 12 10l14 88z" fill="var(--color-art-leaf-deep)" />
-      <path d="M136 398h202v12c0 4-3 6-7 6H143c-4 0-7-2-7-6z" fill="var(--color-art-leaf)" />
-      <Paw x={237} y={352} size={46} fill="var(--color-art-cream)" />
-      <path d="M398 356h58l-6 48h-46z" fill="var(--color-white)" />
-      <path d="M456 366c18-2 22 24-4 26" fill="none" stroke="var(--color-white)" strokeWidth="7" />
-      <path d="M414 344c-6-10 6-14 0-26M436 344c-6-10 6-14 0-26" fill="none" stroke="var(--color-art-cream)" strokeWidth="5" strokeLinecap="round" opacity="0.8" />
-      <path d="M62 384h66c0 10-4 20-14 20H76c-10 0-14-10-14-20z" fill="var(--color-art-clay)" />
-      <path d="M78 384c2-10 12-12 17-4 6-8 16-4 17 4z" fill="var(--color-art-cream)" />
+      <g transform="translate(-66 0)">
+        <path d="M150 404l14-88c1-6 5-10 12-10h122c7 0 11 4 12 10l14 88z" fill="var(--color-art-leaf-deep)" />
+        <path d="M136 398h202v12c0 4-3 6-7 6H143c-4 0-7-2-7-6z" fill="var(--color-art-leaf)" />
+        <Paw x={237} y={352} size={46} fill="var(--color-art-cream)" />
+      </g>
+      <g transform="translate(66 0)">
+        <path d="M398 356h58l-6 48h-46z" fill="var(--color-white)" />
+        <path d="M456 366c18-2 22 24-4 26" fill="none" stroke="var(--color-white)" strokeWidth="7" />
+        <path d="M414 344c-6-10 6-14 0-26M436 344c-6-10 6-14 0-26" fill="none" stroke="var(--color-art-cream)" strokeWidth="5" strokeLinecap="round" opacity="0.8" />
+      </g>
+      <path d="M384 384h66c0 10-4 20-14 20h-38c-10 0-14-10-14-20z" fill="var(--color-art-clay)" />
+      <path d="M400 384c2-10 12-12 17-4 6-8 16-4 17 4z" fill="var(--color-art-cream)" />
     </g>
   )
 }

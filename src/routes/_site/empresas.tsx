@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompaniesPage } from '../../features/leads/companies-page.tsx'
 import { appTexts } from '../../texts/app.ts'
 
-export const Route = createFileRoute('/_site/empresas')({ staticData: { title: appTexts.nav.companies }, component: CompaniesPage })
+export const Route = createFileRoute('/_site/empresas')({
+  staticData: { title: appTexts.titles.companies, description: appTexts.descriptions.companies },
+  component: CompaniesPage,
+})
