@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directAccess } from '../integration/permissions/direct.ts'
+import { differences, functionCells, permissions, readCatalogue, tableCells, type Access, type Catalogue, type Cell } from '../integration/permissions/matrix.ts'
+import { actors, buildWorld, type World } from '../integration/permissions/world.ts'
+import { actAs, cloneDatabase, rolledBack } from '../support/database.ts'
+import { errorCode } from './factories.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let world: World
+let catalogue: Catalogue
+let access: Access
+let tried = 0
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  world = await buildWorld(database.sql)
+  catalogue = await readCatalogue(database.sql)
+  access = directAccess(database.sql, world)
+})
+afterAll(async () => {
+  console.log(`permissions, directly: ${String(tried)} cells tried`)
+  await database.drop()
+})
+
+async function tryAll(cells: Cell[]) {
+  tried += cells.length
+  expect(cells.length).toBeGreaterThan(0)
+  expect(await differences(cells, access)).toEqual([])
+}
+
+const tables = [...Object.keys(permissions.tables), ...Object.keys(permissions.storage).map((table) => `storage.${table}`)]
+
+describe('everything is declared', () => {
+  test('each table, and each of its columns', () => {
+    expect(tables.toSorted()).toEqual(Object.keys(catalogue.tables).toSorted())
+    const columns = Object.entries(permissions.tables).map(([table, declared]) => [table, Object.keys(declared.columns).toSorted()])
+    const real = Object.keys(permissions.tables).map((table) => [table, catalogue.tables[table]!.map(({ column }) => column).toSorted()])
+    expect(columns).toEqual(real)
+  })
+
+  test('each kind of row, the first of a table with all verbs', () => {
+    for (const table of tables) {
+      const kinds = permissions.tables[table]?.rows ?? permissions.storage[table.replace('storage.', '')]!
+      expect(Object.keys(kinds).toSorted(), table).toEqual(Object.keys(world.rows[table] ?? {}).toSorted())
+      expect(Object.keys(Object.values(kinds)[0]!), table).toEqual(['select', 'insert', 'update', 'delete'])
+    }
+  })
+
+  test('each function, with null and with a random id where it takes ids', () => {
+    expect(Object.keys(permissions.functions).toSorted()).toEqual(catalogue.functions.map(({ name }) => name).toSorted())
+    for (const { name, uuids } of catalogue.functions) {
+      for (const argument of uuids) {
+        const tries = permissions.functions[name]!.map(({ args }) => args[argument] ?? null)
+        expect(tries, `${name}(${argument})`).toEqual(expect.arrayContaining([null, '$random']))
+      }
+    }
+  })
+})
+
+describe('table', () => {
+  test.each(tables)('%s', (table) => tryAll(tableCells(world, catalogue, table)))
+})
+
+describe('function', () => {
+  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(world, name)))
+})
+
+test('nobody reaches the private schema', async () => {
+  const targets = await database.sql<{ statement: string }[]>`
+    select verb || ' ' || c.oid::regclass || case verb when 'insert into' then ' default values' when 'update' then ' set ' ||
+      (select attname || ' = default' from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) else '' end as statement
+    from pg_class c, unnest(array['select from', 'insert into', 'update', 'delete from']) verb
+    where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    union all
+    select format('select %s(%s)', p.oid::regproc, (select string_agg('null::' || type::regtype, ', ') from unnest(p.proargtypes) type))
+    from pg_proc p where p.pronamespace = 'private'::regnamespace`
+  expect(targets.length).toBeGreaterThan(0)
+  const open: string[] = []
+  for (const actor of actors) {
+    for (const { statement } of targets) {
+      tried += 1
+      const code = await errorCode(
+        rolledBack(database.sql, async (transaction) => {
+          await actAs(transaction, actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] })
+          await transaction.unsafe(statement)
+        }),
+      )
+      if (code !== '42501') open.push(`${statement} as ${actor}: ${code}`)
+    }
+  }
+  expect(open).toEqual([])
+})

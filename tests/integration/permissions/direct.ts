@@ -1,0 +1,70 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { actAs, rolledBack } from '../../support/database.ts'
+import { refusalOf, type Access, type Target } from './matrix.ts'
+import type { Actor, Row, World } from './world.ts'
+
+/** Straight into PostgreSQL with an actor's role and claims, as the API would; everything is rolled back. */
+export function directAccess(sql: Sql, world: World): Access {
+  const attempt = <Result>(actor: Actor, run: (transaction: TransactionSql) => Promise<Result>): Promise<Result | { refusal: string }> =>
+    rolledBack(sql, async (transaction) => {
+      await actAs(transaction, actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] })
+      return run(transaction)
+    }).catch((error: { code?: string; message: string }) => ({ refusal: refusalOf(error) }))
+
+  /** $1 is the row to find, $2 the row to write. */
+  const write = async (actor: Actor, target: Target, statement: string, values: Row) => {
+    const returned = list(target.readable ? target.key : [])
+    const result = await attempt(actor, async (transaction) => {
+      const rows = await transaction.unsafe(`${statement}${returned && ` returning ${returned}`}`, [JSON.stringify(target.row), JSON.stringify(values)])
+      if (target.readable && rows.length !== rows.count) throw new Error('rows that did not come back')
+      return rows.count
+    })
+    return typeof result === 'number' ? words(result) : result.refusal
+  }
+  const insert = (target: Target, columns: string[]) => `
+    insert into ${relation(target)} (${list(columns)})
+    select ${list(columns)} from jsonb_populate_record(null::${relation(target)}, $2::text::jsonb) where $1::text is not null`
+
+  return {
+    select: async (actor, target, columns) => {
+      const result = await attempt(actor, (transaction) =>
+        transaction.unsafe(`select ${list(columns)} from ${relation(target)} where ${found(target)}`, [JSON.stringify(target.row)]),
+      )
+      return 'refusal' in result ? result.refusal : words(result.length)
+    },
+    insert: (actor, target, columns) => write(actor, target, insert(target, columns), target.candidate),
+    update: (actor, target, columns) => {
+      const values = `(select ${list(columns)} from jsonb_populate_record(null::${relation(target)}, $2::text::jsonb))`
+      return write(actor, target, `update ${relation(target)} set (${list(columns)}) = ${values} where ${found(target)}`, target.changed)
+    },
+    upsert: (actor, target, columns) => {
+      const set = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ')
+      return write(actor, target, `${insert(target, columns)} on conflict (${list(target.key)}) do update set ${set}`, target.candidate)
+    },
+    remove: (actor, target) => write(actor, target, `delete from ${relation(target)} where ${found(target)} and $2::text is not null`, {}),
+    call: async (actor, name, args) => {
+      const passed = Object.keys(args).map((argument, index) => `${argument} => $${String(index + 1)}`)
+      return attempt(actor, async (transaction) => {
+        const [row] = await transaction.unsafe(`select public.${name}(${passed.join(', ')}) as value`, Object.values(args) as never[])
+        return { value: row!['value'] as unknown }
+      })
+    },
+  }
+}
+
+function relation({ table }: Target): string {
+  return table.includes('.') ? table : `public.${table}`
+}
+
+function found(target: Target): string {
+  const key = list(target.key)
+  return `(${key}) = (select ${key} from jsonb_populate_record(null::${relation(target)}, $1::text::jsonb))`
+}
+
+function list(columns: string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}
+
+function words(count: number): string {
+  return count === 0 ? 'none' : count === 1 ? 'row' : `${String(count)} rows`
+}

@@ -1,0 +1,129 @@
+import type { Sql } from 'postgres'
+import { callApi } from '../../support/api.ts'
+import { refusalOf, type Access, type Catalogue, type Target } from './matrix.ts'
+import type { Actor, Row } from './world.ts'
+
+type Tokens = Record<Exclude<Actor, 'anon'>, string>
+
+/**
+ * Through the API as the app asks it. What is allowed must have changed the database, and is put back; `restore` afterwards
+ * says whether anything else changed.
+ */
+export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogue: Catalogue) {
+  const kept = await keepCopies(sql, catalogue)
+  const ask = async (actor: Actor, path: string, method: string, body?: object, prefer = 'return=representation'): Promise<{ answer: unknown } | { refusal: string }> => {
+    const response = await callApi(url, `/rest/v1/${path}`, {
+      method,
+      headers: { prefer },
+      ...(actor === 'anon' ? {} : { token: tokens[actor] }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer = text === '' ? undefined : (JSON.parse(text) as unknown)
+    return response.ok ? { answer } : { refusal: refusalOf(answer as { code: string; message: string }) }
+  }
+  const write = async (actor: Actor, target: Target, method: string, query: string, values?: Row, prefer = '') => {
+    const representation = target.readable ? `return=representation` : 'return=minimal'
+    const chosen = target.readable ? `&select=${target.key.join(',')}` : ''
+    const result = await ask(actor, `${target.table}?${query}${chosen}`, method, values, [prefer, representation].filter(Boolean).join(','))
+    if ('refusal' in result) return result.refusal
+    const told = target.readable ? words((result.answer as unknown[]).length) : undefined
+    if (told === 'none') return told
+    const outcome = (await kept.restore([target.table])) ? 'row' : 'none'
+    return told === undefined || told === outcome ? outcome : `${told}, yet the database did not change`
+  }
+
+  const access: Access = {
+    select: async (actor, target, columns) => {
+      const result = await ask(actor, `${target.table}?select=${columns.join(',')}&${found(target)}`, 'GET')
+      return 'refusal' in result ? result.refusal : words((result.answer as unknown[]).length)
+    },
+    insert: (actor, target, columns) => write(actor, target, 'POST', '', pick(target.candidate, columns)),
+    update: (actor, target, columns) => write(actor, target, 'PATCH', found(target), pick(target.changed, columns)),
+    upsert: (actor, target, columns) =>
+      write(actor, target, 'POST', `on_conflict=${target.key.join(',')}`, pick(target.candidate, columns), 'resolution=merge-duplicates'),
+    remove: (actor, target) => write(actor, target, 'DELETE', found(target)),
+    call: async (actor, name, args) => {
+      const result = await ask(actor, `rpc/${name}`, 'POST', args)
+      if (catalogue.functions.some((known) => known.name === name && known.volatile)) await kept.restore()
+      return 'refusal' in result ? result : { value: result.answer }
+    },
+  }
+  const objects = storageAccess(url, tokens, kept.restore)
+  return { access: (table: string) => (table === 'storage.objects' ? { ...access, ...objects } : access), restore: kept.restore }
+}
+
+/** The same verbs on files, which have routes of their own. Of a refusal these do not tell whether a check or nothing found. */
+function storageAccess(url: string, tokens: Tokens, restore: () => Promise<boolean>): Pick<Access, 'select' | 'insert' | 'update' | 'remove'> {
+  const ask = (actor: Actor, method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
+    callApi(url, `/storage/v1/object/${path}`, {
+      method,
+      headers,
+      ...(actor === 'anon' ? {} : { token: tokens[actor] }),
+      ...(body === undefined ? {} : { body }),
+    })
+  const file = { 'content-type': 'image/webp' }
+  const write = async (refused: string, response: Response) => {
+    const changed = await restore()
+    if (response.ok !== changed) return `status ${String(response.status)}, yet the database ${changed ? 'changed' : 'did not change'}`
+    return changed ? 'row' : refused
+  }
+  const path = (row: Row) => `${row['bucket_id'] as string}/${row['name'] as string}`
+
+  return {
+    select: async (actor, { row }) => {
+      const [folder, name] = (row['name'] as string).split('/')
+      const response = await ask(actor, 'POST', `list/${row['bucket_id'] as string}`, JSON.stringify({ prefix: `${folder!}/` }))
+      return response.ok && (await response.text()).includes(name!) ? 'row' : 'none'
+    },
+    insert: async (actor, { candidate }) => write('check', await ask(actor, 'POST', path(candidate), 'x', file)),
+    update: async (actor, { row }) => {
+      const replaced = await write('none', await ask(actor, 'PUT', path(row), 'y', file))
+      const overwritten = await write('none', await ask(actor, 'POST', path(row), 'y', { ...file, 'x-upsert': 'true' }))
+      return replaced === overwritten ? replaced : `PUT ${replaced}, x-upsert ${overwritten}`
+    },
+    remove: async (actor, { row }) => {
+      const body = JSON.stringify({ prefixes: [row['name']] })
+      const response = await ask(actor, 'DELETE', row['bucket_id'] as string, body)
+      return (await restore()) ? 'row' : words(((await response.json()) as unknown[]).length)
+    },
+  }
+}
+
+/** Keeps the rows of every table that the API reaches; `restore` brings them back and says whether any had changed. */
+async function keepCopies(sql: Sql, catalogue: Catalogue) {
+  const columns = (table: string) => catalogue.tables[table]!.filter(({ generated }) => !generated).map(({ column }) => `"${column}"`).join(', ')
+  const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
+  const all = Object.keys(catalogue.tables)
+  await sql.unsafe('create schema kept')
+  for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
+  const restore = async (tables: string[] = all): Promise<boolean> => {
+    const differs = tables.map((table) => `select '${table}' as name where exists (table ${relation(table)} except table kept."${table}")
+      or exists (table kept."${table}" except table ${relation(table)})`) // prettier-ignore
+    const changed = await sql.unsafe<{ name: string }[]>(differs.join(' union all '))
+    if (changed.length === 0) return false
+    if (tables !== all) return restore() // triggers may have changed others
+    await sql.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica` // without triggers, which would have their say
+      await transaction`delete from private.form_counts` // every proposal counts, also one that is taken back
+      for (const { name } of changed) {
+        await transaction.unsafe(`delete from ${relation(name)};
+          insert into ${relation(name)} (${columns(name)}) select ${columns(name)} from kept."${name}"`)
+      }
+    })
+    return true
+  }
+  return { restore }
+}
+
+function found({ key, row }: Target): string {
+  return key.map((column) => `${column}=eq.${encodeURIComponent(row[column] as string)}`).join('&')
+}
+
+function pick(row: Row, columns: string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+}
+
+function words(count: number): string {
+  return count === 0 ? 'none' : count === 1 ? 'row' : `${String(count)} rows`
+}

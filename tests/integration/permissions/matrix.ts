@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { JSONValue, Sql } from 'postgres'
+import { actors, changes, type Actor, type Row, type World } from './world.ts'
+
+const verbs = ['select', 'insert', 'update', 'delete'] as const
+type Verb = (typeof verbs)[number]
+type Kinds = Record<string, Partial<Record<Verb, string>>>
+type Call = { args: Row; read?: string; holds?: string; expect: string }
+type Permissions = {
+  tables: Record<string, { columns: Record<string, [anon: string, signedIn: string]>; rows: Kinds }>
+  storage: Record<string, Kinds>
+  functions: Record<string, Call[]>
+}
+
+export const permissions = JSON.parse(readFileSync(new URL('../permissions.json', import.meta.url), 'utf8')) as Permissions
+
+/** One way in: each attempt answers in the words of permissions.json, having proven what it says. */
+export type Access = {
+  select: (actor: Actor, table: Target, columns: string[]) => Promise<string>
+  insert: (actor: Actor, table: Target, columns: string[]) => Promise<string>
+  update: (actor: Actor, table: Target, columns: string[]) => Promise<string>
+  upsert: (actor: Actor, table: Target, columns: string[]) => Promise<string>
+  remove: (actor: Actor, table: Target) => Promise<string>
+  call: (actor: Actor, name: string, args: Row) => Promise<{ value: unknown } | { refusal: string }>
+}
+
+export type Target = {
+  table: string
+  key: string[]
+  row: Row
+  candidate: Row
+  changed: Row
+  /** The actor sees the row, and so can ask for it back. */
+  readable: boolean
+}
+
+export type Cell = {
+  name: string
+  actor: Actor
+  /** Of a protected column; rights on columns belong to a role, so signed-in actors differ in nothing. */
+  column?: string
+  expected: string
+   attempt: (access: Access) => Promise<string>
+}
+
+/** What there is to permit: tables of `public` and `storage` with columns and keys, functions of `public` with arguments. */
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
+
+export async function readCatalogue(sql: Sql) {
+  const columns = await sql<{ name: string; column: string; generated: boolean; key: boolean }[]>`
+    select case t.relnamespace::regnamespace::text when 'public' then t.relname else t.relnamespace::regnamespace || '.' || t.relname end as name,
+      a.attname as column, a.attgenerated <> '' as generated,
+      exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary and a.attnum = any(i.indkey)) as key
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relkind in ('r', 'p', 'v', 'm', 'f') and (t.relnamespace = 'public'::regnamespace
+      or t.oid in ('storage.objects'::regclass, 'storage.buckets'::regclass))
+    order by 1, a.attnum`
+  const functions = await sql<{ name: string; volatile: boolean; uuids: string[] }[]>`
+    select p.proname as name, p.provolatile = 'v' as volatile, array(
+      select p.proargnames[n] from unnest(p.proargtypes) with ordinality t (type, n) where type = 'uuid'::regtype
+    ) as uuids
+    from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`
+  const tables: Record<string, (typeof columns)[number][]> = {}
+  for (const column of columns) (tables[column.name] ??= []).push(column)
+  return { tables, functions: [...functions] }
+}
+
+export function tableCells(world: World, catalogue: Catalogue, table: string): Cell[] {
+  const declared = permissions.tables[table]
+  const kinds = declared?.rows ?? permissions.storage[table.replace('storage.', '')]!
+  const columns = catalogue.tables[table]!
+  const writable = columns.filter(({ generated }) => !generated).map(({ column }) => column)
+  const open = (right: string, actor: Actor) => {
+    if (!declared) return writable
+    const names = Object.keys(declared.columns).filter((column) => declared.columns[column]![actor === 'anon' ? 0 : 1].includes(right))
+    return names.length > 0 ? names : writable
+  }
+  const targets = (kind: string, actor: Actor): Target => ({
+    table,
+    key: columns.filter(({ key }) => key).map(({ column }) => column),
+    ...world.rows[table]![kind]!,
+    changed: { ...world.rows[table]![kind]!.row, ...changes[table] },
+    readable: wordOf(kinds[kind]!.select ?? 'none', actor) === 'row',
+  })
+  const attempts = {
+    select: (access: Access, actor: Actor, target: Target) => access.select(actor, target, open('s', actor)),
+    insert: (access: Access, actor: Actor, target: Target) => access.insert(actor, target, open('i', actor)),
+    update: (access: Access, actor: Actor, target: Target) => access.update(actor, target, open('u', actor)),
+    delete: (access: Access, actor: Actor, target: Target) => access.remove(actor, target),
+  }
+  const cells: Cell[] = Object.entries(kinds).flatMap(([kind, line]) =>
+    verbs.filter((verb) => line[verb] !== undefined).flatMap((verb) =>
+      actors.map((actor) => ({
+        name: `${table}, ${kind}: ${verb}`,
+        actor,
+        expected: wordOf(line[verb]!, actor),
+        attempt: (access: Access) => attempts[verb](access, actor, targets(kind, actor)),
+      })),
+    ),
+  )
+  if (!declared) return cells
+
+  const [kind] = Object.keys(kinds)
+  for (const { column, generated } of columns) {
+    for (const actor of actors) {
+      const rights = declared.columns[column]?.[actor === 'anon' ? 0 : 1] ?? ''
+      const target = targets(kind!, actor)
+      const both = open('i', actor).filter((name) => open('u', actor).includes(name) && name !== column)
+      // PostgreSQL refuses to write a generated column before it looks at any right.
+      const refusal = generated ? '428C9' : 'grant'
+      const add = (verb: string, expected: string, attempt: Cell['attempt']) => {
+        cells.push({ name: `${table}.${column}: ${verb}`, actor, column, expected, attempt })
+      }
+      if (!rights.includes('s')) add('select', 'grant', (access) => access.select(actor, target, [column]))
+      if (!rights.includes('i')) add('insert', refusal, (access) => access.insert(actor, target, [...new Set([...open('i', actor), column])]))
+      if (!rights.includes('u')) add('update', refusal, (access) => access.update(actor, target, [column]))
+      if (!rights.includes('i') || !rights.includes('u')) add('upsert', refusal, (access) => access.upsert(actor, target, [...both, column]))
+    }
+  }
+  return cells
+}
+
+export function functionCells(world: World, name: string): Cell[] {
+  return permissions.functions[name]!.flatMap((call) =>
+    actors.map((actor) => ({
+      name: `${name} ${JSON.stringify(call.args)} ${call.read ?? call.holds ?? ''}`,
+      actor,
+      expected: wordOf(call.expect, actor),
+      attempt: async (access: Access) => {
+        const named = (value: JSONValue) => (typeof value === 'string' && value.startsWith('$') ? resolve(world, actor, value.slice(1)) : value)
+        const args = Object.fromEntries(Object.entries(call.args).map(([argument, value]) => [argument, named(value)]))
+        const answer = await access.call(actor, name, args)
+        if ('refusal' in answer) return answer.refusal
+        if (call.holds !== undefined) return JSON.stringify(answer.value).includes(named(call.holds) as string) ? 'yes' : 'no'
+        const value = call.read === undefined ? answer.value : (answer.value as Record<string, unknown>)[call.read]
+        if (call.read === undefined && typeof value !== 'boolean' && value !== null) return 'ok'
+        return String(value)
+      },
+    })),
+  )
+}
+
+/** Tries the cells one after the other; returns those that came out differently than declared. */
+export async function differences(cells: Cell[], access: Access): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, actor, expected, attempt } of cells) {
+    const outcome = await attempt(access)
+    if (outcome !== expected) found.push(`${name} as ${actor}: ${outcome} instead of ${expected}`)
+  }
+  return found
+}
+
+/** The word for an error of PostgreSQL, which the API hands on as it is. */
+export function refusalOf({ code, message }: { code?: string; message: string }): string {
+  if (code !== '42501') return code ?? message
+  if (message.includes('row-level security')) return 'check'
+  return message.startsWith('permission denied') ? 'grant' : 'refused'
+}
+
+function wordOf(line: string, actor: Actor): string {
+  const words = line.split(' ')
+  if (words.length !== 1 && words.length !== actors.length && words.length !== 2) throw new Error(`a line of ${words.length} words: ${line}`)
+  // Two words are the visitor's and everybody else's.
+  return words[Math.min(actors.indexOf(actor), words.length - 1)]!
+}
+
+function resolve(world: World, actor: Actor, name: string): string {
+  if (name === 'random' || (name === 'self' && actor === 'anon')) return randomUUID()
+  if (name === 'now') return new Date().toISOString()
+  if (name === 'self') return world.people[actor as Exclude<Actor, 'anon'>]
+  const value = world.names[name]
+  if (value === undefined) throw new Error(`permissions.json names $${name}, which the tests do not have`)
+  return value
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { JSONValue, Sql, TransactionSql } from 'postgres'
+import { createVoucher, hoursFromNow } from '../../database/factories.ts'
+
+export const actors = ['anon', 'member', 'other', 'manager', 'otherManager', 'admin'] as const
+export type Actor = (typeof actors)[number]
+export type Row = Record<string, JSONValue>
+
+/** Demo accounts: the two members have an active subscription; each manager gets one of the establishments below. */
+export const logins = { member: 'ana', other: 'elisa', manager: 'gerente', otherManager: 'gerente2', admin: 'admin' } as const
+
+export type World = {
+  people: Record<Exclude<Actor, 'anon'>, string>
+  /** By table and kind: a row that exists, and the same as it would be inserted once more. */
+  rows: Record<string, Record<string, { row: Row; candidate: Row }>>
+  /** What `$name` stands for in the calls of permissions.json. */
+  names: Record<string, string>
+}
+
+/** What an update changes, beside writing every other open column with the value that it has. */
+export const changes: Record<string, Row> = {
+  corporate_leads: { status: 'lost' },
+  local_leads: { status: 'lost' },
+  menu_items: { description: 'Outra' },
+  pets: { name: 'Rex' },
+  profiles: { full_name: 'Outra Pessoa' },
+  restaurant_categories: { icon: 'bone' },
+  restaurant_closures: { reason: 'Outra' },
+  restaurant_hours: { is_closed: true },
+  restaurant_images: { image_url: '/outra.webp' },
+  restaurant_voucher_availability: { is_available: false },
+  restaurants: { description: 'Outra' },
+  subscription_plans: { description: 'Outra' },
+}
+
+/** Into demo data: one row of each table for each kind of ownership. */
+export async function buildWorld(sql: Sql): Promise<World> {
+  return sql.begin(async (transaction) => {
+    const people = await findPeople(transaction)
+    const rows: World['rows'] = {}
+    const put = async (table: string, kind: string, row: Row, fresh: Row = {}) => {
+      const relation = table.includes('.') ? table : `public.${table}`
+      const [made] = await transaction<{ row: Row }[]>`
+        insert into ${transaction(relation)} ${transaction(row)} returning to_jsonb(${transaction(relation.replace(/^.*[.]/, ''))}) as row`
+      keep(table, kind, made!.row, fresh)
+      return made!.row as Record<string, string>
+    }
+    const keep = (table: string, kind: string, row: Row, fresh: Row = {}) => {
+      rows[table] = { ...rows[table], [kind]: { row, candidate: { ...row, ...fresh } } }
+    }
+    const read = async (table: string, id: string) =>
+      (await transaction<{ row: Row }[]>`select to_jsonb(t) as row from ${transaction(`public.${table}`)} t where id = ${id}`)[0]!.row
+
+    keep('profiles', 'own', await read('profiles', people.member), { id: randomUUID() })
+    const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' })
+    const offered = await put('subscription_plans', 'offered', { name: 'Oferta', price: 10, duration_months: 1 })
+    const withdrawn = await put('subscription_plans', "withdrawn, the member's", { name: 'Antigo', price: 10, duration_months: 1, is_active: false })
+    await put('subscription_orders', 'own', { user_id: people.member, subscription_plan_id: withdrawn['id']!, amount_cents: 1000, duration_months: 1 })
+    await put('user_subscriptions', 'own', {
+      user_id: people.member, subscription_plan_id: withdrawn['id']!, status: 'expired', start_date: '2020-01-01', end_date: '2020-02-01',
+    }) // prettier-ignore
+    await transaction`delete from public.subscription_orders where subscription_plan_id = ${offered['id']!}`
+    await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
+
+    const place = { name: 'Quintal da Matriz', description: 'Um lugar', timezone: 'America/Sao_Paulo' }
+    const live = await put('restaurants', 'live', { ...place, slug: 'matriz-viva', city: 'Matrizópolis' }, { slug: 'matriz-nova' })
+    const deleted = await put('restaurants', 'deleted', { ...place, slug: 'matriz-finda', city: 'Findópolis', deleted_at: '2026-01-01T00:00:00Z' })
+    const [elsewhere] = await transaction<{ id: string }[]>`insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
+    await put('restaurant_managers', 'live', { user_id: people.manager, restaurant_id: live['id']! }, { user_id: people.member })
+    await transaction`insert into public.restaurant_managers (user_id, restaurant_id)
+      values (${people.manager}, ${deleted['id']!}), (${people.otherManager}, ${elsewhere!.id})`
+
+    for (const [kind, restaurant] of [['live', live], ['deleted', deleted]] as const) {
+      const at = { restaurant_id: restaurant['id']! }
+      await put('restaurant_hours', kind, { ...at, day_of_week: 1 }, { day_of_week: 2 })
+      await put('restaurant_images', kind, { ...at, image_url: '/x.webp' })
+      await put('restaurant_closures', kind, { ...at, date: '2040-01-01' }, { date: '2040-01-02' })
+      // For every day, so that vouchers are taken at any time.
+      await transaction`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, start_time, end_time)
+        select ${restaurant['id']!}, day, 'time_based', '00:00', '23:59' from generate_series(0, 6) day`
+      await put('restaurant_voucher_availability', kind, { ...at, day_of_week: 1, availability_mode: 'meal_based', meal_type: 'lunch' })
+      await put('menu_items', kind, { ...at, name: 'Sopa', price: 10 })
+    }
+    await put('menu_items', 'unavailable', { restaurant_id: live['id']!, name: 'Fora', price: 10, is_available: false })
+    await put('user_favorites', 'own', { user_id: people.member, restaurant_id: live['id']! }, { restaurant_id: elsewhere!.id })
+    await put('user_favorites', 'deleted', { user_id: people.member, restaurant_id: deleted['id']! })
+
+    const voucher = async (restaurant: Record<string, string>, hours?: number) => createVoucher(transaction, {
+      userId: people.member, restaurantId: restaurant['id']!,
+      ...(hours === undefined ? {} : { generatedAt: hoursFromNow(hours - 10), usedAt: hoursFromNow(hours) }),
+    }) // prettier-ignore
+    const [active, used, reviewed] = [await voucher(live), await voucher(live, -40), await voucher(live, -90)]
+    const left = await voucher(deleted, -40)
+    keep('vouchers', 'own', await read('vouchers', active.id))
+    const scan = await put('voucher_scans', 'live', {
+      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, device_id: 'tablet', qr_code: used.qr_code,
+      scanned_at: new Date().toISOString(), outcome: 'validated',
+    }, { scan_id: randomUUID() }) // prettier-ignore
+    await put('leads', 'live', { user_id: people.member, restaurant_id: live['id']!, voucher_id: used.id })
+    const review = await put('restaurant_reviews', 'live', { restaurant_id: live['id']!, voucher_id: reviewed.id, user_id: people.member, rating: 4 })
+    await put('restaurant_reviews', 'deleted', { restaurant_id: deleted['id']!, voucher_id: left.id, user_id: people.member, rating: 4 })
+
+    await put('national_holidays', 'any', { date: '2040-05-05', name: 'Dia' }, { date: '2040-05-06' })
+    await put('newsletter_signups', 'sent', { email: 'matriz@teste.example' }, { email: 'nova@teste.example' })
+    const sender = { cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999' }
+    await put('corporate_leads', 'sent', { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 })
+    await put('local_leads', 'sent', { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' })
+
+    await transaction`insert into storage.buckets (id, name, public) values ('outro-balde', 'outro-balde', true)`
+    const [bucket] = await transaction<{ row: Row }[]>`select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
+    keep('storage.buckets', 'restaurant-images', bucket!.row, { id: 'mais-um', name: 'mais-um' })
+    for (const [kind, bucketId, folder] of [
+      ['cover', 'restaurant-images', 'covers'], ['elsewhere in the bucket', 'restaurant-images', 'outros'], ['another bucket', 'outro-balde', 'covers'],
+    ] as const) { // prettier-ignore
+      await put('storage.objects', kind, { bucket_id: bucketId, name: `${folder}/matriz.webp` }, { id: randomUUID(), name: `${folder}/nova.webp` })
+    }
+
+    const names = {
+      member: people.member, live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
+      deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!, elsewhere: elsewhere!.id,
+      activeVoucher: active.id, activeCode: active.qr_code, usedVoucher: used.id, usedCode: used.qr_code,
+      reviewedVoucher: reviewed.id, deletedVoucher: left.id, deletedCode: left.qr_code,
+      review: review['id']!, scan: scan['scan_id']!, pet: pet['id']!,
+    } // prettier-ignore
+    return { people, rows, names }
+  })
+}
+
+async function findPeople(transaction: TransactionSql): Promise<World['people']> {
+  const found = await transaction<{ id: string; email: string }[]>`select id, email from auth.users`
+  const id = (login: string) => found.find(({ email }) => email === `${login}@focinho.example`)!.id
+  return {
+    member: id(logins.member), other: id(logins.other), manager: id(logins.manager),
+    otherManager: id(logins.otherManager), admin: id(logins.admin),
+  } // prettier-ignore
+}
