@@ -8,7 +8,7 @@ interface Company {
 export const privacyTexts = {
   title: 'Política de Privacidade',
   lead: 'Que dados o clube usa, para quê, com quem divide e como você manda neles.',
-  terms: 'As regras do clube estão nos',
+  terms: 'Veja também os',
   termsLink: 'Termos de Uso',
   sections: ({ legalName, cnpj, address, supportEmail }: Company) => [
     {

@@ -8,7 +8,7 @@ interface Company {
 export const termsTexts = {
   title: 'Termos de Uso',
   lead: 'As regras do clube, em português claro. Elas valem entre você e a empresa que mantém o Focinho à Mesa.',
-  privacy: 'Como cuidamos dos seus dados está na',
+  privacy: 'Veja também a',
   privacyLink: 'Política de Privacidade',
   sections: ({ legalName, cnpj, address, supportEmail }: Company) => [
     {

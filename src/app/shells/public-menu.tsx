@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
@@ -18,8 +17,10 @@ export function PublicMenu() {
         aria-label={appTexts.menu}
         className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sand lg:hidden"
       >
-        <Menu aria-hidden className="size-6 group-has-[:popover-open]/header:hidden" />
-        <X aria-hidden className="hidden size-6 group-has-[:popover-open]/header:block" />
+        <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" className="size-6">
+          <path d="M4 6h16M4 12h16M4 18h16" className="group-has-[:popover-open]/header:hidden" />
+          <path d="M6 6l12 12M18 6L6 18" className="hidden group-has-[:popover-open]/header:inline" />
+        </svg>
       </button>
       <nav
         ref={menu}

@@ -37,9 +37,10 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
       <header className="grid max-w-3xl gap-3">
         <h1 className="text-title">{title}</h1>
         <p className="text-lead text-muted">{lead}</p>
-        <p className="text-sm text-muted">
-          {legalTexts.updated}. {seeAlso}
-        </p>
+        <div className="text-sm text-muted">
+          <p>{legalTexts.updated}</p>
+          <p>{seeAlso}</p>
+        </div>
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden />
           {legalTexts.print}

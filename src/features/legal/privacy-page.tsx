@@ -11,7 +11,6 @@ export function PrivacyPage() {
       <Link to="/termos" className="text-brand underline underline-offset-4">
         {privacyTexts.termsLink}
       </Link>
-      .
     </>
   )
   return <LegalPage title={privacyTexts.title} lead={privacyTexts.lead} seeAlso={seeAlso} sections={privacyTexts.sections(company)} />

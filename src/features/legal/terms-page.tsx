@@ -11,7 +11,6 @@ export function TermsPage() {
       <Link to="/politica-privacidade" className="text-brand underline underline-offset-4">
         {termsTexts.privacyLink}
       </Link>
-      .
     </>
   )
   return <LegalPage title={termsTexts.title} lead={termsTexts.lead} seeAlso={seeAlso} sections={termsTexts.sections(company)} />

@@ -14,7 +14,7 @@ const icons = { flexible: SlidersHorizontal, benefits: Gift, experience: Smartph
 /** While no plan is on offer (specification, section 2, 'Plans-coming-soon page'). */
 export function ComingSoon() {
   return (
-    <Page className="md:gap-12">
+    <Page className="pb-14 md:gap-12 md:pb-20">
       <header className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
         <div className="grid max-w-2xl justify-items-start gap-4">
           <Badge tone="accent">{t.badge}</Badge>

@@ -52,15 +52,17 @@ export function PlanCard({ plan, canChoose }: PlanCardProps) {
   )
 }
 
+/** About as high as a plan with four features. */
 export function PlanCardSkeleton() {
   return (
-    <Card className="grid gap-4">
+    <Card className="flex min-h-116 flex-col gap-4">
       <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-10 w-44" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-3/4" />
-      <Skeleton className="mt-2 h-13 w-full rounded-full" />
+      <Skeleton className="mt-auto h-13 w-full rounded-full" />
     </Card>
   )
 }

@@ -25,9 +25,10 @@ const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(1
 export function PlansPage() {
   const isVisitor = useIdentity() === null
   const offered = useQuery(plans.active())
+  const failed = offered.isError && offered.data === undefined
   if (offered.data?.length === 0) return <ComingSoon />
   return (
-    <Page>
+    <Page className="pb-14 md:pb-20">
       <PageHeader title={t.title} lead={t.lead} />
       {!isVisitor && (
         <Alert>
@@ -38,13 +39,7 @@ export function PlansPage() {
           .
         </Alert>
       )}
-      {offered.isPending && (
-        <SkeletonGroup className={gridClass}>
-          <PlanCardSkeleton />
-          <PlanCardSkeleton />
-        </SkeletonGroup>
-      )}
-      {offered.isError && (
+      {failed && (
         <EmptyState
           art={<NoConnection />}
           title={t.error(errorTexts[offered.error instanceof BackendError ? offered.error.kind : 'server'])}
@@ -60,13 +55,20 @@ export function PlansPage() {
           }
         />
       )}
-      {offered.data !== undefined && (
+      {!failed && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
-          <ul className={gridClass}>
-            {offered.data.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
-            ))}
-          </ul>
+          {offered.data === undefined ? (
+            <SkeletonGroup className={gridClass}>
+              <PlanCardSkeleton />
+              <PlanCardSkeleton />
+            </SkeletonGroup>
+          ) : (
+            <ul className={gridClass}>
+              {offered.data.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
+              ))}
+            </ul>
+          )}
           <RefundCard />
         </div>
       )}

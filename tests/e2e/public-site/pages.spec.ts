@@ -1,0 +1,169 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, signIn, test } from '../../support/journey.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('the navigation of visitors has exactly its six pages and the way in', async ({ page }) => {
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Navegação principal' })
+  await expect(navigation.getByRole('link')).toHaveText(['Início', 'Estabelecimentos', 'Como Funciona', 'Manifesto', 'Planos', 'Empresas'])
+  for (const [link, title] of [
+    ['Como Funciona', 'Como funciona'],
+    ['Manifesto', 'Quem é da família não espera em casa.'],
+    ['Planos', 'Planos'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle(`${link} · Focinho à Mesa`)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the phone menu works by keyboard and closes behind a choice', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+
+  await button.press('Enter')
+  await expect(menu.getByRole('link')).toHaveText(['Início', 'Estabelecimentos', 'Como Funciona', 'Manifesto', 'Planos', 'Empresas'])
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Início' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como funciona' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('the footer has the links and the company facts, also for members', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const check = async () => {
+    for (const name of ['Como Funciona', 'Manifesto', 'Planos', 'Empresas', 'Termos de Uso', 'Política de Privacidade']) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(footer).toContainText('Focinho à Mesa Clube de Benefícios Ltda.')
+    await expect(footer).toContainText('CNPJ 11.222.333/0001-81')
+    await expect(footer).toContainText('São Bernardo do Campo')
+    await expect(footer.getByRole('link', { name: 'ajuda@focinho.example' })).toHaveAttribute('href', 'mailto:ajuda@focinho.example')
+  }
+  await page.goto('/')
+  await check()
+
+  await page.goto('/login')
+  await signIn(page, 'ana')
+  await check()
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Restaurantes', 'Sair'])
+  await page.keyboard.press('Escape')
+  await footer.getByRole('link', { name: 'Manifesto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem é da família não espera em casa.' })).toBeVisible()
+})
+
+test('home asks for the places only when they are near, and opens one', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'O que vem na assinatura' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([])
+
+  const place = page.getByRole('link', { name: 'A Mesa do Tobias' })
+  await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+  await place.click()
+  await expect(page).toHaveURL(/\/estabelecimentos\/a-mesa-do-tobias$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' })).toBeVisible()
+})
+
+test('home stays whole without the places, which come when asked again', async ({ page }) => {
+  await page.route('**/rpc/search_restaurants*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Não deu para buscar os lugares agora.')).toBeVisible()
+  await page.getByText('E se eu não gostar?').click()
+  await expect(page.getByText('Em até 7 dias do pagamento você desiste e recebe tudo de volta.')).toBeVisible()
+
+  await page.unroute('**/rpc/search_restaurants*')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
+})
+
+test('the terms have their 13 sections, an index that leads to them, and a clean print', async ({ page }) => {
+  await page.goto('/termos')
+  await expect(page).toHaveTitle('Termos de Uso · Focinho à Mesa')
+  await expect(page.getByText('Última atualização: outubro de 2025')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    '1. Definições e aceitação',
+    '2. Descrição do serviço',
+    '3. Cadastro e conta',
+    '4. Assinaturas e pagamentos',
+    '5. Uso dos vouchers',
+    '6. Rede de parceiros',
+    '7. Responsabilidades do usuário',
+    '8. Propriedade intelectual',
+    '9. Limites de responsabilidade',
+    '10. Cancelamento e reembolso',
+    '11. Alterações dos termos',
+    '12. Disposições gerais',
+    '13. Contato',
+  ])
+  for (const fact of ['foro da comarca de Belo Horizonte/MG', '100% do valor de volta', '30 dias de antecedência', 'cartão de crédito, cartão de débito ou PIX']) {
+    await expect(page.getByText(fact).first()).toBeAttached()
+  }
+  const index = page.getByRole('navigation', { name: 'Nesta página' })
+  await index.getByRole('link', { name: 'Cancelamento e reembolso' }).click()
+  await expect(page).toHaveURL(/#cancelamento$/)
+  await expect(page.getByRole('heading', { name: '10. Cancelamento e reembolso' })).toBeInViewport()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(index).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '13. Contato' })).toBeVisible()
+})
+
+test('the privacy policy has its 10 sections and opens at the top', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/termos')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Política de Privacidade' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    '1. Dados que coletamos',
+    '2. Tipos de dados pessoais',
+    '3. Como usamos os dados',
+    '4. Compartilhamento',
+    '5. Cookies',
+    '6. Segurança',
+    '7. Seus direitos na LGPD',
+    '8. Por quanto tempo guardamos',
+    '9. Alterações desta política',
+    '10. Contato',
+  ])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the public pages are accessible and fit a narrow phone (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', '/como-funciona', '/manifesto', '/termos', '/politica-privacidade', '/planos']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path === '/') {
+        await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+        await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
+      }
+      if (path === '/planos') await expect(page.getByRole('heading', { name: 'Anual' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+  })
+}

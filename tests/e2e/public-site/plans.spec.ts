@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, holdRequests, test } from '../../support/journey.ts'
+
+const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
+
+function box(page: Page) {
+  const section = page.getByRole('region', { name: 'Seja o Primeiro a Saber' })
+  return {
+    email: section.getByLabel('E-mail'),
+    button: section.getByRole('button'),
+    note: section.getByText('Prometemos não enviar spam'),
+  }
+}
+
+test('a visitor sees each plan with its price and goes on to sign up', async ({ page }) => {
+  await page.goto('/planos')
+  const plans = page.getByRole('main').getByRole('listitem')
+  const monthly = plans.filter({ has: page.getByRole('heading', { name: 'Mensal' }) })
+  const yearly = plans.filter({ has: page.getByRole('heading', { name: 'Anual' }) })
+  await expect(monthly).toContainText(/R\$\s29,90\/mês/)
+  await expect(yearly).toContainText(/R\$\s239,90\/ano/)
+  await expect(monthly.getByRole('listitem').filter({ hasText: 'Visitas ilimitadas no mês' })).toBeVisible()
+  await yearly.getByRole('link', { name: 'Quero este plano: Anual' }).click()
+  await expect(page).toHaveURL(/\/cadastro\?voltar=/)
+})
+
+test('with no plan on offer the page announces new ones', async ({ page, sql }) => {
+  await sql`update public.subscription_plans set is_active = false`
+  try {
+    await page.goto('/planos')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Em breve', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Planos mais flexíveis',
+      'Benefícios exclusivos',
+      'Experiência melhor',
+      'Seja o Primeiro a Saber',
+      'O que esperar',
+    ])
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText(['Preparação', 'Lançamento', 'Aproveitamento'])
+    await expect(box(page).note).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await sql`update public.subscription_plans set is_active = true`
+  }
+})
+
+test('an address is signed up once, however often it is sent', async ({ page, sql }) => {
+  const address = newAddress()
+  await page.goto('/planos')
+  const { email, button, note } = box(page)
+  await expect(note).toBeVisible()
+  await expect(button).toHaveText('Quero ser Notificado')
+  await expect(button).toBeDisabled()
+  await email.fill('   ')
+  await expect(button).toBeDisabled()
+
+  const release = await holdRequests(page, '**/rest/v1/newsletter_signups*')
+  await email.fill(`  ${address} `)
+  await button.click()
+  await expect(button).toHaveText('Cadastrando...')
+  await expect(button).toBeDisabled()
+  release()
+  await expect(page.getByText('Cadastro realizado!')).toBeVisible()
+  await expect(page.getByText('Você será notificado quando os novos planos estiverem disponíveis.')).toBeVisible()
+  await expect(email).toHaveValue('')
+  await expect(button).toBeDisabled()
+
+  await page.reload()
+  await email.fill(address.toUpperCase())
+  await email.press('Enter')
+  await expect(page.getByText('Cadastro realizado!')).toBeVisible()
+  expect(await sql`select source from public.newsletter_signups where email = ${address}`).toEqual([{ source: 'planos' }])
+})
+
+test('a failed sign-up keeps what was typed', async ({ page }) => {
+  await page.route('**/rest/v1/newsletter_signups*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  const address = newAddress()
+  await page.goto('/planos')
+  const { email, button } = box(page)
+  await email.fill(address)
+  await button.click()
+  await expect(page.getByText('Erro no cadastro')).toBeVisible()
+  await expect(page.getByText('Tente novamente mais tarde.')).toBeVisible()
+  await expect(email).toHaveValue(address)
+  await expect(button).toBeEnabled()
+})
+
+test('when the plans do not come, one may ask again', async ({ page }) => {
+  await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
+  await page.goto('/planos')
+  await expect(page.getByText(/^Erro ao buscar planos: /)).toBeVisible()
+  await page.unroute('**/rest/v1/subscription_plans*')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+})
