@@ -8,15 +8,28 @@ import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/stale-chunk.ts'
 import { currentIdentity } from './data/auth/identity.ts'
+import { captureReferral } from './data/referral.ts'
+import { isRecoveryAddress, recoveryPath } from './domain/recovery-link.ts'
+import { notify } from './ui/notify.ts'
+
+captureReferral()
+const { pathname, search, hash } = globalThis.location
+const fromRecovery = isRecoveryAddress({ pathname, hash })
+if (fromRecovery && pathname !== recoveryPath) globalThis.history.replaceState(null, '', recoveryPath + hash)
 
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
 reloadOnceOnStaleChunk()
 registerServiceWorker()
-if (/[#&]access_token=/.test(globalThis.location.hash)) {
+if (!fromRecovery && /[#&]access_token=/.test(hash)) {
   const { adoptSessionFromLink } = await import('./data/auth/session.ts')
   await adoptSessionFromLink()
+}
+if (!fromRecovery && /[#&]error_code=/.test(hash)) {
+  const { authTexts } = await import('./texts/auth.ts')
+  globalThis.history.replaceState(null, '', pathname + search)
+  notify.error(authTexts.confirmationFailed.title, authTexts.confirmationFailed.text)
 }
 await followIdentity(router, queryClient)
 

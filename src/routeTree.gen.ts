@@ -16,6 +16,7 @@ import { Route as SignedInScannerRouteImport } from './routes/_signed-in/_scanne
 import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.tsx'
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
+import { Route as SignedOutResetPasswordRouteImport } from './routes/_signed-out/reset-password.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteComoFuncionaRouteImport } from './routes/_site/como-funciona.tsx'
 import { Route as SiteEmpresasRouteImport } from './routes/_site/empresas.tsx'
@@ -58,6 +59,11 @@ const SignedOutCadastroRoute = SignedOutCadastroRouteImport.update({
 const SignedOutLoginRoute = SignedOutLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => SignedOutRoute,
+} as any)
+const SignedOutResetPasswordRoute = SignedOutResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => SignedOutRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
   '/empresas': typeof SiteEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/login': typeof SignedOutLoginRoute
+  '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
   '/empresas': typeof SiteEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
+  '/_signed-out/reset-password': typeof SignedOutResetPasswordRoute
   '/_site/como-funciona': typeof SiteComoFuncionaRoute
   '/_site/empresas': typeof SiteEmpresasRoute
   '/_site/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/reset-password'
     | '/como-funciona'
     | '/empresas'
     | '/estabelecimentos-parceiros'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cadastro'
     | '/login'
+    | '/reset-password'
     | '/como-funciona'
     | '/empresas'
     | '/estabelecimentos-parceiros'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
     | '/_signed-out/login'
+    | '/_signed-out/reset-password'
     | '/_site/como-funciona'
     | '/_site/empresas'
     | '/_site/estabelecimentos-parceiros'
@@ -303,6 +315,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof SignedOutLoginRouteImport
+      parentRoute: typeof SignedOutRoute
+    }
+    '/_signed-out/reset-password': {
+      id: '/_signed-out/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof SignedOutResetPasswordRouteImport
       parentRoute: typeof SignedOutRoute
     }
     '/_site/': {
@@ -442,11 +461,13 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 interface SignedOutRouteChildren {
   SignedOutCadastroRoute: typeof SignedOutCadastroRoute
   SignedOutLoginRoute: typeof SignedOutLoginRoute
+  SignedOutResetPasswordRoute: typeof SignedOutResetPasswordRoute
 }
 
 const SignedOutRouteChildren: SignedOutRouteChildren = {
   SignedOutCadastroRoute: SignedOutCadastroRoute,
   SignedOutLoginRoute: SignedOutLoginRoute,
+  SignedOutResetPasswordRoute: SignedOutResetPasswordRoute,
 }
 
 const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(

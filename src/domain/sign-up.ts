@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { authTexts } from '../texts/auth.ts'
-
-const longestPassword = 72 // the authentication service hashes no more
+import { newPassword } from './new-password.ts'
 
 /** What an account needs: name, e-mail, password, and both declarations (specification, section 5, terms-stated rules). */
 export const signUpSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
-  password: z.string().check(z.minLength(6, authTexts.shortPassword), z.maxLength(longestPassword, authTexts.longPassword)),
+  password: newPassword,
   acceptsTerms: z.literal(true, authTexts.termsRequired),
   isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
 })

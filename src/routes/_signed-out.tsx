@@ -1,12 +1,17 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/auth/identity.ts'
+import { isRecoveryAddress } from '../domain/recovery-link.ts'
 import { safeReturnPath } from '../domain/return-path.ts'
 
-/** For signed-out people only; `voltar` is the path that the guard remembered. */
+/**
+ * For signed-out people only; `voltar` is the path that the guard remembered. A recovery link opens on whatever device,
+ * also where somebody is signed in.
+ */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: (search): { voltar?: string | undefined } => (typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {}),
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, location: { pathname, hash } }) => {
+    if (hash !== '' && isRecoveryAddress({ pathname, hash })) return
     if (currentIdentity() !== null) throw redirect({ href: safeReturnPath(search.voltar) ?? '/dashboard', replace: true })
   },
   component: () => (

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { signUpConsents } from '../../domain/consents.ts'
+import { recoveryPath } from '../../domain/recovery-link.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import { wipeDevice } from '../offline/wipe.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
+import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from './identity.ts'
@@ -24,14 +27,35 @@ export interface SignUp {
   returnPath: string
 }
 
-/** Creates an account; the person confirms by e-mail. The answer is the same for an address that exists already. */
+/**
+ * Creates an account, with what the person declared and the referral code of this device; the person confirms by
+ * e-mail. The answer is the same for an address that exists already.
+ */
 export async function signUp({ fullName, email, password, returnPath }: SignUp): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.signUp({
     email,
     password,
-    options: { data: { full_name: fullName }, emailRedirectTo: globalThis.location.origin + returnPath },
+    options: {
+      data: { full_name: fullName, consents: signUpConsents, referral_code: referralCode() },
+      emailRedirectTo: globalThis.location.origin + returnPath,
+    },
   })
+  if (error) throw toBackendError(error)
+}
+
+/** Sends the confirmation of a sign-up again. The answer is the same for every address. */
+export async function resendConfirmation(email: string, returnPath: string): Promise<void> {
+  const supabase = await getSupabase()
+  const options = { emailRedirectTo: globalThis.location.origin + returnPath }
+  const { error } = await supabase.auth.resend({ type: 'signup', email, options })
+  if (error) throw toBackendError(error)
+}
+
+/** Sends a link that opens /reset-password (specification, section 7). The answer is the same for every address. */
+export async function requestRecovery(email: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo: globalThis.location.origin + recoveryPath })
   if (error) throw toBackendError(error)
 }
 
@@ -60,15 +84,15 @@ export async function adoptSessionFromLink(): Promise<void> {
 }
 
 /**
- * Ends every session of the person and clears this device (specification, section 4, 'Auth'). The device is cleared
- * first, whatever the network does.
+ * Ends every session of the person (or, with 'local', this one) and clears this device (specification, section 4,
+ * 'Auth'). The device is cleared first, whatever the network does.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const token = storedAccessToken()
   await forget()
   if (token === null || !navigator.onLine) return
   const supabase = await getSupabase()
-  await supabase.auth.admin.signOut(token, 'global') // 'admin' only in name: it ends the sessions of the token's owner
+  await supabase.auth.admin.signOut(token, scope) // 'admin' only in name: it ends the sessions of the token's owner
 }
 
 /**

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { resendConfirmation } from '../../data/auth/session.ts'
+import { safeReturnPath } from '../../domain/return-path.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { notify } from '../../ui/notify.ts'
+import { authErrorText } from './auth-error-text.ts'
 
 const t = authTexts.signUp
 
@@ -14,8 +18,22 @@ interface ConfirmEmailCardProps {
 }
 
 export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEmailCardProps) {
+  const [sending, setSending] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), []) // the form that had the focus is gone
+
+  const resend = async () => {
+    setSending(true)
+    try {
+      await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
+      notify.success(t.resent)
+    } catch (failure) {
+      notify.error(authErrorText(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+
   return (
     <Card as="section" className="grid justify-items-center gap-4 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-soft-ink">
@@ -38,6 +56,9 @@ export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEma
           <Link to="/login" search={{ voltar: returnPath }}>
             {t.toLogin}
           </Link>
+        </Button>
+        <Button variant="secondary" loading={sending} onClick={() => void resend()}>
+          {t.resend}
         </Button>
         <Button variant="ghost" onClick={onOtherEmail}>
           {t.otherEmail}

@@ -61,7 +61,15 @@ export function SignUpForm({ returnPath, onSent }: SignUpFormProps) {
         </Field>
         <div className="grid gap-1">
           <Checkbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')}>
-            {t.terms}
+            {t.accepts}{' '}
+            <Link to="/termos" target="_blank" className="underline">
+              {t.terms}
+            </Link>{' '}
+            {t.and}{' '}
+            <Link to="/politica-privacidade" target="_blank" className="underline">
+              {t.privacy}
+            </Link>
+            .
           </Checkbox>
           <Checkbox error={errors.isAdultOrAuthorised?.message} {...register('isAdultOrAuthorised')}>
             {t.adult}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RecoveryLink } from '../../domain/recovery-link.ts'
+import { BackendError, toBackendError } from '../errors.ts'
+import type { createRecoveryClient } from '../supabase/create-client.ts'
+import { currentIdentity } from './identity.ts'
+import { signOut } from './session.ts'
+
+type RecoveryToken = Extract<RecoveryLink, { state: 'token' }>
+
+let client: ReturnType<typeof createRecoveryClient> | undefined
+
+async function recoveryClient() {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
+  try {
+    const module = await import('../supabase/create-client.ts')
+    return (client ??= module.createRecoveryClient())
+  } catch (failure) {
+    throw toBackendError(failure)
+  }
+}
+
+export const recovery = {
+  /** The e-mail address whose password a link may change. Rejects with BackendError: any kind but offline and server means that the link is over. */
+  owner: ({ accessToken }: RecoveryToken) =>
+    queryOptions({
+      queryKey: ['recovery', accessToken] as const,
+      queryFn: async () => {
+        const { auth } = await recoveryClient()
+        const { data, error } = await auth.getUser(accessToken)
+        if (error) throw toBackendError(error)
+        return data.user.email ?? ''
+      },
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    }),
+}
+
+/**
+ * Changes the password of the link's owner. The database then ends all their sessions, this link's too, and this device
+ * is signed out, whoever was using it. Rejects with BackendError with the service's code.
+ */
+export async function resetPassword({ accessToken, refreshToken }: RecoveryToken, password: string): Promise<void> {
+  const { auth } = await recoveryClient()
+  const { error: refused } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+  if (refused) throw toBackendError(refused)
+  const { error } = await auth.updateUser({ password })
+  if (error) throw toBackendError(error)
+  if (currentIdentity() !== null) await signOut('local')
+}

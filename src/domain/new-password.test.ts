@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { resetPasswordSchema } from './new-password.ts'
+
+test.each([
+  [{ password: 'latido', confirmation: 'latido' }, []],
+  [{ password: 'curta', confirmation: 'curta' }, ['Senha deve ter pelo menos 6 caracteres']],
+  [{ password: 'aaa', confirmation: 'aaa' }, ['Senha deve ter pelo menos 6 caracteres']],
+  [{ password: 'latido', confirmation: 'latidos' }, ['Senhas não coincidem']],
+  [{ password: 'senha123', confirmation: 'senha123' }, ['Essa senha é fácil de adivinhar. Escolha outra.']],
+  [{ password: 'a b'.repeat(25), confirmation: 'a b'.repeat(25) }, ['Senha deve ter no máximo 72 caracteres']],
+  [{ password: 'curta', confirmation: '' }, ['Senha deve ter pelo menos 6 caracteres', 'Senhas não coincidem']],
+])('%j: %j', (input, messages) => {
+  expect(resetPasswordSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
+})

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { requestRecovery } from '../../data/auth/session.ts'
+import { recoverySchema } from '../../domain/sign-in.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { authErrorText } from './auth-error-text.ts'
+import { RecoverySent } from './recovery-sent.tsx'
+
+const t = authTexts.recovery
+
+interface RecoveryViewProps {
+  /** What the person had typed in the login. */
+  email: string
+  onBack: () => void
+}
+
+/** Password recovery, inside the login card (specification, section 2, 'Login'). */
+export function RecoveryView({ email, onBack }: RecoveryViewProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(recoverySchema),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await requestRecovery(input.email)
+      setSentTo(input.email)
+    } catch (failure) {
+      setError('root', { message: authErrorText(failure) })
+    }
+  })
+
+  const back = (
+    <Button variant="ghost" onClick={onBack}>
+      {t.back}
+    </Button>
+  )
+  if (sentTo !== undefined) return <RecoverySent email={sentTo} back={back} />
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="text-section">{t.title}</h1>
+        <p className="text-muted">{t.lead}</p>
+      </header>
+      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+        <Field label={authTexts.email} error={errors.email?.message}>
+          {/* The person asked for this form, whose only field it is. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Input autoFocus type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {isSubmitting ? t.submitting : t.submit}
+        </Button>
+        {back}
+      </Form>
+    </>
+  )
+}

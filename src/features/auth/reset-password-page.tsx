@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { recovery } from '../../data/auth/recovery.ts'
+import { BackendError } from '../../data/errors.ts'
+import { recoveryLinkIn, type RecoveryLink } from '../../domain/recovery-link.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { InvalidLinkCard } from './invalid-link-card.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+const t = authTexts.reset
+
+/** Where an e-mailed recovery link leads (specification, section 2, 'Password reset'); `fragment` is the address's. */
+export function ResetPasswordPage({ fragment }: { fragment: string }) {
+  const link = recoveryLinkIn(fragment)
+  return (
+    <AuthLayout>
+      {link.state === 'none' && <NoLink />}
+      {link.state === 'failed' && <InvalidLinkCard reason={link.reason} description={link.description} />}
+      {link.state === 'token' && <CheckedLink link={link} />}
+    </AuthLayout>
+  )
+}
+
+function NoLink() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    notify.error(t.missing.title, t.missing.text)
+    void navigate({ to: '/login', replace: true })
+  }, [navigate])
+  return <Checking />
+}
+
+function CheckedLink({ link }: { link: Extract<RecoveryLink, { state: 'token' }> }) {
+  const owner = useQuery(recovery.owner(link))
+  const [isOver, setIsOver] = useState(false)
+  if (isOver) return <InvalidLinkCard reason="otp_expired" />
+  if (owner.isPending) return <Checking />
+  if (owner.data !== undefined) return <ResetPasswordForm link={link} email={owner.data} onLinkOver={() => setIsOver(true)} />
+  const kind = owner.error instanceof BackendError ? owner.error.kind : 'server'
+  if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return <InvalidLinkCard reason="otp_expired" />
+  return (
+    <Card as="section">
+      <EmptyState
+        level={1}
+        art={<NoConnection />}
+        title={t.checkFailed}
+        action={
+          <Button loading={owner.isFetching} onClick={() => void owner.refetch()}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {errorTexts[kind]}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Checking() {
+  return (
+    <Card as="section" className="grid min-h-64 place-items-center">
+      <Spinner label={t.checking} size="lg" />
+    </Card>
+  )
+}

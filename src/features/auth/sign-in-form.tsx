@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resendConfirmation, signIn } from '../../data/auth/session.ts'
+import { BackendError } from '../../data/errors.ts'
+import { safeReturnPath } from '../../domain/return-path.ts'
+import { signInSchema, type SignInInput } from '../../domain/sign-in.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { authErrorText } from './auth-error-text.ts'
+
+const t = authTexts.signIn
+
+interface SignInFormProps {
+  returnPath: string | undefined
+  /** Called with what is typed as e-mail so far. */
+  onForgot: (email: string) => void
+}
+
+export function SignInForm({ returnPath, onForgot }: SignInFormProps) {
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const { register, handleSubmit, setError, getValues, formState } = useForm<SignInInput>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const busy = formState.isSubmitting || formState.isSubmitSuccessful // after success, until the next page is there
+
+  const submit = handleSubmit(async (input) => {
+    setUnconfirmed(undefined)
+    try {
+      await signIn(input)
+    } catch (failure) {
+      setError('root', { message: authErrorText(failure) })
+      if (failure instanceof BackendError && failure.code === 'email_not_confirmed') setUnconfirmed(input.email)
+    }
+  })
+
+  const resend = async (email: string) => {
+    try {
+      await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
+      notify.success(t.resent, t.resentText(email))
+      setUnconfirmed(undefined)
+    } catch (failure) {
+      setError('root', { message: authErrorText(failure) })
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-section">{t.title}</h1>
+      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+        {unconfirmed !== undefined && (
+          <Button variant="outline" onClick={() => void resend(unconfirmed)}>
+            {t.resend}
+          </Button>
+        )}
+        <Field label={authTexts.email} error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+        </Field>
+        <Field label={authTexts.password} error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" loading={busy}>
+            {busy ? t.submitting : t.submit}
+          </Button>
+          <Button variant="link" className="mx-auto" onClick={() => onForgot(getValues('email'))}>
+            {t.forgot}
+          </Button>
+        </div>
+      </Form>
+      <p className="text-center text-muted">
+        {t.noAccount}{' '}
+        <Button asChild variant="link">
+          <Link to="/cadastro" search={{ voltar: returnPath }}>
+            {t.createAccount}
+          </Link>
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordPage } from '../../features/auth/reset-password-page.tsx'
+import { appTexts } from '../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-out/reset-password')({
+  staticData: { title: appTexts.titles.resetPassword },
+  beforeLoad: ({ location }) => ({ fragment: location.hash }), // stays this page's own while it is being left
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  return <ResetPasswordPage fragment={Route.useRouteContext({ select: ({ fragment }) => fragment })} />
+}
