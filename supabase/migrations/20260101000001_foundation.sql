@@ -40,8 +40,8 @@ revoke execute on function private.touch_updated_at() from public, anon, authent
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := (select auth.uid());
-  claimed constant text := (select auth.jwt()) ->> 'session_id';
+  caller constant uuid := auth.uid();
+  claimed constant text := auth.jwt() ->> 'session_id';
 begin
   if caller is null then
     raise exception 'not authenticated' using errcode = 'PT401';

@@ -69,15 +69,6 @@ from generate_series(2025, 2035) year, (values
   (-48, 'Carnaval (segunda-feira)'), (-47, 'Carnaval (terça-feira)'), (-2, 'Sexta-feira Santa'), (60, 'Corpus Christi')
 ) moving (days, name);
 
--- These are in plpgsql because it keeps their plans: SQL functions would be planned anew for every scan.
-create function private.local_date(restaurant_id uuid, at timestamptz) returns date
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select (at at time zone r.timezone)::date from public.restaurants r where r.id = local_date.restaurant_id);
-end
-$$;
-revoke execute on function private.local_date(uuid, timestamptz) from public, anon, authenticated;
-
 -- An end at or before the start is on the next day; 23:59 means until midnight.
 create function private.window_end(day date, starts time, ends time) returns timestamp
 language plpgsql immutable strict set search_path = '' as $$
@@ -87,80 +78,53 @@ end
 $$;
 revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
 
--- Local opening times by day; an end of null means unknown hours, which close nothing.
-create function private.openings(restaurant_id uuid, first_day date, last_day date)
-returns table (day date, starts timestamp, ends timestamp)
-language plpgsql stable security definer rows 4 set search_path = '' as $$
-#variable_conflict use_column
-begin
-  return query
-  select d.day, coalesce(d.day + s.opens, d.day), private.window_end(d.day, s.opens, s.closes)
-  from (select first_day + n as day from generate_series(0, last_day - first_day) n) d
-  left join public.restaurant_hours h
-    on h.restaurant_id = openings.restaurant_id and h.day_of_week = extract(dow from d.day)::smallint
-  cross join lateral (
-    values (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
-  ) s (shift, opens, closes)
-  where h.is_closed is not true and (s.opens is not null or (s.shift = 1 and h.opening_time is null));
-end
-$$;
-revoke execute on function private.openings(uuid, date, date) from public, anon, authenticated;
-
--- Local times at which vouchers are taken, by day; an end of null means no restriction at all.
-create function private.availabilities(restaurant_id uuid, first_day date, last_day date)
-returns table (day date, starts timestamp, ends timestamp)
-language plpgsql stable security definer rows 4 set search_path = '' as $$
-#variable_conflict use_column
-begin
-  if exists (
-    select from public.restaurant_voucher_availability a where a.restaurant_id = availabilities.restaurant_id
-  ) then
-    return query
-    select d.day, d.day + w.opens, private.window_end(d.day, w.opens, w.closes)
-    from (select first_day + n as day from generate_series(0, last_day - first_day) n) d
-    join public.restaurant_voucher_availability a
-      on a.restaurant_id = availabilities.restaurant_id and a.day_of_week = extract(dow from d.day)::smallint and a.is_available
-    cross join lateral (select
-      coalesce(a.start_time, case a.meal_type when 'dinner' then time '18:00' else time '11:00' end) as opens,
-      coalesce(a.end_time, case a.meal_type when 'dinner' then time '23:59' else time '15:30' end) as closes
-    ) w;
-  else
-    return query
-    select first_day + n, (first_day + n)::timestamp, null::timestamp from generate_series(0, last_day - first_day) n;
-  end if;
-end
-$$;
-revoke execute on function private.availabilities(uuid, date, date) from public, anon, authenticated;
-
-create function private.voucher_windows(restaurant_id uuid, first_day date, last_day date)
+-- Where opening hours and availability meet. Unknown hours close nothing; an establishment that names no availability
+-- at all takes vouchers always. One query whose plan is kept: functions within it would be run, or even planned, for
+-- every scan.
+create function private.voucher_windows(restaurant_id uuid, days date[])
 returns table (starts_at timestamptz, ends_at timestamptz)
-language plpgsql stable security definer rows 4 set search_path = '' as $$
+language plpgsql stable security definer rows 4 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
   select w.starts_at, w.ends_at
   from public.restaurants r
-  cross join lateral private.openings(r.id, first_day, last_day) o
-  join lateral private.availabilities(r.id, first_day, last_day) a on a.day = o.day
+  cross join lateral (select day, extract(dow from day)::smallint as day_of_week from unnest(days) day) d
+  left join public.restaurant_hours h on h.restaurant_id = r.id and h.day_of_week = d.day_of_week
+  cross join lateral (
+    values (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
+  ) o (shift, opens, closes)
+  left join public.restaurant_voucher_availability a
+    on a.restaurant_id = r.id and a.day_of_week = d.day_of_week and a.is_available
   cross join lateral (select
-    greatest(o.starts, a.starts) at time zone r.timezone as starts_at,
-    coalesce(least(o.ends, a.ends), o.day + 1) at time zone r.timezone as ends_at
+    case when a.id is not null then coalesce(a.start_time, case a.meal_type when 'dinner' then time '18:00' else time '11:00' end) end as opens,
+    case when a.id is not null then coalesce(a.end_time, case a.meal_type when 'dinner' then time '23:59' else time '15:30' end) end as closes
+  ) v
+  cross join lateral (select
+    (d.day + coalesce(greatest(o.opens, v.opens), time '00:00')) at time zone r.timezone as starts_at,
+    coalesce(least(private.window_end(d.day, o.opens, o.closes), private.window_end(d.day, v.opens, v.closes)), d.day + 1)
+      at time zone r.timezone as ends_at
   ) w
-  where r.id = voucher_windows.restaurant_id and r.is_open and w.starts_at < w.ends_at
-    and not exists (select from public.restaurant_closures c where c.restaurant_id = r.id and c.date = o.day)
-    and (r.voucher_valid_on_holiday_eve or not exists (select from public.national_holidays h where h.date = o.day + 1));
+  where r.id = voucher_windows.restaurant_id and r.is_open and h.is_closed is not true
+    and (o.opens is not null or (o.shift = 1 and h.opening_time is null)) and w.starts_at < w.ends_at
+    and (a.id is not null or not exists (
+      select from public.restaurant_voucher_availability named where named.restaurant_id = r.id
+    ))
+    and not exists (select from public.restaurant_closures c where c.restaurant_id = r.id and c.date = d.day)
+    and (r.voucher_valid_on_holiday_eve or not exists (select from public.national_holidays h where h.date = d.day + 1));
 end
 $$;
-revoke execute on function private.voucher_windows(uuid, date, date) from public, anon, authenticated;
+revoke execute on function private.voucher_windows(uuid, date[]) from public, anon, authenticated;
 
 create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  today constant date := private.local_date(is_voucher_time.restaurant_id, at);
 begin
   return exists (
-    select from private.voucher_windows(is_voucher_time.restaurant_id, today - 1, today) w
-    where w.starts_at <= at and at < w.ends_at
+    select
+    from public.restaurants r
+    cross join lateral (select (at at time zone r.timezone)::date as today) t
+    cross join lateral private.voucher_windows(r.id, array[t.today - 1, t.today]) w
+    where r.id = is_voucher_time.restaurant_id and w.starts_at <= at and at < w.ends_at
   );
 end
 $$;
@@ -177,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
     from public.restaurants r where r.id = voucher_window.restaurant_id
   ), windows as (
     select unnest(range_agg(tstzrange(w.starts_at, w.ends_at))) as span
-    from place p cross join lateral private.voucher_windows(p.id, p.today - 1, p.today + 14) w
+    from place p cross join lateral private.voucher_windows(p.id, array(select p.today + n from generate_series(-1, 14) n)) w
   ), found as (
     select
       (select span from windows where span @> at) as current,
@@ -202,13 +166,19 @@ revoke execute on function private.voucher_window(uuid, timestamptz) from public
 create function private.is_open_now(restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select r.is_open and exists (
-      select from private.openings(r.id, t.wall::date - 1, t.wall::date) o
-      where o.starts <= t.wall and t.wall < coalesce(o.ends, o.day + 1)
-    )
-    from public.restaurants r cross join lateral (select now() at time zone r.timezone as wall) t
-    where r.id = is_open_now.restaurant_id
+  return exists (
+    select
+    from public.restaurants r
+    cross join lateral (select now() at time zone r.timezone as wall) t
+    cross join lateral (values (t.wall::date - 1), (t.wall::date)) d (day)
+    left join public.restaurant_hours h on h.restaurant_id = r.id and h.day_of_week = extract(dow from d.day)::smallint
+    cross join lateral (
+      values (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
+    ) o (shift, opens, closes)
+    where r.id = is_open_now.restaurant_id and r.is_open and h.is_closed is not true
+      and (o.opens is not null or (o.shift = 1 and h.opening_time is null))
+      and d.day + coalesce(o.opens, time '00:00') <= t.wall
+      and t.wall < coalesce(private.window_end(d.day, o.opens, o.closes), d.day + 1)
   );
 end
 $$;

@@ -1,5 +1,5 @@
 -- Vouchers: who may generate one, and generating it. Using one is in the next file.
--- Locks are always taken in this order: the member's profile, then the voucher.
+-- Whoever changes a member's vouchers holds the member's profile row first.
 
 create table public.vouchers (
   id uuid primary key default gen_random_uuid(),

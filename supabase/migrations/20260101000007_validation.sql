@@ -37,17 +37,19 @@ create index leads_restaurant_id on public.leads (restaurant_id, created_at desc
 create index leads_user_id on public.leads (user_id) where user_id is not null;
 create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 
-create function private.may_validate(restaurant_id uuid) returns boolean
+create function private.may_validate(caller uuid, restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select (private.is_admin() or private.manages(may_validate.restaurant_id)) and exists (
-      select from public.restaurants r where r.id = may_validate.restaurant_id and r.deleted_at is null
-    )
+  return exists (
+    select
+    from private.user_roles u
+    join public.restaurants r on r.id = may_validate.restaurant_id and r.deleted_at is null
+    left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
+    where u.user_id = may_validate.caller and (u.role = 'admin' or (u.role = 'restaurant_manager' and m.user_id is not null))
   );
 end
 $$;
-revoke execute on function private.may_validate(uuid) from public, anon, authenticated;
+revoke execute on function private.may_validate(uuid, uuid) from public, anon, authenticated;
 
 -- What the waiter sees. Names are looked up each time and never kept with the scan; other establishments'
 -- vouchers tell only where they belong.
@@ -62,34 +64,31 @@ begin
       'used_at', scan.used_at,
       'used_on_this_device', scan.used_on_this_device,
       'next_valid_at', scan.next_valid_at,
-      'restaurant_name', coalesce(own.name, asked.name),
+      'restaurant_name', case when here is false
+        then (select own.name from public.restaurants own where own.id = v.restaurant_id) else asked.name end,
       'voucher_id', case when here then v.id end,
       'expires_at', case when here then v.expires_at end,
       'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
-      'member_first_name', case when scan.outcome = 'validated' and p.full_name not like '%@%'
-        then split_part(btrim(p.full_name), ' ', 1) end,
-      'pet', case when scan.outcome = 'validated' and pet.id is not null
-        then jsonb_build_object('name', pet.name, 'size', pet.size) end
+      'member_first_name', case when p.full_name not like '%@%' then split_part(btrim(p.full_name), ' ', 1) end,
+      'pet', case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end
     )
     from public.restaurants asked
     left join public.vouchers v on v.id = scan.voucher_id
-    left join public.restaurants own on own.id = v.restaurant_id
-    left join public.profiles p on p.id = v.user_id
-    left join public.pets pet on pet.id = v.pet_id
     cross join lateral (select v.restaurant_id = asked.id as here) w
+    left join public.profiles p on p.id = v.user_id and scan.outcome = 'validated'
+    left join public.pets pet on pet.id = v.pet_id and scan.outcome = 'validated'
     where asked.id = scan.restaurant_id
   );
 end
 $$;
 revoke execute on function private.scan_answer(public.voucher_scans, boolean) from public, anon, authenticated;
 
--- Judges one scan and stamps the use when it is right. Waits for the member's row, so that a member's vouchers,
+-- Judges one scan and stamps the use when it is right. The caller holds the member's row, so that a member's vouchers,
 -- suspension and subscription change one at a time.
 create function private.judge_scan(scan public.voucher_scans) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$
 declare
-  voucher public.vouchers;
-  member public.profiles;
+  voucher record;
   moment timestamptz := least(scan.scanned_at, now());
   covered timestamptz;
 begin
@@ -99,13 +98,15 @@ begin
     scan.outcome := 'not_allowed'; scan.detail := 'too_late'; return scan;
   end if;
 
-  select * into voucher from public.vouchers v where v.qr_code = scan.qr_code;
-  if voucher.user_id is null then scan.outcome := 'not_found'; return scan; end if;
+  select v.*, p.suspended_at, r.timezone into voucher
+  from public.vouchers v
+  join public.profiles p on p.id = v.user_id
+  join public.restaurants r on r.id = v.restaurant_id
+  where v.qr_code = scan.qr_code;
+  if not found then scan.outcome := 'not_found'; return scan; end if;
   scan.voucher_id := voucher.id;
   if voucher.restaurant_id <> scan.restaurant_id then scan.outcome := 'wrong_restaurant'; return scan; end if;
 
-  select * into member from public.profiles p where p.id = voucher.user_id for no key update;
-  select * into voucher from public.vouchers v where v.id = voucher.id for update;
   if voucher.used_at is not null then
     scan.outcome := 'already_used';
     scan.used_at := voucher.used_at;
@@ -130,12 +131,12 @@ begin
     scan.outcome := 'expired'; return scan;
   end if;
 
-  if member.suspended_at is not null then
+  if voucher.suspended_at is not null then
     scan.outcome := 'not_allowed'; scan.detail := 'suspended'; return scan;
   end if;
-  covered := private.covered_until(member.id, voucher.generated_at);
+  covered := private.covered_until(voucher.user_id, voucher.generated_at);
   if covered is null or covered <= moment then
-    if private.covered_until(member.id, moment) is null then
+    if private.covered_until(voucher.user_id, moment) is null then
       scan.outcome := 'not_allowed'; scan.detail := 'no_subscription'; return scan;
     end if;
     update public.vouchers v set status = 'expired', ended_at = coalesce(covered, v.generated_at) where v.id = voucher.id;
@@ -144,8 +145,8 @@ begin
 
   if exists (
     select from public.vouchers v
-    where v.user_id = member.id and v.restaurant_id = voucher.restaurant_id and v.used_at is not null
-      and v.use_date = private.local_date(voucher.restaurant_id, moment)
+    where v.user_id = voucher.user_id and v.restaurant_id = voucher.restaurant_id and v.used_at is not null
+      and v.use_date = (moment at time zone voucher.timezone)::date
   ) then
     scan.outcome := 'used_today'; return scan;
   end if;
@@ -179,12 +180,15 @@ begin
     or char_length(coalesce(device, '')) not between 1 and 100 then
     raise exception 'incomplete scan' using errcode = '22023';
   end if;
-  if not private.may_validate(validate_voucher.restaurant_id) then
+
+  -- All that waits comes first, so that everything after it is judged as it is now, the caller's role too: retries of
+  -- one scan wait for each other, whatever they find, and then for the member's row.
+  perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
+  perform from public.vouchers v join public.profiles p on p.id = v.user_id where v.qr_code = code for no key update of p;
+  if not private.may_validate(caller, validate_voucher.restaurant_id) then
     return jsonb_build_object('outcome', 'not_allowed', 'detail', 'caller');
   end if;
 
-  -- Retries of one scan wait for each other, whatever they find.
-  perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
   select * into scan from public.voucher_scans s where s.scan_id = validate_voucher.scan_id;
   if found then
     if (scan.qr_code, scan.restaurant_id, scan.device_id) <> (code, validate_voucher.restaurant_id, device) then
