@@ -1,0 +1,94 @@
+import { expect, type Page } from 'playwright/test'
+import { signIn, test } from '../../support/journey.ts'
+
+const search = (page: Page) => page.getByLabel('Buscar por nome ou descrição')
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+
+test('the search does not ask for accents, and filters outlive a reload', async ({ page }) => {
+  await page.goto('/estabelecimentos')
+  await search(page).fill('cafe')
+  await expect(page.getByRole('heading', { name: 'Café Focinho Feliz' })).toBeVisible()
+  const count = page.getByText(/^\d+ estabelecimentos? encontrados?$/)
+  for (const spelling of ['cafe', 'CAFÉ', 'café']) {
+    await search(page).fill(spelling)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('busca') === spelling)
+    await expect(count).toHaveText('9 estabelecimentos encontrados')
+  }
+
+  await page.getByLabel('Cidade').selectOption('São Paulo')
+  await page.getByLabel('Categoria').selectOption('Cafeteria')
+  await page.getByLabel('Ordenar por').selectOption('Nome A-Z')
+  await expect(page).toHaveURL(({ searchParams }) => ['busca', 'cidade', 'categoria', 'ordem'].every((name) => searchParams.has(name)))
+  await expect(count).toHaveText('1 estabelecimento encontrado')
+  await page.reload()
+  await expect(search(page)).toHaveValue('café')
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+  await expect(page.getByLabel('Categoria')).toHaveValue('Cafeteria')
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('name')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Café Focinho Feliz'])
+})
+
+test('a city in a link is found without its accents too', async ({ page }) => {
+  await page.goto('/estabelecimentos?cidade=sao%20paulo&busca=tobias')
+  await expect(cards(page).getByRole('heading')).toHaveText(['A Mesa do Tobias'])
+})
+
+test('more places load as long as there are more, and back from one of them leads to the same place', async ({ page }) => {
+  await page.goto('/estabelecimentos?ordem=name')
+  const more = page.getByRole('button', { name: 'Carregar Mais' })
+  for (const shown of [20, 40, 60]) {
+    await expect(cards(page)).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(cards(page)).toHaveCount(65)
+  await expect(more).toBeHidden()
+
+  const link = cards(page).nth(50).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await expect(page).toHaveURL('/estabelecimentos?ordem=name')
+  await expect(cards(page)).toHaveCount(65)
+  await expect(link).toBeInViewport()
+})
+
+test('filters that match nothing can be cleared at once', async ({ page }) => {
+  await page.goto('/estabelecimentos?busca=unicornio&cidade=Curitiba')
+  await expect(page.getByRole('heading', { name: 'Nenhum lugar com esses filtros' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+  await expect(page).toHaveURL('/estabelecimentos')
+  await expect(search(page)).toHaveValue('')
+})
+
+test('a list that could not be loaded says so and tries again', async ({ page }) => {
+  await page.route('**/rpc/search_restaurants', (route) => route.abort())
+  await page.goto('/estabelecimentos')
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
+  await page.unroute('**/rpc/search_restaurants')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+})
+
+test('a visitor reads the rating alone; a member also how many gave one, and what they wrote', async ({ page }) => {
+  const count = page.getByText(/^\(\d+ avaliaç(ão|ões)\)$/)
+  const tobias = page.getByRole('heading', { name: 'A Mesa do Tobias' })
+  await page.goto('/estabelecimentos?busca=tobias')
+  await expect(tobias).toBeVisible()
+  await expect(page.getByText(/^Nota \d,\d de 5$/)).toBeAttached()
+  await expect(count).toHaveCount(0)
+  await tobias.click()
+  await expect(page.getByText('Entre na sua conta para ler o que os membros acharam.')).toBeVisible()
+  await expect(count).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).first().click()
+  await signIn(page, 'ana')
+  await expect(page).toHaveURL('/estabelecimentos/a-mesa-do-tobias')
+  await expect(count).toBeVisible()
+  const reviews = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Avaliações' }) })
+  await expect(reviews.getByRole('listitem')).toHaveCount(3)
+  await page.goto('/restaurantes?busca=tobias')
+  await expect(count).toBeVisible()
+})
