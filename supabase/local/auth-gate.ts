@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { isCommonPassword } from '../../src/domain/common-passwords.ts'
 import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './auth-accounts.ts'
 import { AuthLimits, type Attempt } from './auth-limits.ts'
 import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'
@@ -78,6 +79,10 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
       headers: incoming.headers,
       ...(text ? { body: text } : {}),
     })
+    const choosesPassword = route === 'POST /signup' || route === 'PUT /user'
+    if (choosesPassword && typeof body.password === 'string' && body.password.length >= 6 && isCommonPassword(body.password)) {
+      return failure(422, 'weak_password', 'Password is known to be weak and easy to guess')
+    }
     const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
 
     if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {

@@ -71,6 +71,13 @@ describe('signing up', () => {
     }
   })
 
+  test('refuses the commonest passwords, whoever it is', async () => {
+    for (const email of [newAddress(), 'ana@focinho.example']) {
+      expect(await (await signUp(email, 'Senha123')).json()).toMatchObject({ error_code: 'weak_password' })
+      expect(mailsTo(email).filter(({ subject }) => subject.startsWith('Confirme'))).toEqual([])
+    }
+  })
+
   test('sends the confirmation again, answering the same for every address', async () => {
     const waiting = newAddress()
     await signUp(waiting)
@@ -146,7 +153,21 @@ describe('recovering a password', () => {
     const change = await callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password: 'nova-senha' }) })
     expect(change.status).toBe(200)
     expect((await passwordSignIn(email, 'nova-senha')).status).toBe(200)
+    expect((await callApi(server.url, '/auth/v1/user', { token })).status).toBe(403) // and its session is over
     expect((await follow(mail?.link)).hash).toContain('error_code=otp_expired')
+  })
+
+  test('a changed password ends every session of the person at once', async () => {
+    const [here, there] = [await signIn(server.url, 'bruno'), await signIn(server.url, 'bruno')]
+    const change = (password: string, token: string) =>
+      callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password }) })
+    expect(await (await change('senha123', here.access_token)).json()).toMatchObject({ error_code: 'weak_password' })
+    expect((await change('outra-senha', here.access_token)).status).toBe(200)
+    for (const { access_token: token, refresh_token: refresh } of [here, there]) {
+      expect((await change('terceira-senha', token)).status).toBe(403)
+      expect((await callApi(server.url, '/rest/v1/rpc/ensure_profile', { method: 'POST', token, body: '{}' })).status).toBe(401)
+      expect((await callAuth(server.url, 'token?grant_type=refresh_token', { refresh_token: refresh })).status).toBe(400)
+    }
   })
 
   test.each(['https://evil.example/reset-password', '//evil.example', 'javascript:alert(1)', 'http://localhost.evil.example/'])(
