@@ -23,7 +23,7 @@ export const howItWorksTexts = {
     plan: 'Assinatura ativa',
     member: 'Ana e Tobias',
     place: 'Quintal da Praça',
-    placeKind: 'Cafeteria · Água e petiscos para pet',
+    placeKind: 'Cafeteria · Água para pet',
     validNow: 'Vale agora',
     generate: 'Gerar Voucher',
     validated: 'Voucher validado!',

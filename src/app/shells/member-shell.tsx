@@ -38,7 +38,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <main id="conteudo" className="flex-1">
         {children}
       </main>
-      <div className="pb-16 md:pb-0">
+      <div className="bg-sand pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Footer />
       </div>
       <nav

@@ -11,9 +11,9 @@ import { QrCode } from '../../ui/qr-code.tsx'
 const t = howItWorksTexts.scenes
 
 /** Decorative screens beside the steps: the words next to them say it all. */
-function Scene({ children }: { children: ReactNode }) {
+function Scene({ tone, children }: { tone: string; children: ReactNode }) {
   return (
-    <div aria-hidden className="relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl bg-art-sky p-8 md:min-h-104">
+    <div aria-hidden className={`relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl p-4 md:min-h-104 md:p-8 ${tone}`}>
       <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 -z-1 size-full">
         <Paw x={58} y={64} size={70} turn={-20} fill="var(--color-art-clay)" opacity={0.2} />
         <Paw x={346} y={238} size={84} turn={16} fill="var(--color-art-clay)" opacity={0.2} />
@@ -27,11 +27,11 @@ function Scene({ children }: { children: ReactNode }) {
 
 export function MembershipScene() {
   return (
-    <Scene>
-      <div className="field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between rounded-lg p-5 shadow-lg">
+    <Scene tone="bg-art-sky">
+      <div className="field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between rounded-lg p-4 whitespace-nowrap shadow-lg sm:p-5">
         <div className="flex items-start justify-between">
           <Logo size="sm" />
-          <svg viewBox="100 66 360 360" className="w-14">
+          <svg viewBox="100 66 360 360" className="w-12 shrink-0 sm:w-14">
             <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
             <DogHead />
           </svg>
@@ -47,7 +47,7 @@ export function MembershipScene() {
 
 export function PlaceScene() {
   return (
-    <Scene>
+    <Scene tone="bg-brand-soft">
       <div className="w-full max-w-66 rounded-lg bg-surface shadow-lg">
         <div className="relative aspect-3/2 overflow-hidden rounded-t-lg bg-art-cloth">
           <CoverPlaceholder label="" />
@@ -65,7 +65,7 @@ export function PlaceScene() {
 
 export function TableScene() {
   return (
-    <Scene>
+    <Scene tone="bg-accent-soft">
       <div className="grid w-full max-w-72 justify-items-center gap-4 rounded-lg bg-surface p-6 text-center shadow-lg">
         <QrCode value={t.place} size={150} />
         <p className="flex items-center gap-2 font-semibold text-success">
