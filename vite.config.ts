@@ -25,13 +25,17 @@ const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, 
  * service worker lists what it keeps. VITE_SITE_URL is the origin that they name.
  */
 function prerenderPublicPages(): Plugin {
+  let siteUrl = 'http://localhost:3000'
   return {
     name: 'prerender-public-pages',
+    configResolved({ env }) {
+      const configured: unknown = env['VITE_SITE_URL']
+      if (typeof configured === 'string' && configured !== '') siteUrl = configured.replace(/\/$/, '')
+    },
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     writeBundle: {
       sequential: true,
       async handler({ dir = 'dist' }) {
-        const siteUrl = process.env['VITE_SITE_URL'] ?? 'http://localhost:3000'
         const scratch = path.resolve(dir, '.prerender')
         await build({
           configFile: false,
