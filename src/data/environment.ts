@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 
-const schema = z.object({
-  VITE_SUPABASE_URL: z.optional(z.url()),
-  VITE_SUPABASE_PUBLISHABLE_KEY: z._default(z.string(), 'sb_publishable_focinho_local'),
-})
-
-const environment = schema.parse(import.meta.env)
+// A copy of .env.example leaves them blank, which means the embedded backend.
+const environment = z
+  .object({
+    VITE_SUPABASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
+    VITE_SUPABASE_PUBLISHABLE_KEY: z._default(z.string(), ''),
+  })
+  .parse(import.meta.env)
 
 /** Where the backend answers: the configured project, or this origin (the embedded backend). No trailing slash. */
-export const backendUrl = (environment.VITE_SUPABASE_URL ?? globalThis.location.origin).replace(/\/$/, '')
+export const backendUrl = (environment.VITE_SUPABASE_URL || globalThis.location.origin).replace(/\/$/, '')
 
 /** The key that names the app, not a secret: grants and row security decide. */
-export const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY
+export const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_focinho_local'
