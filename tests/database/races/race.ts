@@ -1,35 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
 import { actAs } from '../../support/database.ts'
+import { errorCode } from '../factories.ts'
 
 const CALLERS = 8
 const TRIALS = 200
 
+/** What one trial was about, and how often each answer came. */
+export type Result<Trial> = { trial: Trial; counts: Record<string, number> }
+
 /**
- * Runs 200 trials, in each of which 8 connections make the same call at the same moment; returns for each trial how
- * often each answer came, as {answer: count}.
+ * Runs 200 trials, in each of which 8 connections call at the same moment. An answer is what `call` returns, or the
+ * SQLSTATE with which it was refused.
  */
 export async function race<Trial>(
   sql: Sql,
   { prepare, caller, call }: {
     prepare: (trial: number) => Promise<Trial>
-    caller: (trial: Trial) => string
+    /** Who the n-th caller is; null for the superuser. */
+    caller: (trial: Trial, n: number) => string | null
     call: (sql: Sql, trial: Trial, n: number) => Promise<string>
   },
-): Promise<Record<string, number>[]> {
-  const results: Record<string, number>[] = []
-  for (let trial = 0; trial < TRIALS; trial += 1) {
-    const prepared = await prepare(trial)
-    const answers = await Promise.all(
-      Array.from({ length: CALLERS }, (_, n) =>
-        sql.begin(async (transaction) => {
-          await actAs(transaction, { role: 'authenticated', userId: caller(prepared) })
-          return call(transaction as unknown as Sql, prepared, n)
-        }),
-      ),
-    )
+): Promise<Result<Trial>[]> {
+  const results: Result<Trial>[] = []
+  for (let number = 0; number < TRIALS; number += 1) {
+    const trial = await prepare(number)
+    const answers = await Promise.all(Array.from({ length: CALLERS }, (_, n) => answer(sql, caller(trial, n), (own) => call(own, trial, n))))
     const counts: Record<string, number> = {}
-    for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
-    results.push(counts)
+    for (const given of answers) counts[given] = (counts[given] ?? 0) + 1
+    results.push({ trial, counts })
   }
   return results
+}
+
+/** The answers of the first trials that are not as they must be. */
+export function wrong<Trial>(results: Result<Trial>[], expected: Record<string, number>): Record<string, number>[] {
+  return results.map(({ counts }) => counts).filter((counts) => !isDeepStrictEqual(counts, expected)).slice(0, 5)
+}
+
+async function answer(sql: Sql, userId: string | null, call: (sql: Sql) => Promise<string>): Promise<string> {
+  let given = ''
+  const refusal = await errorCode(
+    sql.begin(async (transaction) => {
+      if (userId !== null) await actAs(transaction, { role: 'authenticated', userId })
+      given = await call(transaction as unknown as Sql)
+    }),
+  )
+  return refusal === 'allowed' ? given : refusal
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createManager, createMember, createRestaurant, createVoucher } from '../factories.ts'
-import { race } from './race.ts'
+import { race, wrong } from './race.ts'
+import { managedRestaurant, scan } from './scans.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -18,29 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function managedRestaurant(): Promise<string> {
-  const id = await createRestaurant(sql)
-  await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager}, ${id})`
-  return id
-}
-
-async function scan(tx: Sql, scanId: string, code: string, restaurantId: string, device: string): Promise<string> {
-  const [row] = await tx<{ outcome: string }[]>`
-    select public.validate_voucher(${scanId}, ${code}, ${restaurantId}, now(), ${device}) ->> 'outcome' as outcome`
-  return row!.outcome
-}
-
 test('eight tablets scan one voucher: one is green', async () => {
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant()
+      const restaurantId = await managedRestaurant(sql, manager)
       const { qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
       return { restaurantId, code }
     },
     caller: () => manager,
-    call: (tx, { code, restaurantId }, n) => scan(tx, randomUUID(), code, restaurantId, `tablet ${n}`),
+    call: (own, trial, n) => scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` }),
   })
-  expect(results.filter((counts) => counts['validated'] !== 1 || counts['already_used'] !== 7)).toEqual([])
+  expect(wrong(results, { validated: 1, already_used: 7 })).toEqual([])
   const [totals] = await sql`select
     (select count(*)::int from public.vouchers where status = 'used') as used, (select count(*)::int from public.leads) as leads`
   expect({ ...totals }).toEqual({ used: 200, leads: 200 })
@@ -49,45 +38,54 @@ test('eight tablets scan one voucher: one is green', async () => {
 test('one scan is sent eight times: validated once, replayed seven times', async () => {
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant()
-      const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
-      return { restaurantId, code, id, scanId: randomUUID() }
+      const restaurantId = await managedRestaurant(sql, manager)
+      const { qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
+      return { restaurantId, code, scanId: randomUUID() }
     },
     caller: () => manager,
-    call: (tx, { scanId, code, restaurantId }) => scan(tx, scanId, code, restaurantId, 'tablet'),
+    call: (own, trial) => scan(own, trial),
   })
-  expect(results.filter((counts) => counts['validated'] !== 1 || counts['replayed'] !== 7)).toEqual([])
+  expect(wrong(results, { validated: 1, replayed: 7 })).toEqual([])
 })
 
 test('one scan id is sent with eight codes: one is judged, seven are mismatches', async () => {
+  const lapsed = await Promise.all(Array.from({ length: 8 }, () => createMember(sql, { subscription: null })))
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant()
-      const codes: string[] = []
-      for (let n = 0; n < 8; n += 1) {
-        const userId = await createMember(sql, { subscription: null })
-        codes.push((await createVoucher(sql, { userId, restaurantId })).qr_code)
-      }
-      return { restaurantId, codes, scanId: randomUUID() }
+      const restaurantId = await managedRestaurant(sql, manager)
+      const vouchers = await Promise.all(lapsed.map((userId) => createVoucher(sql, { userId, restaurantId })))
+      return { restaurantId, codes: vouchers.map((voucher) => voucher.qr_code), scanId: randomUUID() }
     },
     caller: () => manager,
-    call: async (tx, { scanId, codes, restaurantId }, n) => {
-      const [row] = await tx<{ detail: string }[]>`
-        select public.validate_voucher(${scanId}, ${codes[n]!}, ${restaurantId}, now(), 'tablet') ->> 'detail' as detail`
-      return row!.detail
-    },
+    call: (own, { codes, ...trial }, n) => scan(own, { ...trial, code: codes[n]! }),
   })
-  expect(results.filter((counts) => counts['no_subscription'] !== 1 || counts['scan_mismatch'] !== 7)).toEqual([])
+  expect(wrong(results, { 'not_allowed no_subscription': 1, 'not_allowed scan_mismatch': 7 })).toEqual([])
+})
+
+test('eight vouchers of one member are scanned late for the same day: one is green', async () => {
+  const results = await race(sql, {
+    prepare: async () => {
+      const restaurantId = await managedRestaurant(sql, manager)
+      const codes = Array.from({ length: 8 }, () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`)
+      // They ended an hour ago; at the moment of their scans each was good.
+      await sql`insert into public.vouchers (user_id, restaurant_id, qr_code, status, generated_at, expires_at, rules_snapshot)
+        select ${member}, ${restaurantId}, code, 'expired', now() - interval '3 hours', now() - interval '1 hour', '{}' from unnest(${codes}::text[]) code`
+      return { restaurantId, codes }
+    },
+    caller: () => manager,
+    call: (own, { restaurantId, codes }, n) => scan(own, { restaurantId, code: codes[n]!, scanId: randomUUID(), hoursAgo: 2 }),
+  })
+  expect(wrong(results, { validated: 1, used_today: 7 })).toEqual([])
 })
 
 test('eight taps generate one voucher', async () => {
   const results = await race(sql, {
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => member,
-    call: async (tx, { restaurantId }) => {
-      const [row] = await tx<{ status: string }[]>`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
+    call: async (own, { restaurantId }) => {
+      const [row] = await own<{ status: string }[]>`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
       return row!.status
     },
   })
-  expect(results.filter((counts) => counts['generated'] !== 1 || counts['active_voucher'] !== 7)).toEqual([])
+  expect(wrong(results, { generated: 1, active_voucher: 7 })).toEqual([])
 })
