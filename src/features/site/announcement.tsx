@@ -3,6 +3,7 @@ import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
 import { siteTexts } from '../../texts/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 
@@ -11,6 +12,7 @@ const t = siteTexts.announcement
 /** 'Seja o Primeiro a Saber' (specification, section 2, 'Plans-coming-soon page', and section 4). */
 export function Announcement() {
   const [email, setEmail] = useState('')
+  const [website, setWebsite] = useState('')
   const { mutate, isPending } = useNewsletterSignup()
   const address = email.trim()
 
@@ -18,7 +20,7 @@ export function Announcement() {
     event.preventDefault()
     if (address === '' || isPending) return
     mutate(
-      { email: address, source: 'planos' },
+      { email: address, source: 'planos', website },
       {
         onSuccess: () => {
           setEmail('')
@@ -55,6 +57,7 @@ export function Announcement() {
             {isPending ? t.submitting : t.submit}
           </Button>
         </div>
+        <Honeypot name="website" value={website} onChange={(event) => setWebsite(event.target.value)} />
         <p className="text-sm">{t.note}</p>
       </form>
     </section>
