@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { company } from '../domain/company.ts'
 import { appTexts } from '../texts/app.ts'
+import { pageDescriptions } from '../texts/page-descriptions.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 
@@ -15,18 +16,16 @@ export interface PrerenderedPage {
 }
 
 /**
- * Renders the public pages to HTML; runs at build time only. A page asks for it by having a description in its static
- * data. `siteUrl` is the origin that canonical addresses and shared links name.
+ * Renders the public pages to HTML; runs at build time only. `siteUrl` is the origin that canonical addresses and shared
+ * links name.
  */
 export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]> {
   const queryClient = makeQueryClient()
-  // Scroll restoration would write an inline script, which the security policy refuses.
-  const routerAt = (path: string) =>
-    makeRouter(queryClient, { history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
-  const described = Object.entries(routerAt('/').routesByPath).filter(([, route]) => route.options.staticData?.description !== undefined)
   const pages = await Promise.all(
-    described.map(async ([path, route]) => {
-      const router = routerAt(path)
+    Object.entries(pageDescriptions).map(async ([path, description]) => {
+      const history = createMemoryHistory({ initialEntries: [path] })
+      // Scroll restoration would write an inline script, which the security policy refuses.
+      const router = makeRouter(queryClient, { history, scrollRestoration: false })
       await router.load()
       const { prelude } = await prerender(
         <StrictMode>
@@ -34,8 +33,8 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
         </StrictMode>,
         { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // a boundary set aside would need an inline script to come back
       )
-      const { title, description } = route.options.staticData ?? {}
-      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description ?? '') }
+      const title = router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
+      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description) }
     }),
   )
   queryClient.clear() // its timers would keep the build from ending

@@ -26,7 +26,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the tab as '<title> · Focinho à Mesa'. */
     title?: string
-    /** For search engines and shared links. A page that has one is public, and is prerendered when the app is built. */
-    description?: string
   }
 }

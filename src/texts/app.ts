@@ -46,17 +46,6 @@ export const appTexts = {
     dashboard: 'Dashboard',
     scanner: 'Escanear voucher',
   },
-  /** For search engines and shared links. */
-  descriptions: {
-    home: 'Clube para quem sai com o pet: peça um prato ou drink e ganhe outro, com um mimo para o focinho, em bares e restaurantes que recebem vocês de verdade.',
-    howItWorks: 'Entre para o clube, escolha um lugar e mostre o QR code na mesa: veja como funciona o Focinho à Mesa.',
-    manifesto: 'Por que existe um clube para quem não deixa o pet esperando em casa.',
-    companies: 'Ofereça o Focinho à Mesa à sua equipe: um pedido em dobro e um mimo para o pet em cada visita. Peça uma proposta.',
-    partners: 'Receba quem sai para comer com o pet. Entrar no clube é gratuito para bares, restaurantes e cafés.',
-    terms: 'Os Termos de Uso do Focinho à Mesa, em português claro.',
-    privacy: 'Que dados o Focinho à Mesa usa, para quê, e quais são os seus direitos na LGPD.',
-    plans: 'Planos do Focinho à Mesa: visitas ilimitadas, um pedido em dobro e um mimo para o seu pet em cada uma.',
-  },
   notFound: {
     title: 'Página não encontrada',
     text: 'O endereço pode ter mudado ou sido digitado com um errinho.',

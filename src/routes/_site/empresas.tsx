@@ -3,6 +3,6 @@ import { CompaniesPage } from '../../features/leads/companies-page.tsx'
 import { appTexts } from '../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/empresas')({
-  staticData: { title: appTexts.titles.companies, description: appTexts.descriptions.companies },
+  staticData: { title: appTexts.titles.companies },
   component: CompaniesPage,
 })

@@ -3,6 +3,6 @@ import { PartnersPage } from '../../features/leads/partners-page.tsx'
 import { appTexts } from '../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/estabelecimentos-parceiros')({
-  staticData: { title: appTexts.titles.partners, description: appTexts.descriptions.partners },
+  staticData: { title: appTexts.titles.partners },
   component: PartnersPage,
 })
