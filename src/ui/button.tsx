@@ -26,7 +26,7 @@ const buttonClass = cva(
         icon: 'size-11',
       },
     },
-    compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], className: 'px-1' }],
+    compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], className: 'px-1!' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 )
