@@ -68,6 +68,8 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger pets_touch before update on public.pets
   for each row execute function private.touch_updated_at();
+create trigger user_roles_touch before update on private.user_roles
+  for each row execute function private.touch_updated_at();
 
 create function private.has_role(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

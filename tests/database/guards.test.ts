@@ -137,6 +137,22 @@ describe('reviewing', () => {
   })
 })
 
+test('whatever is updated says when', async () => {
+  const tables = await sql<{ name: string }[]>`select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'updated_at' and c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private') order by 1`
+  expect(tables.length).toBeGreaterThan(0)
+  const wrong = await rolledBack(sql, async (transaction) => {
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { count } = await transaction`update ${transaction(name)} set updated_at = '2000-01-01'`
+      const [row] = await transaction`select count(*)::int as n from ${transaction(name)} where updated_at <> now()`
+      if (count === 0 || row!['n'] !== 0) found.push(`${name}: ${String(count)} updated`)
+    }
+    return found
+  })
+  expect(wrong).toEqual([])
+})
+
 test('an establishment must be in a time zone that exists', async () => {
   expect(await errorCode(rolledBack(sql, (t) => createRestaurant(t, { timezone: 'America/Lugar_Nenhum' })))).toBe('22023')
 })

@@ -1,23 +1,28 @@
-import { afterAll, describe, expect, test } from 'vitest'
 import type { Sql, TransactionSql } from 'postgres'
-import { connect, rolledBack } from '../../support/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, rolledBack } from '../../support/database.ts'
 import { rules } from './rules.ts'
 
-const sql = connect()
-afterAll(() => sql.end())
+// Of its own: the mistakes lock tables.
+let database: Awaited<ReturnType<typeof cloneDatabase>>
 
-async function find(database: Sql | TransactionSql, query: string): Promise<string[]> {
-  const rows = await database.unsafe<{ finding: string }[]>(`select finding::text from (${query}) found`)
+beforeAll(async () => {
+  database = await cloneDatabase({ seeded: false })
+})
+afterAll(() => database.drop())
+
+async function find(sql: Sql | TransactionSql, query: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ finding: string }[]>(`select finding::text from (${query}) found`)
   return rows.map(({ finding }) => finding.replace(/^public[.]/, '')).toSorted()
 }
 
 describe.each(rules)('$name', ({ query, allowed = {}, mistake }) => {
   test('is nowhere, but where a reason is given', async () => {
-    expect(await find(sql, query)).toEqual(Object.keys(allowed).toSorted())
+    expect(await find(database.sql, query)).toEqual(Object.keys(allowed).toSorted())
   })
 
   test('would be found', async () => {
-    const found = await rolledBack(sql, async (transaction) => {
+    const found = await rolledBack(database.sql, async (transaction) => {
       await transaction.unsafe(mistake)
       return find(transaction, query)
     })
