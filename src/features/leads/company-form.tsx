@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { failureText } from './failure-text.ts'
 import { MaskedInput } from './masked-input.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 
 const t = leadsTexts.companies.form
 
@@ -85,7 +86,7 @@ export function CompanyForm() {
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>
-        <p className="text-center text-sm text-muted">{leadsTexts.privacy}</p>
+        <PrivacyNote className="text-center" />
       </div>
     </Form>
   )

@@ -14,6 +14,7 @@ import { notify } from '../../ui/notify.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { failureText } from './failure-text.ts'
 import { MaskedInput } from './masked-input.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 
 const t = leadsTexts.partners.form
 
@@ -89,7 +90,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Textarea maxLength={2000} {...register('mensagem')} />
         </Field>
         <Honeypot {...register('website')} />
-        <p className="text-sm text-muted sm:col-span-2">{leadsTexts.privacy}</p>
+        <PrivacyNote className="sm:col-span-2" />
       </Form>
     </Dialog>
   )

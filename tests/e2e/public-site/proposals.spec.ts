@@ -195,7 +195,10 @@ test.describe('an establishment joins', () => {
         await page.keyboard.type(answer)
         await page.keyboard.press('Tab')
       }
-      await page.keyboard.press('Tab') // past 'Cancelar'
+      await expect(dialog(page).getByRole('link', { name: 'Política de Privacidade' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+      await page.keyboard.press('Tab')
       await expect(dialog(page).getByRole('button', { name: 'Enviar Cadastro' })).toBeFocused()
       await page.keyboard.press('Enter')
     })
