@@ -1,0 +1,34 @@
+import postgres, { type Sql } from 'postgres'
+import { cloneSources } from '../support/template-data.ts'
+
+export const databaseNames = ['postgres', ...Object.values(cloneSources)]
+
+/** The databases that the tests use and clone. Each is weakened when a suite first needs it, and made anew from a copy. */
+export async function openDatabases(databaseUrl: string) {
+  const open = (database: string) => postgres(databaseUrl, { max: 1, database, onnotice: () => undefined })
+  const admin = open('template1')
+  for (const name of databaseNames) await admin`create database ${admin(`sound_${name}`)} template ${admin(name)}`
+  const weakened = new Set<string>()
+
+  const read = async <Result>(name: string, run: (sql: Sql) => Promise<Result>): Promise<Result> => {
+    const sql = open(name)
+    return run(sql).finally(() => sql.end())
+  }
+  return {
+    read,
+    weaken: async (names: string[], statement: string) => {
+      for (const name of names.filter((needed) => !weakened.has(needed))) {
+        weakened.add(name)
+        await read(name, (sql) => sql.unsafe(statement))
+      }
+    },
+    heal: async () => {
+      for (const name of weakened) {
+        await admin`drop database ${admin(name)} with (force)`
+        await admin`create database ${admin(name)} template ${admin(`sound_${name}`)}`
+      }
+      weakened.clear()
+    },
+    close: () => admin.end(),
+  }
+}
