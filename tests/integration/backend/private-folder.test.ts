@@ -27,7 +27,9 @@ beforeEach(() => {
     if (copied.has(name)) fs.cpSync(source, target, { recursive: true, verbatimSymlinks: true })
     else if (!name.startsWith('.')) fs.symlinkSync(source, target)
   }
-  fs.cpSync(path.join(projectFolder, 'supabase'), path.join(privateFolder, 'supabase'), { recursive: true })
+  for (const room of ['supabase', 'src/domain']) {
+    fs.cpSync(path.join(projectFolder, room), path.join(privateFolder, room), { recursive: true })
+  }
   fs.copyFileSync(path.join(projectFolder, 'package.json'), path.join(privateFolder, 'package.json'))
   fs.mkdirSync(path.join(privateFolder, 'dist'))
   fs.writeFileSync(path.join(privateFolder, 'dist/index.html'), 'início')
