@@ -1,0 +1,82 @@
+import type { Picture, Role, Stage } from './picture.ts'
+import { newVoucher } from '../support/journey.ts'
+
+const place = 'Café Focinho Feliz'
+const slug = 'cafe-focinho-feliz'
+
+/** The person's only vouchers: one, or none. */
+async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: number; usedNow?: boolean } | null): Promise<void> {
+  const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${`${name}@focinho.example`}`
+  await sql`delete from public.leads where user_id = ${person!.id}`
+  await sql`delete from public.voucher_scans where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
+  await sql`delete from public.vouchers where user_id = ${person!.id}`
+  if (options !== null) await newVoucher(sql, { id: person!.id, name }, slug, options)
+}
+
+const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function openQr(stage: Stage): Promise<void> {
+  await stage.page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
+  await stage.page.getByRole('img', { name: `QR code do voucher de ${place}` }).waitFor()
+}
+
+const detail = (role: Role, state: string, text: string | RegExp, prepare?: Picture['prepare']): Picture => ({
+  route: '/estabelecimentos/$slug', state, role, path: `/estabelecimentos/${slug}`, ...(prepare ? { prepare } : {}), steps: (stage) => seen(stage, text),
+})
+
+export const memberPictures: Picture[] = [
+  { route: '/dashboard/', state: 'member, no voucher yet', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana', null), steps: (stage) => seen(stage, /^Atualizado/) },
+  { route: '/dashboard/', state: 'member, one voucher', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: (stage) => seen(stage, place) },
+  { route: '/dashboard/', state: 'QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: openQr },
+  {
+    route: '/dashboard/', state: 'QR used while open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await openQr(stage)
+      await stage.sql`update public.vouchers set used_at = now() where user_id = (select id from auth.users where email = 'ana@focinho.example')`
+      await stage.page.getByRole('dialog').getByText('Utilizado', { exact: true }).waitFor()
+    },
+  },
+  {
+    route: '/dashboard/', state: 'offline, opened cold', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.page.evaluate(() => navigator.serviceWorker.ready)
+      await stage.context.setOffline(true)
+      await stage.page.reload()
+      await seen(stage, /^Sem conexão: mostrando dados de/)
+    },
+  },
+  {
+    route: '/dashboard/', state: 'offline, QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.context.setOffline(true)
+      await openQr(stage)
+    },
+  },
+  { route: '/dashboard/', state: 'subscription ends in days', role: 'bruno', steps: (stage) => seen(stage, /^Atualizado/) },
+  {
+    route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa',
+    steps: async ({ page }) => {
+      await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
+      await page.getByRole('listitem').first().waitFor()
+    },
+  },
+  { route: '/dashboard/', state: 'guide to accept', role: 'davi', steps: ({ page }) => page.getByRole('dialog', { name: 'Cartilha de boa convivência' }).waitFor() },
+
+  { route: '/restaurantes', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: ({ page }) => page.getByRole('button', { name: /Gerar Voucher|Mostrar Voucher/ }).first().waitFor() },
+  detail('ana', 'member, may generate', 'Gerar Voucher', (stage) => setVoucher(stage, 'ana', null)),
+  detail('ana', 'member, has a voucher', 'Mostrar Voucher', (stage) => setVoucher(stage, 'ana')),
+  {
+    route: '/estabelecimentos/$slug', state: 'voucher just generated', role: 'ana', path: `/estabelecimentos/${slug}`, prepare: (stage) => setVoucher(stage, 'ana', null),
+    steps: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Gerar Voucher' }).click()
+      await stage.page.getByRole('dialog', { name: place }).waitFor()
+    },
+  },
+  detail('ana', 'member, used one today', 'O de hoje já foi', (stage) => setVoucher(stage, 'ana', { usedNow: true })),
+  detail('carla', 'member without a subscription', 'Falta a assinatura'),
+  detail('fabio', 'suspended member', 'Sua conta está suspensa'),
+
+  { route: '/dashboard/scanner', state: 'denied to members', role: 'elisa', steps: (stage) => seen(stage, 'Acesso Negado') },
+]

@@ -1,0 +1,130 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import postgres from 'postgres'
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import { projectFolder } from '../../supabase/local/environment.ts'
+import { browserOptions } from '../support/browser.ts'
+import { signIn } from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
+import { memberPictures } from './member-pictures.ts'
+import type { Picture, Role, Stage } from './picture.ts'
+import { listRoutes } from './routes.ts'
+import { staffPictures } from './staff-pictures.ts'
+import { visitorPictures } from './visitor-pictures.ts'
+
+/**
+ * `npm run gallery`: draws every picture of the lists into gallery/, with an index.html to browse them; `-- scanner`
+ * only those whose title contains that. Exits 1 when a route has no picture, or when a state could not be reached.
+ */
+const folder = path.join(projectFolder, 'gallery')
+const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const
+const themes = ['light', 'dark'] as const
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...staffPictures]
+const wanted = process.argv.slice(2).join(' ')
+
+async function main(): Promise<void> {
+  const routes = await listRoutes()
+  const missing = routes.filter((route) => !pictures.some((picture) => picture.route === route))
+  const unknown = pictures.filter(({ route }) => route !== null && !routes.includes(route))
+  for (const route of missing) console.error(`no picture of the route ${route}`)
+  for (const picture of unknown) console.error(`no such route: ${titleOf(picture)}`)
+
+  await buildWhenChanged()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  const server = await startServer()
+  const browser = await chromium.launch({ ...browserOptions, args: [...(browserOptions.args ?? []), '--use-fake-device-for-media-stream'] })
+  const drawn = await drawAll(browser, server).finally(async () => {
+    await browser.close()
+    await server.dispose()
+  })
+  await writeFile(path.join(folder, 'index.html'), indexPage(drawn))
+
+  const failed = drawn.filter(({ problem }) => problem !== undefined)
+  const shots = drawn.reduce((sum, picture) => sum + picture.shots.length, 0)
+  console.log(`\n${String(shots)} pictures of ${String(drawn.length)} states on ${String(routes.length)} routes: gallery/index.html`)
+  if (missing.length + unknown.length + failed.length > 0) {
+    console.error(`${String(missing.length)} routes without a picture, ${String(unknown.length)} unknown routes, ${String(failed.length)} states not reached`)
+    process.exitCode = 1
+  }
+}
+
+async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+  const contexts = new Map<Role, BrowserContext>()
+  const drawn: Drawn[] = []
+  for (const picture of pictures.filter((one) => titleOf(one).includes(wanted))) {
+    const context = contexts.get(picture.role) ?? (await openContext(browser, server, picture.role))
+    contexts.set(picture.role, context)
+    const page = await context.newPage()
+    const result = await draw(picture, { page, context, server, sql }).finally(async () => {
+      await context.setOffline(false)
+      await page.close()
+    })
+    drawn.push(result)
+    console.log(`${result.problem === undefined ? 'drawn  ' : 'FAILED '} ${titleOf(picture)}${result.problem === undefined ? '' : `\n${result.problem}`}`)
+  }
+  await sql.end()
+  return drawn
+}
+
+/** A browser of that person's own, signed in. */
+async function openContext(browser: Browser, server: TestServer, role: Role): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  if (role !== 'visitor') {
+    const page = await context.newPage()
+    await page.goto('/login')
+    await signIn(page, role)
+    await page.close()
+  }
+  return context
+}
+
+async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
+  const { page } = stage
+  const errors: string[] = []
+  page.on('pageerror', (error) => { errors.push(`error on the page: ${error.message}`) })
+  const shots: Shot[] = []
+  try {
+    await page.setViewportSize(sizes[0])
+    await picture.prepare?.(stage)
+    await page.goto(picture.path ?? picture.route ?? '/')
+    await page.locator('h1, [aria-busy=true], [role=status]').first().waitFor({ state: 'attached' })
+    await picture.steps?.(stage)
+    for (const size of sizes.filter(({ width }) => picture.widths?.includes(width) ?? true)) {
+      await page.setViewportSize(size)
+      await settle(page)
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        const file = `${titleOf(picture).replaceAll(/[^\p{L}\d]+/gu, '-').replace(/^-/, '')}-${String(size.width)}-${theme}.png`
+        // What covers the screen has no more to show than the screen; behind it the page would be drawn at full length.
+        const covered = (await page.locator('dialog[open], [role=dialog], [popover]:popover-open').count()) > 0
+        await page.screenshot({ path: path.join(folder, file), fullPage: !covered, animations: 'disabled' })
+        shots.push({ width: size.width, theme, file })
+      }
+    }
+  } catch (error) {
+    errors.push(error instanceof Error ? error.message : String(error))
+  }
+  return { picture, shots, problem: errors.length === 0 ? undefined : errors.join('\n') }
+}
+
+/** Fonts are there, and so are the pictures that load when they come near. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await document.fonts.ready
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+    await frame()
+  })
+}
+
+await main()

@@ -1,0 +1,73 @@
+import { signIn } from '../support/api.ts'
+import type { Page } from 'playwright'
+import type { Picture, Stage } from './picture.ts'
+
+const press = (name: string) => ({ page }: Stage) => page.getByRole('button', { name, exact: true }).first().click()
+const fail = (url: string) => ({ page }: Stage) => page.route(url, (route) => route.abort())
+const hold = (url: string) => ({ page }: Stage) => page.route(url, () => undefined)
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+const pages: Picture[] = ['/', '/como-funciona', '/manifesto', '/planos', '/empresas', '/estabelecimentos-parceiros', '/termos', '/politica-privacidade']
+  .map((route) => ({ route, role: 'visitor' }))
+
+export const visitorPictures: Picture[] = [
+  ...pages,
+  { route: '/', state: 'menu open', role: 'visitor', steps: press('Menu'), widths: [390, 820] },
+  { route: '/planos', state: 'plans do not come', role: 'visitor', prepare: fail('**/rest/v1/subscription_plans*') },
+  { route: '/empresas', state: 'form with errors', role: 'visitor', steps: press('Enviar solicitação') },
+  { route: '/estabelecimentos-parceiros', state: 'dialog', role: 'visitor', steps: press('Cadastrar meu estabelecimento') },
+  {
+    route: '/estabelecimentos-parceiros', state: 'dialog with errors', role: 'visitor',
+    steps: async (stage) => {
+      await press('Cadastrar meu estabelecimento')(stage)
+      await press('Enviar Cadastro')(stage)
+    },
+  },
+
+  { route: '/estabelecimentos/', role: 'visitor' },
+  { route: '/estabelecimentos/', state: 'nothing found', role: 'visitor', path: '/estabelecimentos?busca=zzzz&cidade=Curitiba' },
+  { route: '/estabelecimentos/', state: 'loading', role: 'visitor', prepare: hold('**/rpc/search_restaurants') },
+  {
+    route: '/estabelecimentos/', state: 'does not load', role: 'visitor', prepare: fail('**/rpc/search_restaurants'),
+    steps: ({ page }) => seen(page, 'Erro ao carregar estabelecimentos'),
+  },
+  { route: '/estabelecimentos/$slug', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz' },
+  { route: '/estabelecimentos/$slug', state: 'hours unknown, no reviews', role: 'visitor', path: '/estabelecimentos/gelato-do-vira-lata' },
+  { route: '/estabelecimentos/$slug', state: 'loading', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz', prepare: hold('**/rpc/restaurant_detail') },
+  {
+    route: '/estabelecimentos/$slug', state: 'unknown', role: 'visitor', path: '/estabelecimentos/nao-existe',
+    steps: ({ page }) => seen(page, 'Estabelecimento não encontrado'),
+  },
+  {
+    route: '/estabelecimentos/$slug', state: 'does not load', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz',
+    prepare: fail('**/rpc/restaurant_detail'), steps: ({ page }) => seen(page, 'Não foi possível abrir este estabelecimento'),
+  },
+
+  { route: '/login', role: 'visitor' },
+  { route: '/login', state: 'nothing filled in', role: 'visitor', steps: press('Entrar') },
+  {
+    route: '/login', state: 'wrong password', role: 'visitor',
+    steps: async (stage) => {
+      await stage.page.getByLabel('E-mail').fill('ninguem@focinho.example')
+      await stage.page.getByLabel('Senha', { exact: true }).fill('senha-errada')
+      await press('Entrar')(stage)
+      await seen(stage.page, 'Email ou senha incorretos')
+    },
+  },
+  { route: '/login', state: 'forgotten password', role: 'visitor', steps: press('Esqueci minha senha') },
+  { route: '/cadastro', role: 'visitor' },
+  { route: '/cadastro', state: 'nothing filled in', role: 'visitor', steps: ({ page }) => page.locator('form button[type=submit]').click() },
+  {
+    route: '/reset-password', state: 'new password', role: 'visitor',
+    steps: async ({ page, server }) => {
+      const session = await signIn(server.url, 'bruno')
+      await page.goto(`/reset-password#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=recovery`)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Redefinir Senha' }).waitFor()
+    },
+    path: '/login',
+  },
+  { route: '/reset-password', state: 'link expired', role: 'visitor', path: '/reset-password#error=access_denied&error_code=otp_expired' },
+
+  { route: null, state: 'unknown address', role: 'visitor', path: '/nao-existe' },
+]
