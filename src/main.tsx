@@ -10,6 +10,7 @@ import { reloadOnceOnStaleChunk } from './app/stale-chunk.ts'
 import { currentIdentity } from './data/auth/identity.ts'
 import { captureReferral } from './data/referral.ts'
 import { isRecoveryAddress, recoveryPath } from './domain/recovery-link.ts'
+import { recordEarlyTyping } from './ui/early-typing.ts'
 import { notify } from './ui/notify.ts'
 
 captureReferral()
@@ -41,6 +42,7 @@ const app = (
   </StrictMode>
 )
 if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdentity() === null) {
+  recordEarlyTyping(root)
   await router.load()
   router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
   hydrateRoot(root, app)

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
 import { siteTexts } from '../../texts/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { useEarlyTyping } from '../../ui/early-typing.ts'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -39,7 +40,7 @@ export function Announcement() {
         </h2>
         <p className="text-lead">{t.text}</p>
       </div>
-      <form onSubmit={submit} className="grid gap-2">
+      <form ref={useEarlyTyping()} onSubmit={submit} className="grid gap-2">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end md:max-lg:grid-cols-1">
           <Field label={t.email}>
             <Input

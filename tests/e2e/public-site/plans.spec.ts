@@ -87,6 +87,20 @@ test('a failed sign-up keeps what was typed', async ({ page }) => {
   await expect(button).toBeEnabled()
 })
 
+test('what was typed before the page came to life is not lost', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/planos', { waitUntil: 'commit' })
+  const address = newAddress()
+  const { email, button } = box(page)
+  await email.fill(address)
+  await expect(button).toBeDisabled()
+  release()
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('Cadastro realizado!')).toBeVisible()
+  await expect(email).toHaveValue('')
+})
+
 test('when the plans do not come, one may ask again', async ({ page }) => {
   await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
   await page.goto('/planos')

@@ -104,6 +104,22 @@ test.describe('a company asks for a proposal', () => {
     expect(sent).toEqual([])
   })
 
+  test('and loses nothing that was typed, or sent, before the page came to life', async ({ page, sql }) => {
+    const address = newAddress('empresa')
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/empresas', { waitUntil: 'commit' })
+    const scope = form(page)
+    await fill(scope, { ...typed.company, 'E-mail': address })
+    await scope.getByLabel('Quantidade de funcionários').selectOption('1-10 funcionários')
+    await send(page)
+    release()
+    await expect(page.getByText('Solicitação enviada!')).toBeVisible()
+    await expect(scope.getByLabel('CNPJ')).toHaveValue('')
+    expect(await sql`select razao_social, cnpj, quantidade_funcionarios from public.corporate_leads where email = ${address}`).toEqual([
+      { razao_social: 'Patas & Cia Ltda.', cnpj: '11222333000181', quantidade_funcionarios: 5 },
+    ])
+  })
+
   test('and loses nothing when the server fails or has had enough', async ({ page, sql }) => {
     const address = newAddress('empresa')
     const scope = form(page)
