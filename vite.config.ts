@@ -11,11 +11,16 @@ import type { PrerenderedPage } from './src/app/prerender.tsx'
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
 const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
 
-// What the first page of a visitor needs, in three files: forty small ones compress 12 KB worse.
-const firstPage = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
-  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/]auth[\\/](use-)?identity|domain[\\/](return-path|roles|restaurant-filters)|texts[\\/]app)[^?]*$/ },
-  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner)|app[\\/]shells[\\/](public-shell|nav-link|skip-link|footer))/ },
+// What the first page of a visitor needs, in four files (forty small ones compress 12 KB worse), and what many other
+// pages share: each file less is a name less in the list that the first page carries.
+const chunks = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
+  { name: 'query-client', test: /@tanstack[\\/](query-core[\\/].*[\\/](?!.*[oO]bserver|hydration)|react-query[\\/].*[\\/]QueryClientProvider)\w*[.]js$/ },
+  { name: 'query-hooks', test: /@tanstack[\\/](query-core|react-query)[\\/]/ },
+  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters)|texts[\\/](app|errors))[^?]*$/ },
+  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+  { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
 ]
 
 const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true })
@@ -111,7 +116,7 @@ export default defineConfig({
     rolldownOptions: {
       // @zxing/* declares no sideEffects: without this the whole library stays in the scanner's chunk.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@zxing[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: firstPage } },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
   worker: { format: 'es' },

@@ -112,7 +112,7 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
   return { picture, shots, problem: errors.length === 0 ? undefined : errors.join('\n') }
 }
 
-/** Fonts are there, and so are the pictures that load when they come near. */
+/** Fonts are there, and so are the pictures that would load when they come near. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
@@ -122,7 +122,12 @@ async function settle(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
     await document.fonts.ready
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+    const loading = Array.from(document.images).filter((image) => !image.complete)
+    const loaded = loading.map((image) => new Promise((resolve) => {
+      for (const event of ['load', 'error']) image.addEventListener(event, resolve)
+    }))
+    for (const image of loading) image.loading = 'eager'
+    await Promise.all(loaded)
     await frame()
   })
 }

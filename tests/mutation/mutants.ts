@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
 export type Mutant = {
-  kind: 'policy' | 'row security' | 'grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
+  kind: 'policy' | 'row security' | 'grant' | 'column grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
   name: string
   /** As the permission matrix calls the table, for the kinds that belong to one. */
   table: string | null
@@ -38,6 +38,11 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     select 'grant', format('%s on %s to %s', verb, relation, role), "table", format('grant %s on %s to %s', verb, relation, role)
     from relations cross join api cross join unnest(array['select', 'insert', 'update', 'delete']) verb
     where schema in ('public', 'private') and not has_table_privilege(role, oid, verb)
+    union all
+    select 'column grant', format('%s (%s) on %s to %s', verb, attname, relation, role), "table", format('grant %s (%I) on %s to %s', verb, attname, relation, role)
+    from relations cross join api cross join unnest(array['select', 'insert', 'update']) verb
+      join pg_attribute a on a.attrelid = relations.oid and a.attnum > 0 and not a.attisdropped
+    where schema in ('public', 'private') and has_any_column_privilege(role, oid, verb) and not has_column_privilege(role, oid, attnum, verb)
     union all
     select 'grant', format('usage on schema private to %s', role), null, format('grant usage on schema private to %s', role) from api
     union all

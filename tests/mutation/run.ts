@@ -17,6 +17,7 @@ const order: Record<Mutant['kind'], Suite[]> = {
   policy: ['matrix of its table', 'linter', 'behaviour', 'matrix'],
   'row security': ['matrix of its table', 'linter', 'behaviour', 'matrix'],
   grant: ['matrix of its table', 'linter', 'behaviour', 'matrix'],
+  'column grant': ['matrix of its table', 'linter', 'behaviour', 'matrix'],
   trigger: ['behaviour', 'matrix', 'linter'],
   'unique index': ['behaviour', 'matrix', 'linter'],
   'function grant': ['linter', 'matrix', 'behaviour'],
@@ -32,7 +33,7 @@ const needs: Record<Suite, string[]> = {
 
 process.env['NODE_ENV'] = 'test'
 const vitest = await createVitest({
-  config: 'tests/vitest.config.ts', project: ['database'], watch: false, bail: 1, silent: true, pool: 'threads', isolate: false, reporters: [{}],
+  config: 'tests/vitest.config.ts', project: ['database'], watch: false, silent: true, reporters: [{}],
 }) // prettier-ignore
 const specifications = await vitest.globTestSpecifications()
 const suites: Record<Suite, TestSpecification[]> = {

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright'
+import postgres from 'postgres'
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import { browserOptions } from '../support/browser.ts'
+import { newMember, newVoucher, signIn } from '../support/journey.ts'
+import { startServer } from '../support/server.ts'
+import { median, type Measure } from './measure.ts'
+import { readQrCodes } from './read-qr.ts'
+
+const samples = 5
+const slowdown = 4
+const show = 'Mostrar Voucher: Café Focinho Feliz'
+const qr = 'svg[role=img]'
+// The worker answers it from the cache that it keeps for covers, as it answers the app from its own.
+const barePath = '/storage/v1/object/public/bare.html'
+
+/**
+ * The installed app is opened in a new browser without a network, on a processor four times slower: milliseconds from the
+ * navigation to the first picture of the screen from which the member's QR can be read. Beside it a page that is only
+ * that QR, answered by the same worker. The tap that opens the QR comes as soon as there is a button.
+ */
+export async function coldStart(): Promise<Measure[]> {
+  await buildWhenChanged()
+  const server = await startServer()
+  const profile = await mkdtemp(path.join(tmpdir(), 'focinho-cold-start-'))
+  const app: number[] = []
+  const bare: number[] = []
+  try {
+    const code = await installApp(profile, server)
+    await server.stop() // nothing but the phone is left
+    for (let sample = 0; sample < samples; sample += 1) {
+      app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { tap: true }))
+      bare.push(await timeToQr(profile, server.url + barePath, code, { tap: false }))
+    }
+  } finally {
+    await server.dispose()
+    await rm(profile, { recursive: true, force: true })
+  }
+  const [appMs, bareMs] = [Math.round(median(app)), Math.round(median(bare))]
+  return [
+    { name: 'cold start offline to a QR that reads', value: appMs, unit: 'ms', aim: null },
+    { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
+    { name: 'cold start beside the bare page', value: Number((appMs / bareMs).toFixed(2)), unit: 'times', aim: null },
+  ]
+}
+
+/** Signs a member with one voucher in and leaves a browser profile that holds app, wallet and the bare page. */
+async function installApp(profile: string, server: { url: string; databaseUrl: string }): Promise<string> {
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+  const member = await newMember(sql)
+  const code = await newVoucher(sql, member, 'cafe-focinho-feliz')
+  await sql.end()
+  const { context, page } = await openPhone(profile)
+  await page.goto(`${server.url}/login`)
+  await signIn(page, member.name)
+  await page.getByRole('button', { name: show }).click()
+  const drawing = await page.getByRole('dialog').locator(qr).evaluate((element) => element.outerHTML)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(
+    async ([url, body]) => {
+      const cache = await caches.open('images')
+      await cache.put(url!, new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+    },
+    [barePath, `<!doctype html><html lang="pt-BR"><title>QR</title><body>${drawing}</body></html>`],
+  )
+  await context.close()
+  return code
+}
+
+async function timeToQr(profile: string, url: string, code: string, { tap }: { tap: boolean }): Promise<number> {
+  const { context, page } = await openPhone(profile)
+  try {
+    await context.setOffline(true)
+    const phone = await context.newCDPSession(page)
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (tap) await page.addInitScript(tapWhenThere, show)
+    const frames: { picture: Buffer; at: number }[] = []
+    phone.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      frames.push({ picture: Buffer.from(data, 'base64'), at: (metadata.timestamp ?? 0) * 1000 })
+      void phone.send('Page.screencastFrameAck', { sessionId })
+    })
+    await phone.send('Page.startScreencast', { format: 'png' })
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(tap ? `dialog[open] ${qr}, [role=dialog] ${qr}` : qr).waitFor()
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+    const start = await page.evaluate(() => performance.timeOrigin)
+    const last = await page.screenshot()
+    await phone.send('Page.stopScreencast')
+    if (!(await readQrCodes(last)).includes(code)) throw new Error(`No QR can be read from ${url}`)
+    for (const { picture, at } of frames) {
+      if (at >= start && (await readQrCodes(picture)).includes(code)) return at - start
+    }
+    throw new Error(`None of ${String(frames.length)} pictures of ${url} shows the QR`)
+  } finally {
+    await context.close()
+  }
+}
+
+function tapWhenThere(label: string): void {
+  const observer = new MutationObserver(() => {
+    const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
+    if (button === null) return
+    observer.disconnect()
+    button.click()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+async function openPhone(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+  const options = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
+  const context = await chromium.launchPersistentContext(profile, { ...browserOptions, ...options })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}

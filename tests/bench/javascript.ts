@@ -1,0 +1,21 @@
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import type { Measure } from './measure.ts'
+import { listBuiltRoutes, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
+
+/** JavaScript that each route needs before it shows, in kB of gzip. */
+export async function javascript(): Promise<Measure[]> {
+  await buildWhenChanged()
+  const routes = await listBuiltRoutes()
+  return Promise.all(
+    routes.map(async (route) => ({
+      name: `JavaScript of ${addressOf(route)}`,
+      value: Number(((await sumGzipped(await listFilesOfRoute(route))) / 1000).toFixed(1)),
+      unit: 'kB gzip',
+      aim: route === '_site/index' ? { atMost: 120 } : null,
+    })),
+  )
+}
+
+function addressOf(route: string): string {
+  return `/${route.split('/').filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
+}

@@ -1,0 +1,48 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import { findFreePort } from '../../supabase/local/free-port.ts'
+import { browserOptions } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { median, type Measure } from './measure.ts'
+
+const runs = 3
+const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
+/** Lighthouse's scores of the visitor's first pages on a phone (its own slowed network and processor); medians. */
+export async function lighthousePages(): Promise<Measure[]> {
+  await buildWhenChanged()
+  const server = await startServer()
+  const port = await findFreePort()
+  const browser = await chromium.launch({ ...browserOptions, args: [...(browserOptions.args ?? []), `--remote-debugging-port=${String(port)}`] })
+  try {
+    const measures: Measure[] = []
+    for (const page of ['/', '/planos', '/estabelecimentos']) measures.push(...(await scorePage(server.url, page, port)))
+    return measures
+  } finally {
+    await browser.close()
+    await server.dispose()
+  }
+}
+
+async function scorePage(origin: string, page: string, port: number): Promise<Measure[]> {
+  const scores: Record<string, number[]> = {}
+  const complaints = new Set<string>()
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(origin + page, { port, onlyCategories: Object.keys(categories), logLevel: 'silent' })
+    if (result === undefined || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${page}: ${result?.lhr.runtimeError?.message ?? ''}`)
+    const { lhr } = result
+    for (const name of Object.keys(categories)) (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100))
+    for (const { id } of Object.values(lhr.categories).flatMap((category) => category.auditRefs.filter(({ weight }) => weight > 0))) {
+      const audit = lhr.audits[id]
+      if (audit?.score !== null && audit?.score !== undefined && audit.score < 0.9) complaints.add(`  ${page}: ${audit.title} ${audit.displayValue ?? ''}`)
+    }
+  }
+  for (const complaint of complaints) console.log(complaint)
+  return Object.entries(categories).map(([name, atLeast]) => ({
+    name: `Lighthouse ${name} of ${page}`,
+    value: median(scores[name] ?? []),
+    unit: 'points',
+    aim: { atLeast },
+  }))
+}

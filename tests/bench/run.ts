@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectFolder } from '../../supabase/local/environment.ts'
+import { coldStart } from './cold-start.ts'
+import { javascript } from './javascript.ts'
+import { lighthousePages } from './lighthouse.ts'
+import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
+import { validation } from './validation.ts'
+
+/**
+ * `npm run bench`, or `npm run bench -- NAME...` for some: prints a table and writes bench-results.json. Exits 1 when an
+ * aim is missed.
+ */
+const benches: Record<string, Bench> = {
+  javascript,
+  lighthouse: lighthousePages,
+  'cold-start': coldStart,
+  validation,
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const measures: Measure[] = []
+  for (const name of wanted.length === 0 ? Object.keys(benches) : wanted) {
+    const bench = benches[name]
+    if (bench === undefined) throw new Error(`No bench is called '${name}'. There are: ${Object.keys(benches).join(', ')}`)
+    console.log(`${name}...`)
+    measures.push(...(await bench()))
+  }
+  const results = measures.map((measure) => ({ ...measure, aim: aimText(measure) }))
+  await writeFile(path.join(projectFolder, 'bench-results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  printTable(measures)
+
+  const missed = measures.filter(isMissed)
+  console.log(`\n${String(measures.length)} measures in bench-results.json, ${String(missed.length)} missed their aim`)
+  if (missed.length > 0) process.exitCode = 1
+}
+
+function printTable(measures: Measure[]): void {
+  const rows = measures.map((measure) => [
+    measure.name,
+    String(measure.value),
+    measure.unit,
+    aimText(measure) ?? '',
+    measure.aim === null ? '' : isMissed(measure) ? 'MISSED' : 'met',
+  ])
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  console.log('')
+  for (const row of rows) console.log(row.map((cell, column) => (column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd())
+}
+
+await main()
