@@ -25,6 +25,7 @@ import { Route as SiteManifestoRouteImport } from './routes/_site/manifesto.tsx'
 import { Route as SitePlanosRouteImport } from './routes/_site/planos.tsx'
 import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/politica-privacidade.tsx'
 import { Route as SiteTermosRouteImport } from './routes/_site/termos.tsx'
+import { Route as SignedInShellPerfilRouteImport } from './routes/_signed-in/_shell/perfil.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
 import { Route as SiteEstabelecimentosIndexRouteImport } from './routes/_site/estabelecimentos/index.tsx'
 import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/estabelecimentos/$slug.tsx'
@@ -107,6 +108,11 @@ const SiteTermosRoute = SiteTermosRouteImport.update({
   path: '/termos',
   getParentRoute: () => SiteRoute,
 } as any)
+const SignedInShellPerfilRoute = SignedInShellPerfilRouteImport.update({
+  id: '/perfil',
+  path: '/perfil',
+  getParentRoute: () => SignedInShellRoute,
+} as any)
 const SignedInShellRestaurantesRoute =
   SignedInShellRestaurantesRouteImport.update({
     id: '/restaurantes',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/planos': typeof SitePlanosRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
+  '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/planos': typeof SitePlanosRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
+  '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/_site/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/_site/termos': typeof SiteTermosRoute
   '/_site/': typeof SiteIndexRoute
+  '/_signed-in/_shell/perfil': typeof SignedInShellPerfilRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
   '/_site/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/_site/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | '/planos'
     | '/politica-privacidade'
     | '/termos'
+    | '/perfil'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
     | '/estabelecimentos/'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/planos'
     | '/politica-privacidade'
     | '/termos'
+    | '/perfil'
     | '/restaurantes'
     | '/estabelecimentos/$slug'
     | '/estabelecimentos'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/_site/politica-privacidade'
     | '/_site/termos'
     | '/_site/'
+    | '/_signed-in/_shell/perfil'
     | '/_signed-in/_shell/restaurantes'
     | '/_site/estabelecimentos/$slug'
     | '/_site/estabelecimentos/'
@@ -380,6 +392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermosRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_signed-in/_shell/perfil': {
+      id: '/_signed-in/_shell/perfil'
+      path: '/perfil'
+      fullPath: '/perfil'
+      preLoaderRoute: typeof SignedInShellPerfilRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/restaurantes': {
       id: '/_signed-in/_shell/restaurantes'
       path: '/restaurantes'
@@ -431,11 +450,13 @@ const SignedInScannerRouteWithChildren = SignedInScannerRoute._addFileChildren(
 )
 
 interface SignedInShellRouteChildren {
+  SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
 }
 
 const SignedInShellRouteChildren: SignedInShellRouteChildren = {
+  SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
 }

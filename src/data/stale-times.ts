@@ -11,6 +11,7 @@ export const staleTimes = {
   restaurants: 5 * minute,
   favorites: 5 * minute,
   managedRestaurants: 5 * minute,
+  subscription: 5 * minute,
   plans: 30 * minute,
 } as const
 

@@ -44,6 +44,7 @@ export const appTexts = {
     signIn: 'Entrar',
     resetPassword: 'Redefinir senha',
     dashboard: 'Dashboard',
+    profile: 'Meu Perfil',
     scanner: 'Escanear voucher',
   },
   notFound: {

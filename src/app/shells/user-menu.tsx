@@ -37,6 +37,9 @@ export function UserMenu() {
           <DropdownMenu.Item asChild className={itemClass}>
             <Link to="/restaurantes">{appTexts.nav.restaurants}</Link>
           </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={itemClass}>
+            <Link to="/perfil">{appTexts.nav.profile}</Link>
+          </DropdownMenu.Item>
           {role !== null && hasRole(role, ['restaurant_manager', 'admin']) && (
             <DropdownMenu.Item asChild className={itemClass}>
               <Link to="/dashboard/scanner">{appTexts.nav.scanner}</Link>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ProfileTab } from '../../domain/profile-tabs.ts'
+import { profileTexts as t } from '../../texts/profile.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+interface ProfilePageProps {
+  tab: ProfileTab
+  onTabChange: (tab: ProfileTab) => void
+  /** What stands in the tab 'Minha Assinatura'. */
+  subscription: ReactNode
+}
+
+export function ProfilePage({ tab, onTabChange, subscription }: ProfilePageProps) {
+  const items = [{ value: 'assinatura', label: t.tabs.assinatura, content: subscription }] as const
+  return (
+    <Page width="text">
+      <PageHeader title={t.title} lead={t.lead} />
+      <Tabs label={t.title} items={items} value={tab} onChange={onTabChange} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import { subscription } from '../../data/subscription/queries.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { subscriptionTexts as t } from '../../texts/subscription.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+/** The tab 'Minha Assinatura' of the profile (specification, sections 2 and 4). */
+export function SubscriptionSummary() {
+  const { userId } = useSignedIn()
+  const mine = useQuery(subscription.mine(userId))
+
+  if (mine.data === undefined && mine.isError) {
+    const reason = errorTexts[mine.error instanceof BackendError ? mine.error.kind : 'server']
+    return (
+      <Alert
+        tone="destructive"
+        title={t.loadFailed}
+        action={
+          <Button size="sm" variant="outline" loading={mine.isFetching} onClick={() => void mine.refetch()}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {t.fetchFailed(reason)}
+      </Alert>
+    )
+  }
+  if (mine.data === undefined) return <SummarySkeleton />
+  if (mine.data === null) {
+    return (
+      <EmptyState
+        art={<EmptyWallet />}
+        title={t.none}
+        action={
+          <Button asChild>
+            <Link to="/planos">{t.seePlans}</Link>
+          </Button>
+        }
+      >
+        {t.noneText}
+      </EmptyState>
+    )
+  }
+  return <SubscriptionCard subscription={mine.data} now={serverNow()} />
+}
+
+function SummarySkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6 rounded-lg border border-line bg-surface p-5 md:p-6">
+      <div className="flex items-start justify-between">
+        <Skeleton className="h-8 w-44" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <Skeleton className="h-5 w-32" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    </SkeletonGroup>
+  )
+}

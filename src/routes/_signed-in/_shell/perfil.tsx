@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseProfileSearch } from '../../../domain/profile-tabs.ts'
+import { ProfilePage } from '../../../features/profile/profile-page.tsx'
+import { SubscriptionSummary } from '../../../features/subscription/subscription-summary.tsx'
+import { appTexts } from '../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/perfil')({
+  staticData: { title: appTexts.titles.profile },
+  validateSearch: parseProfileSearch,
+  component: Profile,
+})
+
+function Profile() {
+  const navigate = Route.useNavigate()
+  return (
+    <ProfilePage
+      tab={Route.useSearch().aba ?? 'assinatura'}
+      onTabChange={(aba) => void navigate({ search: parseProfileSearch({ aba }), resetScroll: false })}
+      subscription={<SubscriptionSummary />}
+    />
+  )
+}
