@@ -10,10 +10,10 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { failureText } from './failure-text.ts'
-import { MaskedInput } from './masked-input.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 
 const t = leadsTexts.partners.form

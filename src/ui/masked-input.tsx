@@ -1,12 +1,16 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import type { ComponentProps } from 'react'
-import { cnpjMask } from '../../domain/br/cnpj.ts'
-import { phoneMask } from '../../domain/br/phone.ts'
-import { Input } from '../../ui/input.tsx'
+import { cepMask } from '../domain/br/cep.ts'
+import { cnpjMask } from '../domain/br/cnpj.ts'
+import { cpfMask } from '../domain/br/cpf.ts'
+import { phoneMask } from '../domain/br/phone.ts'
+import { Input } from './input.tsx'
 
 const masks = {
+  cep: { mask: cepMask },
   cnpj: { mask: cnpjMask },
+  cpf: { mask: cpfMask },
   phone: { mask: phoneMask },
 } satisfies Record<string, MaskitoOptions>
 
