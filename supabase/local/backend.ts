@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createApi, type Api } from './api.ts'
 import { Mailbox } from './mail.ts'
@@ -14,6 +15,8 @@ export type Backend = Pick<Api, 'auth' | 'handle'> & {
   databaseUrl: string
   /** Acts as service_role on the API. */
   secretKey: string
+  /** Rejects while the database does not answer. */
+  probe: () => Promise<unknown>
   stop: () => Promise<void>
 }
 
@@ -38,8 +41,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const sql = postgres(server.url, { max: 4, onnotice: () => undefined })
   const api = await createApi({ databaseUrl: server.url, dataFolder, secrets, sql, mailbox, siteUrl, origins })
   const stop = async () => {
-    await api.close()
-    await sql.end()
+    // A query that was under way when the database died never ends, and neither would the wait for it.
+    await Promise.race([Promise.all([api.close(), sql.end()]), setTimeout(3000)])
     await server.stop()
   }
   try {
@@ -53,7 +56,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     throw error
   }
   const { auth, handle } = api
-  return { auth, handle, mailbox, databaseUrl: server.url, secretKey: secrets.secretKey, stop }
+  return { auth, handle, mailbox, databaseUrl: server.url, secretKey: secrets.secretKey, probe: () => sql`select 1`, stop }
 }
 
 /** Forgets everything that an installation holds, besides the lock of who does it. */

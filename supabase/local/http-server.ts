@@ -63,7 +63,10 @@ function createRoutes(current: () => Site | undefined, backends: string[]) {
     return context.json({ message: 'Internal server error' }, 500)
   })
 
-  app.get('/health', withSite((_, context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' })))
+  app.get('/health', withSite(async ({ backend }, context) => {
+    const ok = await backend.probe().then(() => true, () => false)
+    return context.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
+  }))
   app.all('/auth/v1/*', withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))))
   app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
   app.all('/storage/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))

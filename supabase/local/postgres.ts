@@ -27,7 +27,10 @@ export type PostgresOptions = {
  * after kill -9 and on a second start; all are normal here. So its programs are run directly.
  */
 
-/** Starts PostgreSQL on a data folder, creating the cluster on the first start and recovering one that was killed. */
+/**
+ * Starts PostgreSQL on a data folder, creating the cluster on the first start and recovering one that was killed; starts it
+ * again on the same port when it dies before `stop`.
+ */
 export async function startPostgres({ dataFolder, password, disposable = false }: PostgresOptions): Promise<PostgresServer> {
   const home = findDatabaseHome(dataFolder)
   const cluster = path.join(home.folder, 'pg')
@@ -35,9 +38,15 @@ export async function startPostgres({ dataFolder, password, disposable = false }
   fs.chmodSync(cluster, 0o700) // PostgreSQL refuses anything else, and a copied folder has the copier's mode
   await stopStaleServer(home, cluster, password)
   const port = await startOnFreePort(home, cluster, disposable)
+  const watch = setInterval(() => {
+    if (isAlive(cluster)) return
+    console.error('O banco de dados parou; iniciando de novo.')
+    start(home, cluster, port, disposable).catch((error: unknown) => { console.error(String(error)) })
+  }, 2000).unref()
   return {
     url: databaseUrl(password, port),
     stop: async () => {
+      clearInterval(watch)
       await runProgram(home, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])
     },
   }
@@ -98,7 +107,7 @@ async function isServing(cluster: string, url: string): Promise<boolean> {
 }
 
 async function startOnFreePort(home: DatabaseHome, cluster: string, disposable: boolean): Promise<number> {
-  const log = path.join(home.folder, 'postgres.log')
+  const log = logOf(home)
   fs.rmSync(log, { force: true })
   let failure: unknown
   // More than one try: another program may take the port in between, and after a kill -9 of the whole server its last
@@ -106,7 +115,7 @@ async function startOnFreePort(home: DatabaseHome, cluster: string, disposable: 
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await findFreePort()
     try {
-      await runProgram(home, 'pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', settings(port, disposable)])
+      await start(home, cluster, port, disposable)
       return port
     } catch (error) {
       failure = error
@@ -114,6 +123,24 @@ async function startOnFreePort(home: DatabaseHome, cluster: string, disposable: 
   }
   const lines = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(failure)
   throw new ClearError(`O banco de dados não iniciou. Últimas linhas de ${log}:\n${lines}`)
+}
+
+function start(home: DatabaseHome, cluster: string, port: number, disposable: boolean): Promise<void> {
+  return runProgram(home, 'pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', logOf(home), '-o', settings(port, disposable)])
+}
+
+function logOf(home: DatabaseHome): string {
+  return path.join(home.folder, 'postgres.log')
+}
+
+/** Whether the server's first process is there, as its own file names it. */
+function isAlive(cluster: string): boolean {
+  try {
+    process.kill(Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // it belongs to another user
+  }
 }
 
 function settings(port: number, disposable: boolean): string {

@@ -75,5 +75,10 @@ async function main(): Promise<void> {
   console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${address}/caixa\n\n${demoLogins}\n\nPara encerrar: Ctrl+C`)
 }
 
+// When the database dies amid requests its client (postgres 3.4.9) throws where nobody can catch. The requests are
+// answered with an error and the database comes back, so the server stays.
+process.on('uncaughtException', (error) => {
+  console.error(error.stack)
+})
 tameLibraryLog()
 main().catch(exitWith)

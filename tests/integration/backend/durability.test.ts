@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callApi, signIn } from '../../support/api.ts'
 import { serverCommand, startServer, type TestServer } from '../../support/server.ts'
 
@@ -77,6 +77,18 @@ test.each([
   const kept = new Set(rows.map(({ name }) => name))
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
   expect((await callApi(server.url, '/rest/v1/pets?select=id&limit=1', { token })).status).toBe(200)
+})
+
+test('when PostgreSQL alone is killed the server says so, starts it again, and goes on', async () => {
+  const read = () => callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')
+  const reading = Array.from({ length: 40 }, read)
+  await reading[0]
+  process.kill(await findPostmaster(), 'SIGKILL')
+  await Promise.all(reading) // each is answered, with whatever
+  const health = async () => (await callApi(server.url, '/health')).status
+  await vi.waitUntil(async () => (await health()) === 503, { timeout: 20_000, interval: 20 })
+  await vi.waitUntil(async () => (await health()) === 200, { timeout: 20_000 })
+  expect((await read()).status).toBe(200)
 })
 
 /** Runs the start command until it gives up. */
