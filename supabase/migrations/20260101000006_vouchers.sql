@@ -28,13 +28,17 @@ create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not nul
 -- Status and use date follow from used_at; what was promised when the voucher was generated never changes.
 create function private.guard_voucher() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- A use is taken back only by the transaction that annuls its scan.
+  taken_back constant boolean := tg_op = 'UPDATE' and old.used_at is not null and new.used_at is null and new.use_date is null
+    and exists (select from public.voucher_scans s where s.voucher_id = old.id and s.annulled_at = now());
 begin
   if tg_op = 'UPDATE' and (
     (new.id, new.restaurant_id, new.qr_code, new.generated_at, new.expires_at, new.rules_snapshot)
       is distinct from (old.id, old.restaurant_id, old.qr_code, old.generated_at, old.expires_at, old.rules_snapshot)
     or (new.user_id is distinct from old.user_id and new.user_id is not null)
-    or (old.used_at is not null and (new.used_at is distinct from old.used_at or new.use_date is distinct from old.use_date))
-    or (old.status <> 'active' and new.status = 'active')
+    or (old.used_at is not null and (new.used_at, new.use_date) is distinct from (old.used_at, old.use_date) and not taken_back)
+    or (old.status <> 'active' and new.status = 'active' and not taken_back)
   ) then
     raise exception 'this part of a voucher never changes' using errcode = '42501';
   end if;

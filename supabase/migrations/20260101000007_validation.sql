@@ -15,13 +15,18 @@ create table public.voucher_scans (
   detail text check (detail in ('suspended', 'no_subscription', 'clock', 'too_late')),
   used_at timestamptz,
   used_on_this_device boolean,
-  next_valid_at timestamptz
+  next_valid_at timestamptz,
+  treat_delivered boolean,
+  annulled_at timestamptz,
+  annul_reason text check (char_length(annul_reason) between 1 and 200),
+  check ((annulled_at is null) = (annul_reason is null)),
+  check (annulled_at is null or outcome = 'validated')
 );
 create index voucher_scans_restaurant_id on public.voucher_scans (restaurant_id, received_at desc);
 create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc) where voucher_id is not null;
 create index voucher_scans_scanned_by on public.voucher_scans (scanned_by) where scanned_by is not null;
 
--- One row per use. An undone use stays, annulled.
+-- One row per use. An undone use stays, annulled, without the person.
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -58,9 +63,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'outcome', case when replay and scan.outcome = 'validated' then 'replayed' else scan.outcome end,
+      'outcome', case
+        when scan.annulled_at is not null then 'not_allowed'
+        when replay and scan.outcome = 'validated' then 'replayed'
+        else scan.outcome
+      end,
       'replayed_outcome', case when replay then scan.outcome end,
-      'detail', scan.detail,
+      'detail', case when scan.annulled_at is not null then 'undone' else scan.detail end,
       'used_at', scan.used_at,
       'used_on_this_device', scan.used_on_this_device,
       'next_valid_at', scan.next_valid_at,
@@ -75,8 +84,8 @@ begin
     from public.restaurants asked
     left join public.vouchers v on v.id = scan.voucher_id
     cross join lateral (select v.restaurant_id = asked.id as here) w
-    left join public.profiles p on p.id = v.user_id and scan.outcome = 'validated'
-    left join public.pets pet on pet.id = v.pet_id and scan.outcome = 'validated'
+    left join public.profiles p on p.id = v.user_id and scan.outcome = 'validated' and scan.annulled_at is null
+    left join public.pets pet on pet.id = v.pet_id and scan.outcome = 'validated' and scan.annulled_at is null
     where asked.id = scan.restaurant_id
   );
 end
@@ -112,7 +121,7 @@ begin
     scan.used_at := voucher.used_at;
     scan.used_on_this_device := exists (
       select from public.voucher_scans s
-      where s.voucher_id = voucher.id and s.outcome = 'validated' and s.device_id = scan.device_id
+      where s.voucher_id = voucher.id and s.outcome = 'validated' and s.annulled_at is null and s.device_id = scan.device_id
     );
     return scan;
   end if;
@@ -131,7 +140,7 @@ begin
     scan.outcome := 'expired'; return scan;
   end if;
 
-  if voucher.suspended_at is not null then
+  if voucher.suspended_at <= moment then
     scan.outcome := 'not_allowed'; scan.detail := 'suspended'; return scan;
   end if;
   covered := private.covered_until(voucher.user_id, voucher.generated_at);
@@ -222,7 +231,7 @@ alter table public.leads enable row level security;
 
 -- The code itself opens a voucher: it is not read back.
 grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail, used_at,
-  used_on_this_device, next_valid_at) on public.voucher_scans to authenticated;
+  used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason) on public.voucher_scans to authenticated;
 create policy "scans of managed establishments, or any for admins" on public.voucher_scans for select to authenticated
   using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
 

@@ -13,6 +13,7 @@ const [first, second] = [`'00000000-0000-4000-8000-000000000001'::uuid`, `'00000
 /** For each key that must be unique, a row that may be there once, whose other keys are new each time. */
 const rows: Record<string, string> = {
   'private.form_counts_pkey': `private.form_counts select 'form', 'sender', '2030-01-01', 1`,
+  'private.scan_queue_keys_pkey': `private.scan_queue_keys (user_id) select ${first}`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
   leads_one_per_use: `public.leads (restaurant_id, voucher_id) select gen_random_uuid(), ${first}`,
   national_holidays_pkey: `public.national_holidays select '2040-05-05', 'Dia'`,

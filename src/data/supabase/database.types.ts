@@ -425,14 +425,14 @@ isOneToOne: false
                   ]
                 },"voucher_scans": {
                   Row: {
-                    "detail": string | null,"device_id": string,"next_valid_at": string | null,"outcome": string,"qr_code": string,"received_at": string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by": string | null,"used_at": string | null,"used_on_this_device": boolean | null,"voucher_id": string | null
+                    "annul_reason": string | null,"annulled_at": string | null,"detail": string | null,"device_id": string,"next_valid_at": string | null,"outcome": string,"qr_code": string,"received_at": string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by": string | null,"treat_delivered": boolean | null,"used_at": string | null,"used_on_this_device": boolean | null,"voucher_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "detail"?: string | null,"device_id": string,"next_valid_at"?: string | null,"outcome": string,"qr_code": string,"received_at"?: string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by"?: string | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
+                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id": string,"next_valid_at"?: string | null,"outcome": string,"qr_code": string,"received_at"?: string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
                   }
                   Update: {
-                    "detail"?: string | null,"device_id"?: string,"next_valid_at"?: string | null,"outcome"?: string,"qr_code"?: string,"received_at"?: string,"restaurant_id"?: string,"scan_id"?: string,"scanned_at"?: string,"scanned_by"?: string | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
+                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id"?: string,"next_valid_at"?: string | null,"outcome"?: string,"qr_code"?: string,"received_at"?: string,"restaurant_id"?: string,"scan_id"?: string,"scanned_at"?: string,"scanned_by"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -520,17 +520,29 @@ isOneToOne: false
 "my_vouchers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"note_scan":
+{ Args: { "scan_id": string,"treat_delivered": boolean }; Returns: Json
+                           },
 "restaurant_cities":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "restaurant_detail":
 { Args: { "slug": string }; Returns: Json
                            },
+"scan_queue_key":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"sealed_vouchers":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
 "search_restaurants":
 { Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"max_pet_size"?: string,"min_rating"?: number,"outdoor_area"?: boolean,"page"?: number,"page_size"?: number,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"search"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
                            },
 "server_time":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"undo_validation":
+{ Args: { "reason": string,"scan_id": string }; Returns: Json
                            },
 "validate_voucher":
 { Args: { "device_id": string,"qr_code": string,"restaurant_id": string,"scan_id": string,"scanned_at": string }; Returns: Json

@@ -93,7 +93,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
     const left = await voucher(deleted, -40)
     keep('vouchers', 'own', await read('vouchers', active.id))
     const scan = await put('voucher_scans', 'live', {
-      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, device_id: 'tablet', qr_code: used.qr_code,
+      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, scanned_by: people.manager, device_id: 'tablet', qr_code: used.qr_code,
       scanned_at: new Date().toISOString(), outcome: 'validated',
     }, { scan_id: randomUUID() }) // prettier-ignore
     await put('leads', 'live', { user_id: people.member, restaurant_id: live['id']!, voucher_id: used.id })
