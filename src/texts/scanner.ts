@@ -76,6 +76,7 @@ export const scannerTexts = {
       scan_mismatch: 'Esta leitura não confere com a anterior',
       clock: 'O relógio deste aparelho está errado',
       too_late: 'Esta leitura é antiga demais para ser validada',
+      undone: 'Este uso foi desfeito',
     },
     notAllowedHelp: {
       caller: 'Escolha outro estabelecimento ou fale com o administrador do clube.',
@@ -84,6 +85,7 @@ export const scannerTexts = {
       scan_mismatch: 'Escaneie o voucher de novo.',
       clock: 'Acerte a data e a hora do aparelho e escaneie de novo.',
       too_late: 'Escaneie o voucher de novo.',
+      undone: 'Se o cliente ainda vai usar, escaneie o voucher de novo.',
     },
     offline: 'Sem conexão: a validação precisa de internet',
     offlineHelp: 'O código está guardado. Quando a conexão voltar, tente novamente.',

@@ -8,7 +8,7 @@ const served = {
   rules_snapshot: z.nullable(z.string()),
 }
 
-const refusedFor = z.enum(['caller', 'suspended', 'no_subscription', 'scan_mismatch', 'clock', 'too_late'])
+const refusedFor = z.enum(['caller', 'suspended', 'no_subscription', 'scan_mismatch', 'clock', 'too_late', 'undone'])
 
 /** The closed set of answers of `validate_voucher` (field protocol; messages of the specification, section 8). */
 export const scanAnswerRow = z.discriminatedUnion('outcome', [
