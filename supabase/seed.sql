@@ -73,19 +73,21 @@ with period (login, plan, started, ends) as (values
   ('ana', 'anual', interval '60 days', interval '305 days'), ('bruno', 'mensal', interval '26 days', interval '5 days'),
   ('carla', 'mensal', interval '40 days', interval '-10 days'), ('davi', 'anual', interval '2 days', interval '363 days'),
   ('elisa', 'anual', interval '200 days', interval '165 days'), ('fabio', 'mensal', interval '10 days', interval '20 days')
-), orders as (
-  insert into public.subscription_orders
-    (id, user_id, subscription_plan_id, status, amount_cents, duration_months, terms_version, created_at, paid_at)
-  select pg_temp.seed_id('order ' || login), pg_temp.seed_id(login), p.id, 'paid', (p.price * 100)::integer, p.duration_months,
-    '2025-10', now() - started, now() - started + interval '4 minutes'
-  from period join public.subscription_plans p on p.id = pg_temp.seed_id(plan)
+), subscriptions as (
+  insert into public.user_subscriptions (id, user_id, subscription_plan_id, status, start_date, end_date, created_at)
+  select pg_temp.seed_id('subscription ' || login), pg_temp.seed_id(login), pg_temp.seed_id(plan), 'active',
+    now() - started, now() + ends, now() - started
+  from period
   returning id
 )
-insert into public.user_subscriptions
-  (id, user_id, subscription_plan_id, subscription_order_id, status, start_date, end_date, auto_renew, created_at)
-select pg_temp.seed_id('subscription ' || login), pg_temp.seed_id(login), pg_temp.seed_id(plan), o.id, 'active',
-  now() - started, now() + ends, login in ('ana', 'elisa'), now() - started
-from period join orders o on o.id = pg_temp.seed_id('order ' || login);
+insert into public.subscription_orders
+  (id, user_id, subscription_plan_id, user_subscription_id, status, amount_cents, duration_months, terms_version, created_at,
+  expires_at, paid_at, period_start, period_end)
+select pg_temp.seed_id('order ' || login), pg_temp.seed_id(login), p.id, s.id, 'paid', (p.price * 100)::integer, p.duration_months,
+  '2025-10', now() - started - interval '4 minutes', now() - started + interval '3 days', now() - started, now() - started, now() + ends
+from period
+join public.subscription_plans p on p.id = pg_temp.seed_id(plan)
+join subscriptions s on s.id = pg_temp.seed_id('subscription ' || login);
 
 -- Establishments -----------------------------------------------------------------------------------------------------
 

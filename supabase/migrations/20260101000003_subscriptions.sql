@@ -13,37 +13,17 @@ create table public.subscription_plans (
 );
 create index subscription_plans_offered on public.subscription_plans (price) where is_active;
 
--- A deleted person's paid orders stay, without the person: fiscal duty.
-create table public.subscription_orders (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid references public.profiles (id) on delete set null,
-  subscription_plan_id uuid not null references public.subscription_plans (id),
-  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded', 'expired')),
-  amount_cents integer not null check (amount_cents >= 0),
-  duration_months integer not null check (duration_months between 1 and 60),
-  terms_version text check (char_length(terms_version) <= 20),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  expires_at timestamptz,
-  paid_at timestamptz,
-  cancelled_at timestamptz,
-  refunded_at timestamptz
-);
-create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc);
-create index subscription_orders_plan on public.subscription_orders (subscription_plan_id);
-create index subscription_orders_status on public.subscription_orders (status, created_at desc);
-
--- ended_at: when the period stopped before its end_date (withdrawal, refund). It keeps a later period from
--- reviving vouchers of this one.
+-- One row for each stretch of membership without a gap: a renewal moves end_date and leaves start_date.
+-- auto_renew: false once the member has cancelled; the row stays active until end_date and reads 'cancelled' from then on.
+-- ended_at: when it stopped before its end_date (withdrawal, refund). It keeps a later stretch from reviving vouchers.
 create table public.user_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   subscription_plan_id uuid not null references public.subscription_plans (id),
-  subscription_order_id uuid unique references public.subscription_orders (id) on delete set null,
   status text not null default 'pending' check (status in ('pending', 'active', 'expired', 'cancelled')),
   start_date timestamptz not null,
   end_date timestamptz not null,
-  auto_renew boolean not null default false,
+  auto_renew boolean not null default true,
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -52,6 +32,36 @@ create table public.user_subscriptions (
 create index user_subscriptions_user_id on public.user_subscriptions (user_id, created_at desc);
 create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) where status = 'active';
 create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
+
+-- Amount and months are frozen when the order is made. The period is what the payment bought.
+-- A deleted person's paid orders stay, without the person: fiscal duty.
+create table public.subscription_orders (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  subscription_plan_id uuid not null references public.subscription_plans (id),
+  user_subscription_id uuid references public.user_subscriptions (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded', 'expired')),
+  amount_cents integer not null check (amount_cents >= 0),
+  duration_months integer not null check (duration_months between 1 and 60),
+  terms_version text check (char_length(terms_version) <= 20),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '3 days',
+  paid_at timestamptz,
+  cancelled_at timestamptz,
+  refunded_at timestamptz,
+  period_start timestamptz,
+  period_end timestamptz,
+  check ((status in ('paid', 'refunded')) = (paid_at is not null)),
+  check ((status = 'cancelled') = (cancelled_at is not null)),
+  check ((status = 'refunded') = (refunded_at is not null)),
+  check (period_end > period_start)
+);
+create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc);
+create index subscription_orders_plan on public.subscription_orders (subscription_plan_id);
+create index subscription_orders_subscription on public.subscription_orders (user_subscription_id);
+create index subscription_orders_newest on public.subscription_orders (created_at desc, id);
+create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
 create trigger subscription_plans_touch before update on public.subscription_plans
   for each row execute function private.touch_updated_at();
@@ -85,6 +95,23 @@ begin
 end
 $$;
 revoke execute on function private.has_active_subscription(uuid, timestamptz) from public, anon, authenticated;
+
+-- How a subscription and an order read at an instant: that time has ended them is never stored by a job.
+create function private.subscription_state(subscription public.user_subscriptions, at timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when subscription.status <> 'active' or subscription.end_date > at then subscription.status
+    when subscription.auto_renew then 'expired'
+    else 'cancelled'
+  end
+$$;
+revoke execute on function private.subscription_state(public.user_subscriptions, timestamptz) from public, anon, authenticated;
+
+create function private.order_state(purchase public.subscription_orders, at timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case when purchase.status = 'pending' and purchase.expires_at <= at then 'expired' else purchase.status end
+$$;
+revoke execute on function private.order_state(public.subscription_orders, timestamptz) from public, anon, authenticated;
 
 -- Until when the member is covered without a gap since an instant; null when not covered at that instant.
 create function private.covered_until(user_id uuid, since timestamptz) returns timestamptz

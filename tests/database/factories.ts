@@ -96,3 +96,17 @@ export async function errorCode(step: Promise<unknown>): Promise<string> {
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 }
+
+/** A plan on offer; by default of one month at R$ 29,90. */
+export async function createPlan(sql: Database, { price = 29.9, months = 1 } = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into public.subscription_plans (id, name, price, duration_months) values (${id}, 'Teste', ${price}, ${months})`
+  return id
+}
+
+/** An order that waits for its payment. */
+export async function createOrder(sql: Database, userId: string, planId: string): Promise<string> {
+  const [row] = await sql<{ order_id: string }[]>`
+    select private.place_order(${userId}, ${planId}, '2025-10', now()) ->> 'order_id' as order_id`
+  return row!.order_id
+}

@@ -25,9 +25,9 @@ const rows: Record<string, string> = {
   restaurant_managers_pkey: `public.restaurant_managers (user_id, restaurant_id) select ${first}, ${second}`,
   restaurant_reviews_voucher_id_key: `public.restaurant_reviews (restaurant_id, voucher_id, rating) select gen_random_uuid(), ${first}, 5`,
   restaurants_slug_key: `public.restaurants (slug, name) select 'lugar', 'Lugar'`,
+  'private.payment_events_pkey': `private.payment_events (event_id, order_id, outcome) select 'evento-1', gen_random_uuid(), 'paid'`,
+  subscription_orders_one_open: `public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months) select ${first}, ${second}, 1, 1`,
   user_favorites_user_id_restaurant_id_key: `public.user_favorites (user_id, restaurant_id) select ${first}, ${second}`,
-  user_subscriptions_subscription_order_id_key: `public.user_subscriptions (user_id, subscription_plan_id, subscription_order_id, start_date, end_date)
-    select gen_random_uuid(), gen_random_uuid(), ${first}, '2030-01-01', '2031-01-01'`,
   voucher_scans_pkey: `public.voucher_scans (scan_id, restaurant_id, device_id, qr_code, scanned_at, outcome) select ${first}, ${second}, 'x', 'x', now(), 'expired'`,
   vouchers_one_active: voucher(`${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'active', null, null`),
   vouchers_one_use_per_day: voucher(`${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'used', now(), '2030-01-01'`),

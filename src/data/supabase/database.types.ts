@@ -327,14 +327,14 @@ isOneToOne: false
                   ]
                 },"subscription_orders": {
                   Row: {
-                    "amount_cents": number,"cancelled_at": string | null,"created_at": string,"duration_months": number,"expires_at": string | null,"id": string,"paid_at": string | null,"refunded_at": string | null,"status": string,"subscription_plan_id": string,"terms_version": string | null,"updated_at": string,"user_id": string | null
+                    "amount_cents": number,"cancelled_at": string | null,"created_at": string,"duration_months": number,"expires_at": string,"id": string,"paid_at": string | null,"period_end": string | null,"period_start": string | null,"refunded_at": string | null,"status": string,"subscription_plan_id": string,"terms_version": string | null,"updated_at": string,"user_id": string | null,"user_subscription_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount_cents": number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months": number,"expires_at"?: string | null,"id"?: string,"paid_at"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id": string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null
+                    "amount_cents": number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months": number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id": string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
                   }
                   Update: {
-                    "amount_cents"?: number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months"?: number,"expires_at"?: string | null,"id"?: string,"paid_at"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id"?: string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null
+                    "amount_cents"?: number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months"?: number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id"?: string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -348,6 +348,12 @@ isOneToOne: false
       columns: ["user_id"]
 isOneToOne: false
       referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "subscription_orders_user_subscription_id_fkey"
+      columns: ["user_subscription_id"]
+isOneToOne: false
+      referencedRelation: "user_subscriptions"
       referencedColumns: ["id"]
     }
                   ]
@@ -393,23 +399,17 @@ isOneToOne: false
                   ]
                 },"user_subscriptions": {
                   Row: {
-                    "auto_renew": boolean,"created_at": string,"end_date": string,"ended_at": string | null,"id": string,"start_date": string,"status": string,"subscription_order_id": string | null,"subscription_plan_id": string,"updated_at": string,"user_id": string
+                    "auto_renew": boolean,"created_at": string,"end_date": string,"ended_at": string | null,"id": string,"start_date": string,"status": string,"subscription_plan_id": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "auto_renew"?: boolean,"created_at"?: string,"end_date": string,"ended_at"?: string | null,"id"?: string,"start_date": string,"status"?: string,"subscription_order_id"?: string | null,"subscription_plan_id": string,"updated_at"?: string,"user_id": string
+                    "auto_renew"?: boolean,"created_at"?: string,"end_date": string,"ended_at"?: string | null,"id"?: string,"start_date": string,"status"?: string,"subscription_plan_id": string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "auto_renew"?: boolean,"created_at"?: string,"end_date"?: string,"ended_at"?: string | null,"id"?: string,"start_date"?: string,"status"?: string,"subscription_order_id"?: string | null,"subscription_plan_id"?: string,"updated_at"?: string,"user_id"?: string
+                    "auto_renew"?: boolean,"created_at"?: string,"end_date"?: string,"ended_at"?: string | null,"id"?: string,"start_date"?: string,"status"?: string,"subscription_plan_id"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
-      foreignKeyName: "user_subscriptions_subscription_order_id_fkey"
-      columns: ["subscription_order_id"]
-isOneToOne: true
-      referencedRelation: "subscription_orders"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "user_subscriptions_subscription_plan_id_fkey"
       columns: ["subscription_plan_id"]
 isOneToOne: false
@@ -496,11 +496,23 @@ isOneToOne: false
             "accept_pet_guidelines":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"audit_trail":
+{ Args: { "subject_id": string,"subject_table": string }; Returns: Json
+                           },
 "can_generate_voucher":
 { Args: { "restaurant_id": string,"user_id": string }; Returns: boolean
                            },
 "can_use_voucher":
 { Args: { "restaurant_id": string,"user_id": string }; Returns: boolean
+                           },
+"cancel_order":
+{ Args: { "order_id": string,"reason"?: string }; Returns: Json
+                           },
+"cancel_subscription":
+{ Args: { "reason"?: string,"subscription_id": string }; Returns: Json
+                           },
+"create_order":
+{ Args: { "cpf": string,"full_name": string,"phone": string,"subscription_plan_id": string,"terms_version": string }; Returns: Json
                            },
 "create_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
@@ -508,13 +520,28 @@ isOneToOne: false
 "ensure_profile":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"extend_subscription":
+{ Args: { "days": number,"reason": string,"subscription_id": string }; Returns: Json
+                           },
 "generate_voucher":
 { Args: { "pet_id"?: string,"restaurant_id": string }; Returns: Json
+                           },
+"grant_subscription":
+{ Args: { "months": number,"reason": string,"subscription_plan_id": string,"user_id": string }; Returns: Json
                            },
 "insert_local_lead":
 { Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined
                            },
+"list_orders":
+{ Args: { "created_from"?: string,"created_to"?: string,"page"?: number,"page_size"?: number,"search"?: string,"status"?: string }; Returns: Json
+                           },
 "managed_restaurants":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mark_order_paid":
+{ Args: { "accept_late"?: boolean,"event_id": string,"order_id": string,"reason"?: string }; Returns: Json
+                           },
+"my_subscription":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_vouchers":
@@ -522,6 +549,9 @@ isOneToOne: false
                            },
 "note_scan":
 { Args: { "scan_id": string,"treat_delivered": boolean }; Returns: Json
+                           },
+"refund_order":
+{ Args: { "order_id": string,"reason": string }; Returns: Json
                            },
 "restaurant_cities":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
@@ -549,6 +579,9 @@ isOneToOne: false
                            },
 "voucher_eligibility":
 { Args: { "restaurant_id": string }; Returns: Json
+                           },
+"withdraw_order":
+{ Args: { "order_id": string }; Returns: Json
                            }
           }
           Enums: {

@@ -55,11 +55,12 @@ export async function buildWorld(sql: Sql): Promise<World> {
     const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' })
     const offered = await put('subscription_plans', 'offered', { name: 'Oferta', price: 10, duration_months: 1 })
     const withdrawn = await put('subscription_plans', "withdrawn, the member's", { name: 'Antigo', price: 10, duration_months: 1, is_active: false })
-    await put('subscription_orders', 'own', { user_id: people.member, subscription_plan_id: withdrawn['id']!, amount_cents: 1000, duration_months: 1 })
+    const order = await put('subscription_orders', 'own', { user_id: people.member, subscription_plan_id: withdrawn['id']!, amount_cents: 1000, duration_months: 1 })
     await put('user_subscriptions', 'own', {
       user_id: people.member, subscription_plan_id: withdrawn['id']!, status: 'expired', start_date: '2020-01-01', end_date: '2020-02-01',
     }) // prettier-ignore
-    await transaction`delete from public.subscription_orders where subscription_plan_id = ${offered['id']!}`
+    const [running] = await transaction<{ id: string }[]>`
+      select id from public.user_subscriptions where user_id = ${people.member} and status = 'active'`
     await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
 
     const place = { name: 'Quintal da Matriz', description: 'Um lugar', timezone: 'America/Sao_Paulo' }
@@ -120,6 +121,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
       deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!, elsewhere: elsewhere!.id,
       activeVoucher: active.id, activeCode: active.qr_code, usedVoucher: used.id, usedCode: used.qr_code,
       reviewedVoucher: reviewed.id, deletedVoucher: left.id, deletedCode: left.qr_code,
+      plan: offered['id']!, withdrawnPlan: withdrawn['id']!, order: order['id']!, subscription: running!.id,
       review: review['id']!, scan: scan['scan_id']!, pet: pet['id']!,
     } // prettier-ignore
     return { people, rows, names }

@@ -1,0 +1,215 @@
+-- What people may do with orders and subscriptions. Refusals are answered as a status; what no screen sends is raised.
+
+create function private.require_admin() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if not private.is_admin() then raise exception 'for admins only' using errcode = '42501'; end if;
+  return caller;
+end
+$$;
+revoke execute on function private.require_admin() from public, anon, authenticated;
+
+create function private.require_reason(reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if reason is null or char_length(btrim(reason)) not between 3 and 300 then
+    raise exception 'a reason of 3 to 300 characters is needed' using errcode = '22023';
+  end if;
+  return btrim(reason);
+end
+$$;
+revoke execute on function private.require_reason(text) from public, anon, authenticated;
+
+create function private.is_cpf(digits text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(digits ~ '^[0-9]{11}$' and digits !~ '^(.)\1*$' and (
+    select bool_and((sum * 10 % 11) % 10 = substr(digits, length + 1, 1)::integer)
+    from unnest(array[9, 10]) length
+    cross join lateral (
+      select sum(substr(digits, i, 1)::integer * (length + 2 - i)) as sum from generate_series(1, length) i
+    ) weighed
+  ), false)
+$$;
+revoke execute on function private.is_cpf(text) from public, anon, authenticated;
+
+-- An order of one's own; what the invoice needs is kept on the profile. At most 10 new ones a day.
+create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  result jsonb;
+begin
+  if not private.is_cpf(create_order.cpf) or create_order.phone is null or create_order.phone !~ '^[1-9][0-9]9[0-9]{8}$'
+    or create_order.full_name is null or char_length(btrim(create_order.full_name)) not between 2 and 120
+    or create_order.terms_version is null or create_order.terms_version !~ '^[0-9]{4}-[0-9]{2}$' then
+    raise exception 'incomplete order' using errcode = '22023';
+  end if;
+  perform private.create_profile(caller);
+  perform from public.profiles p where p.id = caller for no key update;
+  if (select count(*) >= 10 from public.subscription_orders o where o.user_id = caller and o.created_at > now() - interval '1 day') then
+    raise exception 'too many orders' using errcode = 'PT429';
+  end if;
+  result := private.place_order(caller, create_order.subscription_plan_id, create_order.terms_version, now());
+  if result ->> 'status' = 'created' then
+    update public.profiles p
+    set full_name = btrim(create_order.full_name), cpf = create_order.cpf, phone = create_order.phone
+    where p.id = caller;
+  end if;
+  return result;
+end
+$$;
+revoke execute on function public.create_order(uuid, text, text, text, text) from public, anon, authenticated;
+grant execute on function public.create_order(uuid, text, text, text, text) to authenticated;
+
+-- By an admin, who saw the money arrive, or by a payment provider's webhook with the service key. Safe to repeat.
+create function public.mark_order_paid(order_id uuid, event_id text, accept_late boolean default false, reason text default null)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('role', true), '') <> 'service_role' then perform private.require_admin(); end if;
+  if mark_order_paid.event_id is null or mark_order_paid.event_id !~ '^[A-Za-z0-9:._-]{8,120}$' then
+    raise exception 'an event needs its id' using errcode = '22023';
+  end if;
+  return private.pay_order(mark_order_paid.order_id, mark_order_paid.event_id, coalesce(mark_order_paid.accept_late, false),
+    left(mark_order_paid.reason, 300), now());
+end
+$$;
+revoke execute on function public.mark_order_paid(uuid, text, boolean, text) from public, anon, authenticated;
+grant execute on function public.mark_order_paid(uuid, text, boolean, text) to authenticated, service_role;
+
+-- An unpaid order: one's own, or anybody's by an admin with a reason.
+create function public.cancel_order(order_id uuid, reason text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  purchase public.subscription_orders;
+  state text;
+begin
+  purchase := private.hold_order(cancel_order.order_id);
+  if purchase.user_id is distinct from caller then perform private.require_admin(); end if;
+  if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
+  state := private.order_state(purchase, now());
+  if state <> 'pending' then return jsonb_build_object('status', 'not_pending'); end if;
+  perform private.end_order(purchase, 'cancelled',
+    case when purchase.user_id is distinct from caller then private.require_reason(cancel_order.reason) end, now());
+  return jsonb_build_object('status', 'cancelled');
+end
+$$;
+revoke execute on function public.cancel_order(uuid, text) from public, anon, authenticated;
+grant execute on function public.cancel_order(uuid, text) to authenticated;
+
+-- The member's right of withdrawal: 7 days from the payment, with all of the money.
+create function public.withdraw_order(order_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if not exists (select from public.subscription_orders o where o.id = withdraw_order.order_id and o.user_id = caller) then
+    return jsonb_build_object('status', 'not_found');
+  end if;
+  return private.refund_order(withdraw_order.order_id, 'order.withdrawn', null, now());
+end
+$$;
+revoke execute on function public.withdraw_order(uuid) from public, anon, authenticated;
+grant execute on function public.withdraw_order(uuid) to authenticated;
+
+create function public.refund_order(order_id uuid, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.refund_order(refund_order.order_id, 'order.refunded', private.require_reason(refund_order.reason), now());
+end
+$$;
+revoke execute on function public.refund_order(uuid, text) from public, anon, authenticated;
+grant execute on function public.refund_order(uuid, text) to authenticated;
+
+-- Ends at the end of what is paid: one's own, or anybody's by an admin with a reason.
+create function public.cancel_subscription(subscription_id uuid, reason text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if exists (
+    select from public.user_subscriptions s where s.id = cancel_subscription.subscription_id and s.user_id = caller
+  ) then
+    return private.cancel_subscription(cancel_subscription.subscription_id, null, now());
+  end if;
+  perform private.require_admin();
+  return private.cancel_subscription(cancel_subscription.subscription_id, private.require_reason(cancel_subscription.reason), now());
+end
+$$;
+revoke execute on function public.cancel_subscription(uuid, text) from public, anon, authenticated;
+grant execute on function public.cancel_subscription(uuid, text) to authenticated;
+
+-- Months of a plan without a payment: a new subscription, or more of the one that runs.
+create function public.grant_subscription(user_id uuid, subscription_plan_id uuid, months integer, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  period record;
+begin
+  perform private.require_admin();
+  if grant_subscription.months is null or grant_subscription.months not between 1 and 24 then
+    raise exception 'from 1 to 24 months' using errcode = '22023';
+  end if;
+  perform from public.profiles p where p.id = grant_subscription.user_id and p.role = 'user' for no key update;
+  if not found then return jsonb_build_object('status', 'not_a_member'); end if;
+  if not exists (select from public.subscription_plans p where p.id = grant_subscription.subscription_plan_id) then
+    return jsonb_build_object('status', 'plan_unavailable');
+  end if;
+  period := private.cover(grant_subscription.user_id, grant_subscription.subscription_plan_id, grant_subscription.months,
+    'subscription.granted', private.require_reason(grant_subscription.reason), now());
+  return jsonb_build_object('status', 'granted', 'end_date', period.period_end);
+end
+$$;
+revoke execute on function public.grant_subscription(uuid, uuid, integer, text) from public, anon, authenticated;
+grant execute on function public.grant_subscription(uuid, uuid, integer, text) to authenticated;
+
+create function public.extend_subscription(subscription_id uuid, days integer, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if extend_subscription.days is null or extend_subscription.days not between 1 and 366 then
+    raise exception 'from 1 to 366 days' using errcode = '22023';
+  end if;
+  return private.extend_subscription(extend_subscription.subscription_id, extend_subscription.days,
+    private.require_reason(extend_subscription.reason), now());
+end
+$$;
+revoke execute on function public.extend_subscription(uuid, integer, text) from public, anon, authenticated;
+grant execute on function public.extend_subscription(uuid, integer, text) to authenticated;
+
+-- Where a member stands: the newest subscription as it reads now, and every order, newest first.
+create function public.my_subscription() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  return jsonb_build_object(
+    'subscription', (
+      select jsonb_build_object(
+        'id', s.id, 'status', private.subscription_state(s, now()), 'start_date', s.start_date,
+        'end_date', least(s.end_date, s.ended_at), 'auto_renew', s.auto_renew,
+        'plan', jsonb_build_object('id', p.id, 'name', p.name, 'is_active', p.is_active)
+      )
+      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
+      where s.user_id = caller order by s.created_at desc, s.end_date desc limit 1
+    ),
+    'orders', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', o.id, 'status', private.order_state(o, now()), 'plan_id', o.subscription_plan_id, 'plan_name', p.name,
+        'amount_cents', o.amount_cents, 'duration_months', o.duration_months, 'created_at', o.created_at,
+        'expires_at', o.expires_at, 'paid_at', o.paid_at, 'refunded_at', o.refunded_at,
+        'period_start', o.period_start, 'period_end', o.period_end,
+        'withdraw_until', case when o.status = 'paid' and private.withdraw_until(o) > now() then private.withdraw_until(o) end
+      ) order by o.created_at desc, o.id)
+      from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
+      where o.user_id = caller
+    ), '[]')
+  );
+end
+$$;
+revoke execute on function public.my_subscription() from public, anon, authenticated;
+grant execute on function public.my_subscription() to authenticated;
