@@ -42,7 +42,7 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     select 'column grant', format('%s (%s) on %s to %s', verb, attname, relation, role), "table", format('grant %s (%I) on %s to %s', verb, attname, relation, role)
     from relations cross join api cross join unnest(array['select', 'insert', 'update']) verb
       join pg_attribute a on a.attrelid = relations.oid and a.attnum > 0 and not a.attisdropped
-    where schema in ('public', 'private') and has_any_column_privilege(role, oid, verb) and not has_column_privilege(role, oid, attnum, verb)
+    where schema in ('public', 'private') and (verb = 'select' or attgenerated = '') and has_any_column_privilege(role, oid, verb) and not has_column_privilege(role, oid, attnum, verb)
     union all
     select 'grant', format('usage on schema private to %s', role), null, format('grant usage on schema private to %s', role) from api
     union all
