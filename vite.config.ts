@@ -17,7 +17,7 @@ const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
   { name: 'query-client', test: /@tanstack[\\/](query-core[\\/].*[\\/](?!.*[oO]bserver|hydration)|react-query[\\/].*[\\/]QueryClientProvider)\w*[.]js$/ },
   { name: 'query-hooks', test: /@tanstack[\\/](query-core|react-query)[\\/]/ },
-  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters)|texts[\\/](app|errors))[^?]*$/ },
+  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
   { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
@@ -40,7 +40,7 @@ function prerenderPublicPages(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     writeBundle: {
       sequential: true,
-      async handler({ dir = 'dist' }) {
+      async handler({ dir = 'dist' }, bundle) {
         const scratch = path.resolve(dir, '.prerender')
         await build({
           configFile: false,
@@ -57,12 +57,28 @@ function prerenderPublicPages(): Plugin {
         const prerender = pathToFileURL(path.join(scratch, 'prerender.mjs')).href
         const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(prerender)
         const pages = await prerenderPages(siteUrl)
+        const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const withImports = (file: string, known = new Set<string>()): Set<string> => {
+          if (known.has(file)) return known
+          known.add(file)
+          for (const needed of parts.find(({ fileName }) => fileName === file)?.imports ?? []) withImports(needed, known)
+          return known
+        }
+        const filesOf = (route: string) => {
+          const component = parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/routes/${route}.tsx?tsr-split=component`))
+          return component === undefined ? [] : [...withImports(component.fileName)]
+        }
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
         await write('app-shell.html', template.replace('<!--page-head-->', '<title>Focinho à Mesa</title>').replace('<!--page-->', ''))
-        for (const { path: page, html, head } of pages) {
+        for (const { path: page, html, head, routes } of pages) {
+          const preloads = [...new Set(routes.flatMap(filesOf))]
+            .filter((file) => !template.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
           const document = template
             .replace('<!--page-head-->', () => head)
+            .replace('</head>', () => `${preloads.join('')}</head>`)
+            .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"') // it can be read without
             .replace('<div id="root"><!--page-->', () => `<div id="root" data-prerendered="${page}">${html}`)
           await write(page === '/' ? 'index.html' : `${page}.html`, document)
         }

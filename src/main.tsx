@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
@@ -41,11 +41,15 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdentity() === null) {
+const isSearched = search !== '' && pathname === '/estabelecimentos' // what was drawn at build time is the whole list
+if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdentity() === null && !isSearched) {
   recordEarlyTyping(root)
   await router.load()
   router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
-  hydrateRoot(root, app)
+  // In slices: the page can be read and scrolled already, and stays so.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 } else {
   delete root.dataset['prerendered']
   root.replaceChildren()

@@ -13,6 +13,8 @@ export interface PrerenderedPage {
   html: string
   /** What goes into <head>: title, description, sharing, canonical address, who we are. */
   head: string
+  /** The routes on it, as their files are called: `_site/index`. */
+  routes: string[]
 }
 
 /**
@@ -27,14 +29,20 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
       // Scroll restoration would write an inline script, which the security policy refuses.
       const router = makeRouter(queryClient, { history, scrollRestoration: false })
       await router.load()
+      const failures: unknown[] = []
       const { prelude } = await prerender(
         <StrictMode>
           <RouterProvider router={router} />
         </StrictMode>,
-        { progressiveChunkSize: Number.MAX_SAFE_INTEGER }, // a boundary set aside would need an inline script to come back
+        {
+          progressiveChunkSize: Number.MAX_SAFE_INTEGER, // a boundary set aside would need an inline script to come back
+          onError: (failure) => { failures.push(failure) },
+        },
       )
+      if (failures.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: failures[0] })
       const title = router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
-      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description) }
+      const routes = router.state.matches.map(({ routeId }) => routeId.replace(/^\//, '').replace(/\/$/, '/index'))
+      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description), routes }
     }),
   )
   queryClient.clear() // its timers would keep the build from ending

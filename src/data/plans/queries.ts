@@ -1,24 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { toBackendError } from '../errors.ts'
+import * as z from 'zod/mini'
 import { staleTimes } from '../stale-times.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { askAsVisitor } from '../supabase/visitor.ts'
+
+const planRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  price: z.coerce.number(), // the embedded API answers '29.90', the hosted one 29.90
+  duration_months: z.number(),
+  features: z.unknown(),
+})
+const columns = Object.keys(planRow.shape).join(',')
 
 export const plans = {
   /** Plans on offer, cheapest first (specification, section 7, subscriptions). */
   active: () =>
     queryOptions({
       queryKey: ['plans', 'active'] as const,
-      queryFn: async () => {
-        const supabase = await getSupabase()
-        const { data, error, status } = await supabase
-          .from('subscription_plans')
-          .select('id, name, description, price, duration_months, features')
-          .eq('is_active', true)
-          .order('price')
-          .retry(false)
-        if (error) throw toBackendError(error, status)
-        return data
-      },
+      queryFn: async () =>
+        z.array(planRow).parse(await askAsVisitor(`subscription_plans?select=${columns}&is_active=is.true&order=price`)),
       staleTime: staleTimes.plans,
     }),
 }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSize, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
-import { toBackendError } from '../errors.ts'
 import { staleTimes } from '../stale-times.ts'
-import { callRpc, getSupabase } from '../supabase/client.ts'
-import { restaurantDetailRow, restaurantPageRow } from './rows.ts'
+import { callRpc } from '../supabase/client.ts'
+import { askAsVisitor } from '../supabase/visitor.ts'
+import { categoryRow, restaurantDetailRow, restaurantPageRow } from './rows.ts'
 
 const all = ['restaurants'] as const
 
@@ -46,12 +46,7 @@ export const restaurants = {
   categories: () =>
     queryOptions({
       queryKey: [...all, 'categories'] as const,
-      queryFn: async () => {
-        const supabase = await getSupabase()
-        const { data, error, status } = await supabase.from('restaurant_categories').select('id, name, icon').order('name').retry(false)
-        if (error) throw toBackendError(error, status)
-        return data
-      },
+      queryFn: async () => z.array(categoryRow).parse(await askAsVisitor('restaurant_categories?select=id,name,icon&order=name')),
       staleTime: staleTimes.categories,
       meta: { persist: true },
     }),

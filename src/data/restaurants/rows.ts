@@ -32,6 +32,8 @@ export type RestaurantCard = z.infer<typeof restaurantCardRow>
 
 export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })
 
+export const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.nullable(z.string()) })
+
 /** Opening hours of one weekday, 0 Sunday to 6 Saturday, local times 'HH:MM[:SS]'. */
 export const hoursRow = z.object({
   day_of_week: dayOfWeek,

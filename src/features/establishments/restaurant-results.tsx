@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
@@ -49,7 +50,8 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, voucherCo
     void found.fetchNextPage()
   }
 
-  if (found.isPending) {
+  const isAlive = useHydrated() // the answer may come before the prerendered page is
+  if (found.isPending || !isAlive) {
     return (
       <SkeletonGroup className={gridClass}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Button } from '../../ui/button.tsx'
+import { useEarlyTyping } from '../../ui/early-typing.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
@@ -41,6 +42,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <search className="relative block">
       <form
+        ref={useEarlyTyping()}
         onSubmit={(event) => {
           event.preventDefault()
           commit(draft)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
@@ -25,8 +25,10 @@ const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(1
 export function PlansPage() {
   const isVisitor = useIdentity() === null
   const offered = useQuery(plans.active())
-  const failed = offered.isError && offered.data === undefined
-  if (offered.data?.length === 0) return <ComingSoon />
+  const isAlive = useHydrated() // the answer may come before the prerendered page is
+  const known = isAlive ? offered.data : undefined
+  const failed = isAlive && offered.isError && offered.data === undefined
+  if (known?.length === 0) return <ComingSoon />
   return (
     <Page className="pb-14 md:pb-20">
       <PageHeader title={t.title} lead={t.lead} />
@@ -57,14 +59,14 @@ export function PlansPage() {
       )}
       {!failed && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
-          {offered.data === undefined ? (
+          {known === undefined ? (
             <SkeletonGroup className={gridClass}>
               <PlanCardSkeleton />
               <PlanCardSkeleton />
             </SkeletonGroup>
           ) : (
             <ul className={gridClass}>
-              {offered.data.map((plan) => (
+              {known.map((plan) => (
                 <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
               ))}
             </ul>
