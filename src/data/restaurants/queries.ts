@@ -29,6 +29,7 @@ export const restaurants = {
             page_size: pageSize,
           },
           restaurantPageRow,
+          { asVisitor: viewerId === null },
         ),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
@@ -39,7 +40,7 @@ export const restaurants = {
   detail: (viewerId: string | null, slug: string) =>
     queryOptions({
       queryKey: [...all, 'detail', viewerId, slug] as const,
-      queryFn: () => callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow)),
+      queryFn: () => callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), { asVisitor: viewerId === null }),
       staleTime: staleTimes.restaurants,
     }),
 
@@ -55,7 +56,7 @@ export const restaurants = {
   cities: () =>
     queryOptions({
       queryKey: [...all, 'cities'] as const,
-      queryFn: () => callRpc('restaurant_cities', {}, z.array(z.string())),
+      queryFn: () => callRpc('restaurant_cities', {}, z.array(z.string()), { asVisitor: true }),
       staleTime: staleTimes.cities,
       meta: { persist: true },
     }),

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { currentIdentity } from '../auth/identity.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
@@ -33,8 +32,9 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   name: Name,
   args: Functions[Name]['Args'],
   answer: z.ZodMiniType<Answer>,
+  { asVisitor = false }: { asVisitor?: boolean } = {},
 ): Promise<Answer> {
-  if (currentIdentity() === null) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
+  if (asVisitor) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
   const supabase = await getSupabase()
   // The client's own types cannot follow a name that is a type parameter; ours above have checked the pair.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
