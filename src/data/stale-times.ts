@@ -12,6 +12,7 @@ export const staleTimes = {
   favorites: 5 * minute,
   managedRestaurants: 5 * minute,
   subscription: 5 * minute,
+  pets: 5 * minute,
   plans: 30 * minute,
 } as const
 

@@ -30,7 +30,7 @@ export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
       <legend className="text-sm font-semibold">{props.label}</legend>
       <div className="-mx-1 flex">
         {scale.map((star) => (
-          <label key={star} className="grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
+          <label key={star} className="relative grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
             <input
               type="radio"
               name={name}

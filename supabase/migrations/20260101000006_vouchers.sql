@@ -14,6 +14,8 @@ create table public.vouchers (
   use_date date,
   ended_at timestamptz,
   rules_snapshot jsonb not null,
+  saved_cents integer check (saved_cents between 1 and 1000000),
+  check (saved_cents is null or used_at is not null),
   check ((status = 'used') = (used_at is not null)),
   check ((used_at is null) = (use_date is null)),
   check (status <> 'expired' or ended_at is not null),
@@ -41,6 +43,9 @@ begin
     or (old.status <> 'active' and new.status = 'active' and not taken_back)
   ) then
     raise exception 'this part of a voucher never changes' using errcode = '42501';
+  end if;
+  if taken_back then
+    new.saved_cents := null;
   end if;
   if new.used_at is not null then
     new.status := 'used';
@@ -178,8 +183,9 @@ grant execute on function public.can_use_voucher(uuid, uuid) to authenticated;
 -- A voucher with all that showing it needs on a phone without a signal; the window only while it can be used.
 -- ends_at is before expires_at where the subscription ends first.
 create function private.voucher_row(voucher public.vouchers) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object(
     'id', voucher.id,
     'qr_code', voucher.qr_code,
     'status', voucher.status,
@@ -188,6 +194,12 @@ language sql stable security definer set search_path = '' as $$
     'ends_at', coalesce(voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at)),
     'used_at', voucher.used_at,
     'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
+    'saved_cents', voucher.saved_cents,
+    'review', (
+      select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
+      from public.restaurant_reviews w where w.voucher_id = voucher.id
+    ),
+    'pet_id', voucher.pet_id,
     'pet', (
       select jsonb_build_object('name', p.name, 'size', p.size) from public.pets p where p.id = voucher.pet_id
     ),
@@ -210,7 +222,8 @@ language sql stable security definer set search_path = '' as $$
       ), '[]')
     )
   )
-  from public.restaurants r where r.id = voucher.restaurant_id
+  from public.restaurants r where r.id = voucher.restaurant_id);
+end
 $$;
 revoke execute on function private.voucher_row(public.vouchers) from public, anon, authenticated;
 
@@ -230,6 +243,18 @@ $$;
 revoke execute on function public.my_vouchers() from public, anon, authenticated;
 grant execute on function public.my_vouchers() to authenticated;
 
+create function private.require_own_pet(caller uuid, pet_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if require_own_pet.pet_id is not null and not exists (
+    select from public.pets p where p.id = require_own_pet.pet_id and p.user_id = require_own_pet.caller
+  ) then
+    raise exception 'unknown pet' using errcode = '22023';
+  end if;
+end
+$$;
+revoke execute on function private.require_own_pet(uuid, uuid) from public, anon, authenticated;
+
 create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -237,12 +262,7 @@ declare
   verdict jsonb;
   created public.vouchers;
 begin
-  if generate_voucher.pet_id is not null and not exists (
-    select from public.pets p where p.id = generate_voucher.pet_id and p.user_id = caller
-  ) then
-    raise exception 'unknown pet' using errcode = '22023';
-  end if;
-
+  perform private.require_own_pet(caller, generate_voucher.pet_id);
   perform from public.profiles p where p.id = caller for no key update;
   perform private.end_lapsed_vouchers(caller);
   verdict := private.eligibility(caller, generate_voucher.restaurant_id);
@@ -265,6 +285,49 @@ end
 $$;
 revoke execute on function public.generate_voucher(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.generate_voucher(uuid, uuid) to authenticated;
+
+-- Who comes along may change until the voucher is used; null for nobody.
+create function public.set_voucher_pet(voucher_id uuid, pet_id uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  changed public.vouchers;
+begin
+  perform private.require_own_pet(caller, set_voucher_pet.pet_id);
+  perform from public.profiles p where p.id = caller for no key update;
+  perform private.end_lapsed_vouchers(caller);
+  update public.vouchers v set pet_id = set_voucher_pet.pet_id
+  where v.id = set_voucher_pet.voucher_id and v.user_id = caller and v.status = 'active'
+  returning * into changed;
+  if found then return jsonb_build_object('status', 'changed', 'voucher', private.voucher_row(changed)); end if;
+  return jsonb_build_object('status', case when exists (
+    select from public.vouchers v where v.id = set_voucher_pet.voucher_id and v.user_id = caller
+  ) then 'not_active' else 'not_found' end);
+end
+$$;
+revoke execute on function public.set_voucher_pet(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.set_voucher_pet(uuid, uuid) to authenticated;
+
+-- What the member says the second item would have cost, in cents; null takes it back.
+create function public.set_voucher_saving(voucher_id uuid, amount_cents integer default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+  voucher public.vouchers;
+begin
+  if set_voucher_saving.amount_cents not between 1 and 1000000 then
+    raise exception 'invalid amount' using errcode = '22023';
+  end if;
+  perform from public.profiles p where p.id = caller for no key update;
+  select * into voucher from public.vouchers v where v.id = set_voucher_saving.voucher_id and v.user_id = caller;
+  if not found then return jsonb_build_object('status', 'not_found'); end if;
+  if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;
+  update public.vouchers v set saved_cents = set_voucher_saving.amount_cents where v.id = voucher.id;
+  return jsonb_build_object('status', 'saved', 'saved_cents', set_voucher_saving.amount_cents);
+end
+$$;
+revoke execute on function public.set_voucher_saving(uuid, integer) from public, anon, authenticated;
+grant execute on function public.set_voucher_saving(uuid, integer) to authenticated;
 
 revoke all on public.vouchers from anon, authenticated;
 alter table public.vouchers enable row level security;

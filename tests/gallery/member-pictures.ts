@@ -7,6 +7,7 @@ const slug = 'cafe-focinho-feliz'
 /** The person's only vouchers: one, or none. */
 async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: number; usedNow?: boolean } | null): Promise<void> {
   const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${`${name}@focinho.example`}`
+  await sql`delete from public.restaurant_reviews where user_id = ${person!.id}`
   await sql`delete from public.leads where user_id = ${person!.id}`
   await sql`delete from public.voucher_scans where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
   await sql`delete from public.vouchers where user_id = ${person!.id}`
@@ -16,8 +17,15 @@ async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: numb
 const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function openQr(stage: Stage): Promise<void> {
+  await seen(stage, /^(Atualizado|Sem conexão)/) // the wallet may still hold the voucher of another picture
   await stage.page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
   await stage.page.getByRole('img', { name: `QR code do voucher de ${place}` }).waitFor()
+}
+
+async function openPast(stage: Stage): Promise<void> {
+  await seen(stage, /^Atualizado/)
+  await stage.page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
+  await stage.page.getByRole('button', { name: 'Avaliar' }).first().waitFor()
 }
 
 const detail = (role: Role, state: string, text: string | RegExp, prepare?: Picture['prepare']): Picture => ({
@@ -34,6 +42,14 @@ export const memberPictures: Picture[] = [
       await openQr(stage)
       await stage.sql`update public.vouchers set used_at = now() where user_id = (select id from auth.users where email = 'ana@focinho.example')`
       await stage.page.getByRole('dialog').getByText('Utilizado', { exact: true }).waitFor()
+    },
+  },
+  {
+    route: '/dashboard/', state: 'QR open, choosing the pet', role: 'elisa',
+    steps: async ({ page }) => {
+      await page.getByRole('button', { name: /^Mostrar Voucher/ }).first().click()
+      await page.getByRole('button', { name: 'Trocar' }).click()
+      await page.getByRole('radio', { name: 'Sem pet' }).waitFor()
     },
   },
   {
@@ -55,12 +71,27 @@ export const memberPictures: Picture[] = [
     },
   },
   { route: '/dashboard/', state: 'subscription ends in days', role: 'bruno', steps: (stage) => seen(stage, /^Atualizado/) },
+  { route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa', steps: openPast },
   {
-    route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa',
-    steps: async ({ page }) => {
-      await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
-      await page.getByRole('listitem').first().waitFor()
+    route: '/dashboard/', state: 'review and savings being written', role: 'elisa',
+    steps: async (stage) => {
+      const { page } = stage
+      await openPast(stage)
+      const card = page.getByRole('listitem').filter({ hasText: 'A Mesa do Tobias' })
+      await card.getByRole('button', { name: 'Avaliar' }).click()
+      await card.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
+      await card.getByLabel('Comentário').fill('A jabuticabeira dá uma sombra ótima, e a Pipoca ganhou água antes da gente.')
+      await card.getByRole('button', { name: 'Anotar' }).click()
+      await card.getByLabel('Quanto custaria o segundo item?').fill('34,9o')
+      await card.getByRole('button', { name: 'Guardar' }).click()
+      await seen(stage, 'Digite um valor em reais, como 34,90')
     },
+  },
+  {
+    route: '/dashboard/', state: 'savings of the year', role: 'elisa',
+    prepare: ({ sql }) => sql`update public.vouchers set saved_cents = 3490 where used_at > now() - interval '11 days'
+      and user_id = (select id from auth.users where email = 'elisa@focinho.example')`,
+    steps: openPast,
   },
   { route: '/dashboard/', state: 'guide to accept', role: 'davi', steps: ({ page }) => page.getByRole('dialog', { name: 'Cartilha de boa convivência' }).waitFor() },
 

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { currentIdentity } from '../auth/identity.ts'
 import type { Voucher } from '../vouchers/rows.ts'
 
 interface SavedAt {
@@ -10,16 +11,34 @@ interface Dismissal {
   what: 'guide-card'
 }
 
+/** A review that is being written; the stars are 0 until one is chosen. */
+export interface ReviewDraft {
+  voucherId: string
+  rating: number
+  comment: string
+}
+
 /** What a signed-in person keeps on this device. One database per person: signing out deletes it whole, offline too. */
 class PrivateDb extends Dexie {
   declare vouchers: Table<Voucher, string>
   declare savedAt: Table<SavedAt, SavedAt['what']>
   declare dismissed: Table<Dismissal, Dismissal['what']>
+  declare reviewDrafts: Table<ReviewDraft, string>
 
   constructor(userId: string) {
     super(privateDbName(userId))
     this.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
+    this.version(2)
+      .stores({ reviewDrafts: 'voucherId' })
+      .upgrade((old) => old.table<Voucher>('vouchers').toCollection().modify(fillIn))
   }
+}
+
+/** A voucher that was kept before these fields were there still opens without a signal. */
+function fillIn(voucher: Partial<Voucher>): void {
+  voucher.pet_id ??= null
+  voucher.saved_cents ??= null
+  voucher.review ??= null
 }
 
 const opened = new Map<string, PrivateDb>()
@@ -42,4 +61,9 @@ export async function deletePrivateDb(userId: string): Promise<void> {
   opened.get(userId)?.close()
   opened.delete(userId)
   await Dexie.delete(privateDbName(userId))
+}
+
+/** An answer that arrives after the person signed out must not come back to this device. */
+export function hasLeft(userId: string): boolean {
+  return currentIdentity()?.userId !== userId
 }

@@ -1,14 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isVoucherActive } from '../../domain/voucher.ts'
-import { currentIdentity } from '../auth/identity.ts'
-import type { Voucher, VoucherState } from '../vouchers/rows.ts'
-import { privateDb } from './private-db.ts'
+import type { Voucher } from '../vouchers/rows.ts'
+import { hasLeft, privateDb } from './private-db.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
 export interface Wallet {
   vouchers: Voucher[]
   savedAt: Date | null
 }
+
+type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'review'>>
 
 /** Replaces the wallet with what the server just said. */
 export async function saveWallet(userId: string, vouchers: Voucher[], at: Date): Promise<void> {
@@ -27,8 +28,8 @@ export async function saveVoucher(userId: string, voucher: Voucher): Promise<voi
 }
 
 /** Writes what became of one voucher into the wallet, where it is there. */
-export async function saveVoucherState(userId: string, voucherId: string, state: VoucherState): Promise<void> {
-  if (!hasLeft(userId)) await privateDb(userId).vouchers.update(voucherId, state)
+export async function updateVoucher(userId: string, voucherId: string, changes: VoucherChanges): Promise<void> {
+  if (!hasLeft(userId)) await privateDb(userId).vouchers.update(voucherId, changes)
 }
 
 /** The voucher of that establishment in the wallet which is active at `now` (epoch ms). */
@@ -44,9 +45,4 @@ export function useWallet(userId: string): Wallet | undefined {
     vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
     return { vouchers, savedAt: saved?.at ?? null }
   }, [userId])
-}
-
-/** An answer that arrives after the person signed out must not come back to this device. */
-function hasLeft(userId: string): boolean {
-  return currentIdentity()?.userId !== userId
 }

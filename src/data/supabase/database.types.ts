@@ -457,14 +457,14 @@ isOneToOne: false
                   ]
                 },"vouchers": {
                   Row: {
-                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
+                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_cents": number | null,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_cents"?: number | null,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"rules_snapshot"?: NonNullable<Json>,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"rules_snapshot"?: NonNullable<Json>,"saved_cents"?: number | null,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -570,6 +570,12 @@ isOneToOne: false
                            },
 "server_time":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"set_voucher_pet":
+{ Args: { "pet_id"?: string,"voucher_id": string }; Returns: Json
+                           },
+"set_voucher_saving":
+{ Args: { "amount_cents"?: number,"voucher_id": string }; Returns: Json
                            },
 "undo_validation":
 { Args: { "reason": string,"scan_id": string }; Returns: Json

@@ -1,30 +1,72 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveVoucher } from '../offline/voucher-wallet.ts'
+import { BackendError } from '../errors.ts'
+import { saveVoucher, updateVoucher } from '../offline/voucher-wallet.ts'
+import { pets } from '../pets/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from './queries.ts'
-import { generatedRow } from './rows.ts'
+import { generatedRow, petAnswerRow, savingAnswerRow } from './rows.ts'
 
 /**
- * Asks the server for a voucher (specification, section 7). Resolves with {status: 'generated', voucher}, already in
- * the wallet, or with the reason of the refusal; rejects with BackendError when no answer came.
+ * Asks the server for a voucher (specification, section 7), with the pet that comes along or null. Resolves with
+ * {status: 'generated', voucher}, already in the wallet, or with the reason of the refusal; rejects with BackendError
+ * when no answer came.
  */
 export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (choice: { restaurantId: string; petId?: string }) => {
-      const answer = await callRpc(
-        'generate_voucher',
-        { restaurant_id: choice.restaurantId, ...(choice.petId === undefined ? {} : { pet_id: choice.petId }) },
-        generatedRow,
-      )
+    mutationFn: async ({ restaurantId, petId }: { restaurantId: string; petId: string | null }) => {
+      const answer = await callRpc('generate_voucher', { restaurant_id: restaurantId, ...petArgument(petId) }, generatedRow)
       if (answer.status === 'generated') {
         await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // it may not know of the new one
         await saveVoucher(userId, answer.voucher)
       }
       return answer
     },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: pets.all(userId) }) // the chosen one may be gone
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // showing the QR does not wait for it
     },
   })
+}
+
+/** Changes who comes along on an active voucher; null for nobody. Rejects with BackendError. */
+export function useSetVoucherPet(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ voucherId, petId }: { voucherId: string; petId: string | null }) => {
+      const answer = await callRpc('set_voucher_pet', { voucher_id: voucherId, ...petArgument(petId) }, petAnswerRow)
+      if (answer.status !== 'changed') throw new BackendError('invalid', answer.status)
+      await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
+      await updateVoucher(userId, voucherId, { pet_id: answer.voucher.pet_id, pet: answer.voucher.pet })
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: pets.all(userId) })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
+    },
+  })
+}
+
+/** Writes down what the second item of a used voucher would have cost, in cents; null takes it back. Rejects with BackendError. */
+export function useSetVoucherSaving(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ voucherId, cents }: { voucherId: string; cents: number | null }) => {
+      const amount = cents === null ? {} : { amount_cents: cents }
+      const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
+      if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)
+      await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
+      await updateVoucher(userId, voucherId, { saved_cents: answer.saved_cents })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
+    },
+  })
+}
+
+function petArgument(petId: string | null): { pet_id?: string } {
+  return petId === null ? {} : { pet_id: petId }
 }

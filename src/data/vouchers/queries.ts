@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { saveVoucherState, saveWallet } from '../offline/voucher-wallet.ts'
+import { saveWallet, updateVoucher } from '../offline/voucher-wallet.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
@@ -58,7 +58,7 @@ export const vouchers = {
         const now = voucherStateRow.parse(data)
         if (now.status !== 'active') {
           await client.cancelQueries({ queryKey: syncKey(userId) })
-          await saveVoucherState(userId, voucherId, now)
+          await updateVoucher(userId, voucherId, now)
           void client.invalidateQueries({ queryKey: syncKey(userId) })
           void client.invalidateQueries({ queryKey: eligibilityKey(userId) })
         }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reviewRow } from '../reviews/rows.ts'
 import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
@@ -15,6 +16,10 @@ export const voucherRow = z.object({
   ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
   rules_snapshot: z.nullable(z.string()),
+  /** What the second item would have cost, in cents, where the member wrote it down. */
+  saved_cents: z.nullable(z.int()),
+  review: z.nullable(reviewRow),
+  pet_id: z.nullable(z.uuid()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
   restaurant: z.object({
     id: z.uuid(),
@@ -34,7 +39,6 @@ export type Voucher = z.infer<typeof voucherRow>
 
 /** What changes while a QR is open. */
 export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampRow) })
-export type VoucherState = z.infer<typeof voucherStateRow>
 
 /** Why a voucher cannot be generated (product rules; each has a next step). */
 const refusal = z.enum([
@@ -51,9 +55,21 @@ export type GenerationRefusal = z.infer<typeof refusal>
 export const eligibilityRow = z.object({
   reason: z.union([z.literal('ok'), refusal]),
   voucher_id: z.optional(z.nullable(z.uuid())),
+  available_on: z.optional(z.string()),
 })
 
 export const generatedRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('generated'), voucher: voucherRow }),
-  z.object({ status: refusal }),
+  /** `available_on` ('yyyy-MM-dd'): the first day of the next one, where waiting is all that helps. */
+  z.object({ status: refusal, available_on: z.optional(z.string()) }),
+])
+
+export const petAnswerRow = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('changed'), voucher: voucherRow }),
+  z.object({ status: z.enum(['not_found', 'not_active']) }),
+])
+
+export const savingAnswerRow = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('saved'), saved_cents: z.nullable(z.int()) }),
+  z.object({ status: z.enum(['not_found', 'not_used']) }),
 ])

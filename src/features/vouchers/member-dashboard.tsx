@@ -1,11 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
 import { useWallet, type Wallet } from '../../data/offline/voucher-wallet.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
 import { isVoucherActive } from '../../domain/voucher.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,14 +23,20 @@ import { useServerNow } from './use-server-now.ts'
 import { VoucherCounters } from './voucher-counters.tsx'
 import { VoucherTabs } from './voucher-tabs.tsx'
 import { WalletFreshness } from './wallet-freshness.tsx'
+import { YearSavings } from './year-savings.tsx'
 
 const t = voucherTexts.dashboard
+
+interface MemberDashboardProps {
+  /** Asks for, takes and shows the review of a used voucher. */
+  review: (voucher: Voucher) => ReactNode
+}
 
 /**
  * The member's dashboard (specification, section 2). The wallet of this device is what it shows; the server is asked
  * beside it and never waited for, unless nothing was ever saved here.
  */
-export function MemberDashboard() {
+export function MemberDashboard({ review }: MemberDashboardProps) {
   const { userId } = useSignedIn()
   const online = useOnline()
   const wallet = useWallet(userId)
@@ -42,7 +50,7 @@ export function MemberDashboard() {
   }
   return (
     <>
-      <Filled wallet={wallet} sync={sync} />
+      <Filled wallet={wallet} sync={sync} review={review} />
       <GuidelinesGate userId={userId} reachable={!unanswered} />
     </>
   )
@@ -52,7 +60,7 @@ function Loading() {
   return <Spinner className="min-h-[50dvh]" label={t.loading} />
 }
 
-function Filled({ wallet, sync }: { wallet: Wallet; sync: UseQueryResult<Date> }) {
+function Filled({ wallet, sync, review }: MemberDashboardProps & { wallet: Wallet; sync: UseQueryResult<Date> }) {
   const { userId, fullName } = useSignedIn()
   const now = useServerNow()
   const { openId, open, close } = useOpenVoucher()
@@ -62,7 +70,10 @@ function Filled({ wallet, sync }: { wallet: Wallet; sync: UseQueryResult<Date> }
   return (
     <Page className="gap-5 md:gap-8">
       <Hero fullName={fullName} />
-      <VoucherCounters active={active.length} past={past.length} />
+      <div className="grid gap-5 has-[section]:lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <VoucherCounters active={active.length} past={past.length} />
+        <YearSavings vouchers={past} now={now} />
+      </div>
       <section aria-labelledby="vouchers" className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id="vouchers" className="text-section">
@@ -70,10 +81,10 @@ function Filled({ wallet, sync }: { wallet: Wallet; sync: UseQueryResult<Date> }
           </h2>
           <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
         </div>
-        <VoucherTabs active={active} past={past} now={now} onOpen={open} />
+        <VoucherTabs userId={userId} active={active} past={past} now={now} onOpen={open} review={review} />
       </section>
       <GuidelinesCard userId={userId} />
-      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} onClose={close} />}
+      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
     </Page>
   )
 }

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Ticket } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
 import { useWallet } from '../../data/offline/voucher-wallet.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
 import { isVoucherActive } from '../../domain/voucher.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DaysLeftBadge } from './days-left-badge.tsx'
 import { GuidelinesDialog } from './guidelines-dialog.tsx'
 import { OpenVoucher } from './open-voucher.tsx'
+import { PetBadge } from './pet-badge.tsx'
+import { PetChoice } from './pet-choice.tsx'
 import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
 import { useOpenVoucher } from './use-open-voucher.ts'
+import { usePetChoice } from './use-pet-choice.ts'
 import { useServerNow } from './use-server-now.ts'
-import { useVoucherAttempt } from './use-voucher-attempt.ts'
+import { useVoucherAttempt, type Stop } from './use-voucher-attempt.ts'
 
 interface MemberVoucherControlProps {
   userId: string
   restaurantId: string
   compact: boolean
+  review: (voucher: Voucher) => ReactNode
 }
 
-export function MemberVoucherControl({ userId, restaurantId, compact }: MemberVoucherControlProps) {
+export function MemberVoucherControl({ userId, restaurantId, compact, review }: MemberVoucherControlProps) {
   const now = useServerNow()
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
@@ -32,37 +38,55 @@ export function MemberVoucherControl({ userId, restaurantId, compact }: MemberVo
   const here = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []
   const active = here.find((voucher) => isVoucherActive(voucher, now))
   const opened = here.find((voucher) => voucher.id === openId)
-  const attempt = useVoucherAttempt(userId, restaurantId, open)
-  const eligibility = useQuery({
-    ...vouchers.eligibility(userId, restaurantId),
-    enabled: !compact && online && wallet !== undefined && active === undefined,
-  })
-  const refusal = attempt.stop === 'guide' ? null : (attempt.stop ?? refusalOf(eligibility.data?.reason))
+  const asks = !compact && online && wallet !== undefined && active === undefined
+  const eligibility = useQuery({ ...vouchers.eligibility(userId, restaurantId), enabled: asks })
+  const pet = usePetChoice(userId, { vouchers: wallet?.vouchers ?? [], asks })
+  const attempt = useVoucherAttempt(userId, restaurantId, { choosePet: pet.valueNow, onReady: open })
+  const stop = attempt.stop === 'guide' ? null : (attempt.stop ?? stopOf(eligibility.data))
 
   return (
     <div className="relative z-1 grid min-h-11 gap-3">
       {active !== undefined ? (
-        <ShowButton onClick={() => { open(active.id) }} />
+        <>
+          {!compact && (
+            <p className="flex flex-wrap items-center gap-2">
+              <DaysLeftBadge until={active.expires_at} now={now} />
+              {active.pet !== null && <PetBadge name={active.pet.name} />}
+            </p>
+          )}
+          <ShowButton onClick={() => { open(active.id) }} />
+        </>
       ) : !online ? (
-        <OfflineButton compact={compact} explained={attempt.stop === 'offline'} onExplain={attempt.refuseOffline} />
+        <OfflineButton compact={compact} explained={stop?.refusal === 'offline'} onExplain={attempt.refuseOffline} />
       ) : eligibility.data?.reason === 'active_voucher' ? (
         <ShowButton loading={attempt.busy} onClick={attempt.fetchAndShow} />
       ) : eligibility.isError && !compact ? (
         <CheckFailed error={eligibility.error} busy={eligibility.isFetching} onRetry={() => void eligibility.refetch()} />
-      ) : refusal !== null && refusal !== 'offline' ? (
-        <RefusalNotice refusal={refusal} compact={compact} />
+      ) : stop !== null && stop.refusal !== 'offline' ? (
+        <RefusalNotice {...stop} compact={compact} />
       ) : (
         wallet !== undefined && (
-          <Button loading={attempt.busy || eligibility.isLoading} onClick={attempt.start}>
-            <Ticket aria-hidden />
-            {voucherTexts.generate}
-          </Button>
+          <>
+            {!compact && pet.own.length > 0 && (
+              <PetChoice pets={pet.own} value={pet.value} disabled={attempt.busy} onChange={pet.choose} />
+            )}
+            <Button loading={attempt.busy || eligibility.isLoading || pet.isLoading} onClick={attempt.start}>
+              <Ticket aria-hidden />
+              {voucherTexts.generate}
+            </Button>
+          </>
         )
       )}
-      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} onClose={close} />}
+      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
       {attempt.stop === 'guide' && <GuidelinesDialog userId={userId} onAccepted={attempt.create} onClose={attempt.cancelGuide} />}
     </div>
   )
+}
+
+/** What the server says before anybody tapped. */
+function stopOf(eligibility: { reason: Parameters<typeof refusalOf>[0]; available_on?: string | undefined } | undefined): Stop | null {
+  const refusal = refusalOf(eligibility?.reason)
+  return refusal === null ? null : { refusal, availableOn: eligibility?.available_on }
 }
 
 function ShowButton({ loading, onClick }: { loading?: boolean; onClick: () => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleCheckBig, CircleX, PawPrint, WifiOff } from 'lucide-react'
+import { CircleCheckBig, CircleX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
@@ -7,12 +8,15 @@ import { formatDateTime } from '../../domain/format.ts'
 import { shownStatus } from '../../domain/voucher.ts'
 import { voucherWindow } from '../../domain/voucher-window.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { DaysLeftBadge } from './days-left-badge.tsx'
+import { EndsFirst } from './ends-first.tsx'
+import { TearLine } from './ticket.tsx'
 import { useServerNow } from './use-server-now.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { VoucherPet } from './voucher-pet.tsx'
 import { WindowBadge } from './window-badge.tsx'
 import { windowHint } from './window-text.ts'
 
@@ -23,11 +27,13 @@ interface OpenVoucherProps {
   userId: string
   /** From the wallet: the watch below writes there, so this turns to used by itself. */
   voucher: Voucher
+  /** Asks for its review, once it was used. */
+  review: (voucher: Voucher) => ReactNode
   onClose: () => void
 }
 
 /** The QR to show at the table, over the whole screen of a phone. Needs no network; with one, it notices being used. */
-export function OpenVoucher({ userId, voucher, onClose }: OpenVoucherProps) {
+export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
   const now = useServerNow()
   const status = shownStatus(voucher, now)
   const watch = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
@@ -42,61 +48,62 @@ export function OpenVoucher({ userId, voucher, onClose }: OpenVoucherProps) {
       {...(status !== 'active' && { footer: <Button className="w-full" onClick={onClose}>{t.close}</Button> })}
     >
       <div className="grid gap-4">
-        {status === 'active' && <Moment voucher={voucher} now={now} />}
-        <div aria-live="assertive">
-          {status === 'active' ? <Code voucher={voucher} /> : status === 'used' ? <Used voucher={voucher} /> : <Expired />}
-        </div>
         {status === 'active' && unwatched && (
           <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t.offline}
           </p>
         )}
-        {status === 'active' && <Terms voucher={voucher} />}
+        <div aria-live="assertive">
+          {status === 'active' ? <Pass voucher={voucher} now={now} /> : status === 'used' ? <Used voucher={voucher} /> : <Expired />}
+        </div>
+        {status === 'active' && <Details userId={userId} voucher={voucher} now={now} />}
+        {status === 'used' && <div className="rounded-lg border border-line p-4">{review(voucher)}</div>}
       </div>
     </Dialog>
   )
 }
 
-/** Whether it is taken now and who comes along. */
-function Moment({ voucher: { restaurant, pet }, now }: { voucher: Voucher; now: number }) {
+/** What the waiter needs: whether it is taken now, and the code. */
+function Pass({ voucher: { qr_code: code, restaurant }, now }: { voucher: Voucher; now: number }) {
   const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <WindowBadge restaurant={restaurant} now={now} />
-      {pet !== null && (
-        <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
-          <span className="truncate">{t.pet(pet.name)}</span>
-        </Badge>
-      )}
-      {hint !== null && <span className="text-sm text-muted">{hint}</span>}
+    <div className="overflow-hidden rounded-t-lg border border-b-0 border-line">
+      <div className="field-forest flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3">
+        <WindowBadge restaurant={restaurant} now={now} />
+        {hint !== null && <span className="text-sm">{hint}</span>}
+      </div>
+      <div className="grid justify-items-center bg-white px-2 pb-4 text-black">
+        <QrCode value={code} size={qrPixels} label={t.qrLabel(restaurant.name)} className="w-full" />
+        <p className="max-w-80 px-2 text-center font-mono text-sm break-all select-all">{code}</p>
+      </div>
     </div>
   )
 }
 
-function Code({ voucher: { qr_code: code, restaurant } }: { voucher: Voucher }) {
+/** The lower part of the ticket, for the member. */
+function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; now: number }) {
   return (
-    <div className="grid justify-items-center gap-1 rounded-lg border border-line bg-white p-2 pb-4 text-black">
-      <QrCode value={code} size={qrPixels} label={t.qrLabel(restaurant.name)} className="w-full" />
-      <p className="max-w-80 px-2 text-center font-mono text-sm break-all select-all">{code}</p>
-    </div>
-  )
-}
-
-function Terms({ voucher }: { voucher: Voucher }) {
-  return (
-    <div className="grid gap-3 text-sm">
-      <p className="flex items-center gap-2">
-        <CalendarClock aria-hidden className="size-4 text-muted" />
-        {voucherTexts.card.expiresAt} {formatDateTime(voucher.expires_at)}
-      </p>
-      <p className="text-muted">{t.instruction}</p>
-      {voucher.rules_snapshot !== null && (
-        <div className="border-t border-dashed border-line pt-3">
-          <h3 className="text-base">{voucherTexts.card.rules}</h3>
-          <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
-        </div>
-      )}
+    <div className="-mt-4 overflow-hidden rounded-b-lg border border-t-0 border-line">
+      <TearLine on="surface" />
+      <div className="grid gap-3 px-4 pt-1 pb-4 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span>
+            <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
+            <span className="font-semibold tabular-nums">{formatDateTime(voucher.expires_at)}</span>
+          </span>
+          <DaysLeftBadge until={voucher.expires_at} now={now} />
+        </p>
+        <VoucherPet userId={userId} voucher={voucher} />
+        <EndsFirst voucher={voucher} />
+        <p className="text-muted">{t.instruction}</p>
+        {voucher.rules_snapshot !== null && (
+          <div className="border-t border-dashed border-line pt-3">
+            <h3 className="font-sans text-sm font-semibold tracking-normal">{voucherTexts.card.rules}</h3>
+            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -104,7 +111,7 @@ function Terms({ voucher }: { voucher: Voucher }) {
 function Used({ voucher }: { voucher: Voucher }) {
   return (
     <div
-      className="grid min-h-80 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6
+      className="grid min-h-72 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6
         text-center text-success-soft-ink"
     >
       <CircleCheckBig aria-hidden className="size-24" strokeWidth={1.75} />

@@ -5,6 +5,7 @@ import { company } from '../../domain/company.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { dayLabel } from './window-text.ts'
 
 /** Why no voucher can be generated, for the reasons that the person can only read about. */
 export type Refusal = 'offline' | Exclude<GenerationRefusal, 'guidelines_pending' | 'active_voucher'>
@@ -24,12 +25,20 @@ export function refusalOf(reason: GenerationRefusal | 'ok' | undefined): Refusal
   }
 }
 
+interface RefusalNoticeProps {
+  refusal: Refusal
+  /** 'yyyy-MM-dd', by the establishment's clock. */
+  availableOn?: string | undefined
+  compact: boolean
+}
+
 /** Says why, and offers what to do about it. */
-export function RefusalNotice({ refusal, compact }: { refusal: Refusal; compact: boolean }) {
+export function RefusalNotice({ refusal, availableOn, compact }: RefusalNoticeProps) {
   const { title, text } = voucherTexts.refusals[refusal]
   return (
     <Alert tone={refusal === 'used_today' ? 'info' : 'warning'} title={title}>
       <p>{text}</p>
+      {availableOn !== undefined && <p>{voucherTexts.availableOn(dayLabel(availableOn))}</p>}
       <NextStep refusal={refusal} compact={compact} />
     </Alert>
   )

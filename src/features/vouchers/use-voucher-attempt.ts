@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '../../data/errors.ts'
 import { findActiveVoucher } from '../../data/offline/voucher-wallet.ts'
+import { pets } from '../../data/pets/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { useGenerateVoucher } from '../../data/vouchers/mutations.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
@@ -11,10 +12,23 @@ import { voucherTexts } from '../../texts/vouchers.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Refusal } from './refusal-notice.tsx'
 
-/** The steps from a tap to an open QR: check, accept the guide if need be, generate. `onReady` gets the voucher's id. */
-export function useVoucherAttempt(userId: string, restaurantId: string, onReady: (voucherId: string) => void) {
+/** Why it went no further; `availableOn` ('yyyy-MM-dd') where waiting helps. */
+export interface Stop {
+  refusal: Refusal
+  availableOn?: string | undefined
+}
+
+interface Steps {
+  /** The pet that comes along, asked when the voucher is made: the person's pets are known by then. */
+  choosePet: () => string | null
+  /** Gets the voucher's id. */
+  onReady: (voucherId: string) => void
+}
+
+/** The steps from a tap to an open QR: check, accept the guide if need be, generate. */
+export function useVoucherAttempt(userId: string, restaurantId: string, { choosePet, onReady }: Steps) {
   const queryClient = useQueryClient()
-  const [stop, setStop] = useState<Refusal | 'guide' | null>(null)
+  const [stop, setStop] = useState<Stop | 'guide' | null>(null)
 
   const find = useMutation({
     mutationFn: async () => {
@@ -30,24 +44,32 @@ export function useVoucherAttempt(userId: string, restaurantId: string, onReady:
     },
   })
   const generate = useGenerateVoucher(userId)
-  const check = useMutation({ mutationFn: () => queryClient.fetchQuery(vouchers.eligibility(userId, restaurantId)) })
+  const check = useMutation({
+    mutationFn: async () => {
+      const [eligibility] = await Promise.all([
+        queryClient.fetchQuery(vouchers.eligibility(userId, restaurantId)),
+        queryClient.prefetchQuery(pets.mine(userId)),
+      ])
+      return eligibility
+    },
+  })
 
-  const follow = (reason: GenerationRefusal) => {
+  const follow = (reason: GenerationRefusal, availableOn: string | undefined) => {
     if (reason === 'guidelines_pending') setStop('guide')
     else if (reason === 'active_voucher') {
       notify.info(voucherTexts.activeVoucher)
       find.mutate()
-    } else setStop(reason)
+    } else setStop({ refusal: reason, availableOn })
   }
 
   const create = () => {
     setStop(null)
     generate.mutate(
-      { restaurantId },
+      { restaurantId, petId: choosePet() },
       {
         onSuccess: (answer) => {
           if (answer.status !== 'generated') {
-            follow(answer.status)
+            follow(answer.status, answer.available_on)
             return
           }
           notify.success(voucherTexts.generated, voucherTexts.validity)
@@ -63,9 +85,9 @@ export function useVoucherAttempt(userId: string, restaurantId: string, onReady:
   const start = () => {
     setStop(null)
     check.mutate(undefined, {
-      onSuccess: ({ reason }) => {
+      onSuccess: ({ reason, available_on: availableOn }) => {
         if (reason === 'ok') create()
-        else follow(reason)
+        else follow(reason, availableOn)
       },
       onError: (error) => {
         report(voucherTexts.checkFailed, error)
@@ -84,7 +106,7 @@ export function useVoucherAttempt(userId: string, restaurantId: string, onReady:
       find.mutate()
     },
     refuseOffline: () => {
-      setStop('offline')
+      setStop({ refusal: 'offline' })
     },
     cancelGuide: () => {
       setStop(null)

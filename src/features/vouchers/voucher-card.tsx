@@ -1,102 +1,107 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarClock, MapPin, PawPrint, QrCode as QrIcon, TriangleAlert } from 'lucide-react'
+import { MapPin, QrCode as QrIcon } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { isVoucherActive, remainingDays, shownStatus } from '../../domain/voucher.ts'
+import { isVoucherActive, shownStatus } from '../../domain/voucher.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { DaysLeftBadge } from './days-left-badge.tsx'
+import { EndsFirst } from './ends-first.tsx'
+import { PetBadge } from './pet-badge.tsx'
+import { TearLine } from './ticket.tsx'
+import { VoucherSaving } from './voucher-saving.tsx'
 import { WindowBadge } from './window-badge.tsx'
 
 const t = voucherTexts.card
 const statusTones = { active: 'success', used: 'brand', expired: 'neutral' } as const
-const soonDays = 7 // specification, section 9
 
 interface VoucherCardProps {
+  userId: string
   voucher: Voucher
   now: number
   onOpen: (voucherId: string) => void
+  /** Asks for, or shows, the review of a used one. */
+  review: (voucher: Voucher) => ReactNode
 }
 
-/** One voucher of the dashboard (specification, section 2, 'Voucher cards'). */
-export function VoucherCard({ voucher, now, onOpen }: VoucherCardProps) {
+/** One voucher of the dashboard, as a ticket with its stub (specification, section 2, 'Voucher cards'). */
+export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCardProps) {
   const { restaurant, pet } = voucher
   const active = isVoucherActive(voucher, now)
   const status = shownStatus(voucher, now)
-  const daysLeft = remainingDays(voucher.expires_at, now)
   return (
-    <Card as="li" interactive={active} className="grid gap-4">
-      <div className="grid gap-2">
+    <Card as="li" padded={false} interactive={active} className="overflow-hidden">
+      <div className={cx('grid gap-1.5 px-5 py-4 md:px-6', active ? 'field-forest' : 'border-b border-line bg-paper')}>
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-heading wrap-anywhere">{restaurant.name}</h3>
-          <Badge tone={statusTones[status]} className="shrink-0">
+          <Badge tone={statusTones[status]} className="mt-0.5 shrink-0">
             {voucherTexts.status[status]}
           </Badge>
         </div>
-        <Place restaurant={restaurant} />
-        {active && (
-          <div className="flex flex-wrap gap-2 pt-1">
-            <WindowBadge restaurant={restaurant} now={now} />
-            <Badge tone={daysLeft <= soonDays ? 'destructive' : 'neutral'} icon={<CalendarClock aria-hidden />}>
-              {voucherTexts.daysLeft(daysLeft)}
-            </Badge>
+        <Place restaurant={restaurant} className={active ? 'text-forest-muted' : 'text-muted'} />
+      </div>
+
+      <div className={cx('grid gap-4 px-5 pt-4 md:px-6', status === 'expired' ? 'pb-5' : 'pb-3')}>
+        {(active || pet !== null) && (
+          <div className="flex flex-wrap gap-2">
+            {active && <WindowBadge restaurant={restaurant} now={now} />}
+            {active && <DaysLeftBadge until={voucher.expires_at} now={now} />}
+            {pet !== null && <PetBadge name={pet.name} />}
+          </div>
+        )}
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
+          {active && (
+            <QrCode value={voucher.qr_code} text={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} className="shrink-0" />
+          )}
+          <Dates voucher={voucher} />
+        </div>
+        {active && <EndsFirst voucher={voucher} />}
+        {voucher.rules_snapshot !== null && (
+          <div className="text-sm">
+            <h4 className="font-semibold">{t.rules}</h4>
+            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
           </div>
         )}
       </div>
 
-      <div className="flex flex-wrap gap-x-5 gap-y-4">
-        {active && (
-          <QrCode value={voucher.qr_code} text={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} className="shrink-0" />
-        )}
-        <div className="grid min-w-32 flex-1 content-start justify-items-start gap-3">
-          <Dates voucher={voucher} />
-          {pet !== null && (
-            <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
-              <span className="truncate">{voucherTexts.open.pet(pet.name)}</span>
-            </Badge>
-          )}
-        </div>
-      </div>
-
       {active && (
-        <Button
-          variant="accent"
-          className="static! w-full after:absolute after:inset-0 after:rounded-lg"
-          aria-label={voucherTexts.showFor(restaurant.name)}
-          onClick={() => { onOpen(voucher.id) }}
-        >
-          <QrIcon aria-hidden />
-          {voucherTexts.show}
-        </Button>
+        <>
+          <TearLine />
+          <div className="px-5 pt-1 pb-5 md:px-6">
+            <Button
+              variant="accent"
+              className="static! w-full after:absolute after:inset-0 after:rounded-lg"
+              aria-label={voucherTexts.showFor(restaurant.name)}
+              onClick={() => { onOpen(voucher.id) }}
+            >
+              <QrIcon aria-hidden />
+              {voucherTexts.show}
+            </Button>
+          </div>
+        </>
       )}
-      {active && voucher.ends_at < voucher.expires_at && (
-        <p className="flex gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>
-            {t.subscriptionEndsFirst(formatDateTime(voucher.ends_at))}{' '}
-            <Link to="/planos" className="relative z-1 font-semibold underline underline-offset-4">
-              {t.renew}
-            </Link>
-          </span>
-        </p>
-      )}
-      {voucher.rules_snapshot !== null && (
-        <div className="border-t border-dashed border-line pt-3 text-sm">
-          <h4 className="font-semibold">{t.rules}</h4>
-          <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
-        </div>
+      {status === 'used' && (
+        <>
+          <TearLine />
+          <div className="grid gap-4 px-5 pt-1 pb-5 md:px-6">
+            {review(voucher)}
+            <VoucherSaving userId={userId} voucher={voucher} />
+          </div>
+        </>
       )}
     </Card>
   )
 }
 
-function Place({ restaurant: { address, city } }: { restaurant: Voucher['restaurant'] }) {
+function Place({ restaurant: { address, city }, className }: { restaurant: Voucher['restaurant']; className: string }) {
   const place = [address, city].filter((part) => part !== null && part !== '').join(', ')
   return (
     place !== '' && (
-      <p className="flex items-start gap-1.5 text-sm text-muted">
+      <p className={cx('flex items-start gap-1.5 text-sm', className)}>
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
         {place}
       </p>
@@ -111,7 +116,7 @@ function Dates({ voucher }: { voucher: Voucher }) {
     [t.usedAt, voucher.used_at],
   ] as const
   return (
-    <dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm">
+    <dl className="grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm">
       {dates.map(
         ([label, date]) =>
           date !== null && (

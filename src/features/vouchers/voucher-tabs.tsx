@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +11,16 @@ import { VoucherCard } from './voucher-card.tsx'
 const t = voucherTexts.dashboard
 
 interface VoucherTabsProps {
+  userId: string
   active: readonly Voucher[]
   past: readonly Voucher[]
   now: number
   onOpen: (voucherId: string) => void
+  review: (voucher: Voucher) => ReactNode
 }
 
 /** The member's vouchers, newest first. */
-export function VoucherTabs({ active, past, now, onOpen }: VoucherTabsProps) {
+export function VoucherTabs({ userId, active, past, now, onOpen, review }: VoucherTabsProps) {
   const [tab, setTab] = useState<'active' | 'past'>('active')
   const none = active.length + past.length === 0
   const list = (vouchers: readonly Voucher[], emptyText: string) =>
@@ -36,7 +38,7 @@ export function VoucherTabs({ active, past, now, onOpen }: VoucherTabsProps) {
     ) : (
       <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
         {vouchers.map((voucher) => (
-          <VoucherCard key={voucher.id} voucher={voucher} now={now} onOpen={onOpen} />
+          <VoucherCard key={voucher.id} userId={userId} voucher={voucher} now={now} onOpen={onOpen} review={review} />
         ))}
       </ul>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowHint, windowLabel } from './window-text.ts'
+import { dayLabel, windowHint, windowLabel } from './window-text.ts'
 
 const zone = 'America/Sao_Paulo'
 const manaus = 'America/Manaus'
@@ -18,4 +18,8 @@ test.each([
 ])('%o in %s', (window, timeZone, label, hint) => {
   expect(windowLabel(window, timeZone)).toBe(label)
   expect(windowHint(window, timeZone, friday20h)).toBe(hint)
+})
+
+test('a calendar day is that day, whatever the device thinks of time zones', () => {
+  expect(dayLabel('2026-11-22')).toBe('domingo, 22/11')
 })

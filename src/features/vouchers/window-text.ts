@@ -16,6 +16,12 @@ export function windowHint(window: VoucherWindow, timeZone: string, now: number)
   return window.state === 'not_today' && window.next ? t.next(moment(timeZone, window.next, now)) : null
 }
 
+/** A calendar day, 'yyyy-MM-dd', as 'domingo, 22/11'. */
+export function dayLabel(isoDate: string): string {
+  const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
+  return day.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
 function moment(timeZone: string, date: Date, now: number): string {
   const time = clock(timeZone, date)
   const day = isoDay(timeZone, date.getTime())

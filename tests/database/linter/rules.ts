@@ -169,6 +169,8 @@ export const rules: Rule[] = [
       my_subscription: checksCaller,
       my_vouchers: checksCaller,
       note_scan: checksCaller,
+      set_voucher_pet: checksCaller,
+      set_voucher_saving: checksCaller,
       'private.city_keys': usedByPolicies,
       'private.is_admin': usedByPolicies,
       'private.managed_ids': usedByPolicies,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseRestaurantFilters } from '../../../domain/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
+import { VoucherReview } from '../../../features/reviews/voucher-review.tsx'
 import { VoucherControl } from '../../../features/vouchers/voucher-control.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
@@ -16,7 +17,9 @@ function List() {
     <RestaurantListPage
       filters={Route.useSearch()}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      voucherControl={(restaurantId) => <VoucherControl restaurantId={restaurantId} compact />}
+      voucherControl={(restaurantId) => (
+        <VoucherControl restaurantId={restaurantId} compact review={(voucher) => <VoucherReview voucher={voucher} />} />
+      )}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RestaurantDetailPage } from '../../../features/establishments/restaurant-detail-page.tsx'
+import { VoucherReview } from '../../../features/reviews/voucher-review.tsx'
 import { VoucherControl } from '../../../features/vouchers/voucher-control.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
@@ -7,5 +8,12 @@ export const Route = createFileRoute('/_site/estabelecimentos/$slug')({ staticDa
 
 function Detail() {
   const { slug } = Route.useParams()
-  return <RestaurantDetailPage slug={slug} voucherControl={(restaurantId) => <VoucherControl restaurantId={restaurantId} />} />
+  return (
+    <RestaurantDetailPage
+      slug={slug}
+      voucherControl={(restaurantId) => (
+        <VoucherControl restaurantId={restaurantId} review={(voucher) => <VoucherReview voucher={voucher} />} />
+      )}
+    />
+  )
 }

@@ -3,12 +3,13 @@ import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { AdminDashboard } from '../../../../features/admin/admin-dashboard.tsx'
 import { ManagerDashboard } from '../../../../features/manager/manager-dashboard.tsx'
+import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { MemberDashboard } from '../../../../features/vouchers/member-dashboard.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({ staticData: { title: appTexts.titles.dashboard }, component: Dashboard })
 
-const dashboards = { user: MemberDashboard, restaurant_manager: ManagerDashboard, admin: AdminDashboard }
+const dashboards = { user: Member, restaurant_manager: ManagerDashboard, admin: AdminDashboard }
 
 function Dashboard() {
   const Own = dashboards[useSignedIn().role ?? 'user']
@@ -17,4 +18,8 @@ function Dashboard() {
       <Own />
     </RoleGuard>
   )
+}
+
+function Member() {
+  return <MemberDashboard review={(voucher) => <VoucherReview voucher={voucher} />} />
 }

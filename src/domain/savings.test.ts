@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { savingsOfYear } from './savings.ts'
+
+const used = (usedAt: Date | null, cents: number | null) => ({ used_at: usedAt, saved_cents: cents })
+const now = new Date(2026, 10, 21, 9).getTime()
+
+test('the visits of this year count, from its first minute to its last, by the clock of the device', () => {
+  const vouchers = [
+    used(new Date(2026, 0, 1, 0, 0), 1000),
+    used(new Date(2026, 11, 31, 23, 59), 2990),
+    used(new Date(2026, 5, 1), null),
+    used(new Date(2025, 11, 31, 23, 59), 5000),
+    used(new Date(2027, 0, 1), 5000),
+    used(null, null),
+  ]
+  expect(savingsOfYear(vouchers, now)).toEqual({ year: 2026, cents: 3990, noted: 2, missing: 1 })
+})
+
+test('nothing used is nothing saved', () => {
+  expect(savingsOfYear([], now)).toEqual({ year: 2026, cents: 0, noted: 0, missing: 0 })
+})

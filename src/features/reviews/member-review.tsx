@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { useReviewDraft } from '../../data/offline/review-drafts.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
+import { reviewTexts } from '../../texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
+import { ReviewForm } from './review-form.tsx'
+import { SentReview } from './sent-review.tsx'
+
+const t = reviewTexts
+
+interface MemberReviewProps {
+  userId: string
+  voucher: Voucher
+}
+
+export function MemberReview({ userId, voucher }: MemberReviewProps) {
+  const draft = useReviewDraft(userId, voucher.id)
+  const [step, setStep] = useState<'untouched' | 'writing' | 'cancelled'>('untouched')
+  if (voucher.review !== null) return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
+  if (draft === undefined) return <div className="min-h-11" />
+  if (step === 'writing') {
+    return <ReviewForm userId={userId} voucher={voucher} draft={draft} onMount={takeFocus} onCancel={() => { setStep('cancelled') }} />
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{t.prompt}</p>
+        <p className="text-sm text-muted">{draft === null ? t.promptText : t.resume}</p>
+      </div>
+      <Button
+        ref={step === 'cancelled' ? takeFocus : undefined}
+        variant="secondary"
+        aria-label={t.openFor(voucher.restaurant.name)}
+        onClick={() => { setStep('writing') }}
+      >
+        <Star aria-hidden />
+        {t.open}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { WifiOff } from 'lucide-react'
+import { useState, type FormEvent, type RefCallback } from 'react'
+import { useOnline } from '../../data/connection.ts'
+import { BackendError } from '../../data/errors.ts'
+import type { ReviewDraft } from '../../data/offline/private-db.ts'
+import { discardReviewDraft, saveReviewDraft } from '../../data/offline/review-drafts.ts'
+import { useCreateReview } from '../../data/reviews/mutations.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
+import { reviewTexts } from '../../texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+const t = reviewTexts
+const commentLimit = 4000 // specification, section 9
+
+interface ReviewFormProps {
+  userId: string
+  voucher: Voucher
+  /** What was written before. */
+  draft: ReviewDraft | null
+  onMount: RefCallback<HTMLFormElement>
+  onCancel: () => void
+}
+
+/** One to five stars and, if the person likes, words. Every change is kept on the device until it is sent or cancelled. */
+export function ReviewForm({ userId, voucher, draft, onMount, onCancel }: ReviewFormProps) {
+  const online = useOnline()
+  const send = useCreateReview(userId)
+  const [review, setReview] = useState(draft ?? { voucherId: voucher.id, rating: 0, comment: '' })
+
+  const change = (changes: Partial<ReviewDraft>) => {
+    const next = { ...review, ...changes }
+    setReview(next)
+    void saveReviewDraft(userId, next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (review.rating === 0 || send.isPending) return
+    // Not by the callbacks of `mutate`: the form is gone as soon as the wallet has the review.
+    void send.mutateAsync(review).then(
+      () => { notify.success(t.sent, t.sentText) },
+      (error: unknown) => {
+        if (error instanceof BackendError && error.kind === 'signed_out') notify.error(t.signedOut, t.signedOutText)
+        else notify.error(t.failed, t.failedText)
+      },
+    )
+  }
+  const cancel = () => {
+    void discardReviewDraft(userId, voucher.id)
+    onCancel()
+  }
+
+  return (
+    <form
+      ref={onMount}
+      tabIndex={-1}
+      aria-label={t.formFor(voucher.restaurant.name)}
+      onSubmit={submit}
+      className="grid gap-4 rounded-md outline-none"
+    >
+      <Stars label={t.rating} size="lg" value={review.rating} onChange={(rating) => { change({ rating }) }} />
+      <Field label={t.comment} optional hint={t.nameless}>
+        <Textarea
+          counter
+          maxLength={commentLimit}
+          placeholder={t.commentPlaceholder}
+          value={review.comment}
+          onChange={(event) => { change({ comment: event.target.value }) }}
+        />
+      </Field>
+      {!online && (
+        <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t.offline}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" disabled={send.isPending} onClick={cancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" disabled={review.rating === 0} loading={send.isPending} className="grow md:grow-0">
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { cx } from 'class-variance-authority'
+import { useState, type RefCallback } from 'react'
+import type { Review } from '../../data/reviews/rows.ts'
+import { formatDate } from '../../domain/format.ts'
+import { reviewTexts } from '../../texts/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+const longComment = 240 // characters, about four lines
+
+interface SentReviewProps {
+  review: Review
+  onMount: RefCallback<HTMLDivElement> | undefined
+}
+
+/** What was sent stays as it is (specification, section 4, 'Review'). */
+export function SentReview({ review, onMount }: SentReviewProps) {
+  return (
+    <div ref={onMount} tabIndex={-1} className="grid gap-1 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold">{reviewTexts.own}</p>
+        <time dateTime={review.created_at.toISOString()} className="text-sm text-muted tabular-nums">
+          {formatDate(review.created_at)}
+        </time>
+      </div>
+      <Stars readOnly size="sm" value={review.rating} />
+      {review.comment !== null && <Comment text={review.comment} />}
+    </div>
+  )
+}
+
+function Comment({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= longComment)
+  return (
+    <>
+      <p className={cx('text-sm whitespace-pre-line wrap-anywhere text-muted', !whole && 'line-clamp-4')}>{text}</p>
+      {!whole && (
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => { setWhole(true) }}>
+          {reviewTexts.readAll}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { devices, expect, type Page } from 'playwright/test'
+import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
+
+const place = 'Sorvete da Matilha'
+const slug = 'sorvete-da-matilha'
+
+async function openDashboard(page: Page, { name }: Member): Promise<void> {
+  await page.goto('/dashboard')
+  await signIn(page, name)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+}
+
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: place })
+const counter = (page: Page, label: string) => page.getByLabel('Seus vouchers em números').locator('div').filter({ hasText: label })
+const past = (page: Page) => page.getByRole('tab', { name: 'Utilizados e Expirados' })
+const savings = (page: Page) => page.getByRole('region', { name: `Economia de ${String(new Date().getFullYear())}` })
+const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${place}` })
+const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
+const save = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
+
+for (const [size, use] of [
+  ['phone', { viewport: devices['Pixel 7'].viewport }],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test.describe(size, () => {
+    test.use(use)
+
+    test('a new member is welcomed, finds the way to the places, and rereads or closes the guide', async ({ page, sql }) => {
+      await openDashboard(page, await newMember(sql))
+      await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
+      for (const label of ['Ativos', 'Utilizados e expirados', 'No total']) await expect(counter(page, label)).toContainText('0')
+      await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
+      await expect(savings(page)).toBeHidden()
+
+      await page.getByRole('button', { name: 'Ler Cartilha' }).click()
+      const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+      await guide.getByRole('button', { name: 'Fechar' }).click()
+      await expect(guide).toBeHidden()
+      const lead = page.getByRole('heading', { name: 'Um lembrete antes do passeio' })
+      await page.getByRole('region', { name: 'Um lembrete antes do passeio' }).getByRole('button', { name: /^Fechar/ }).click()
+      await expect(lead).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Ler Cartilha' })).toBeVisible()
+      await expect(lead).toBeHidden()
+
+      await page.getByRole('link', { name: 'Buscar Restaurantes' }).first().click()
+      await expect(page).toHaveURL('/restaurantes')
+    })
+
+    test('active, used and expired ones are counted, and each tab says when it is empty', async ({ page, sql }) => {
+      const member = await newMember(sql)
+      await newVoucher(sql, member, slug, { usedNow: true })
+      await newVoucher(sql, member, 'forno-do-farejador', { daysOld: 31 })
+      await openDashboard(page, member)
+      await expect(counter(page, 'Ativos')).toContainText('0')
+      await expect(counter(page, 'Utilizados e expirados')).toContainText('2')
+      await expect(counter(page, 'No total')).toContainText('2')
+      await expect(page.getByText('Nenhum voucher ativo encontrado.')).toBeVisible()
+      await past(page).click()
+      await expect(card(page)).toContainText('Utilizado')
+      await expect(card(page)).toContainText(/Utilizado em\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
+      const expired = page.getByRole('listitem').filter({ hasText: 'Forno do Farejador' })
+      await expect(expired).toContainText('Expirado')
+      await expect(expired.getByRole('button')).toHaveCount(0)
+
+      const other = await newMember(sql)
+      await newVoucher(sql, other, slug)
+      await page.context().clearCookies()
+      await page.evaluate(() => { localStorage.clear() })
+      await openDashboard(page, other)
+      await past(page).click()
+      await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
+    })
+
+    test('what the second item would have cost is noted, corrected and taken back; the year adds it up', async ({ page, sql }) => {
+      const member = await newMember(sql)
+      await newVoucher(sql, member, slug, { usedNow: true })
+      await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
+      const saved = async () =>
+        (await sql<{ saved_cents: number | null }[]>`
+          select saved_cents from public.vouchers v join public.restaurants r on r.id = v.restaurant_id
+          where v.user_id = ${member.id} and r.slug = ${slug}`)[0]?.saved_cents
+      await openDashboard(page, member)
+      await expect(savings(page)).toContainText('Anote nos vouchers utilizados quanto custaria o segundo item')
+      await past(page).click()
+
+      await page.getByRole('button', { name: `Anotar economia: ${place}` }).click()
+      await expect(amount(page)).toBeFocused()
+      for (const wrong of ['abc', '0', '34,905']) {
+        await amount(page).fill(wrong)
+        await save(page).click()
+        await expect(savingForm(page).getByText('Digite um valor em reais, como 34,90')).toBeVisible()
+      }
+      await amount(page).fill('10.000,01')
+      await save(page).click()
+      await expect(savingForm(page).getByText('O valor vai até R$ 10.000,00')).toBeVisible()
+      await amount(page).fill('34,90')
+      await amount(page).press('Enter')
+      await expect(page.getByText('Economia anotada')).toBeVisible()
+      await expect(card(page).getByText(/Você economizou\s+R\$\s34,90/)).toBeVisible()
+      await expect(savings(page)).toContainText(/R\$\s34,90\s*em 1 visita/)
+      await expect(savings(page)).toContainText('Falta anotar o valor de 1 visita.')
+      expect(await saved()).toBe(3490)
+
+      await page.getByRole('button', { name: `Corrigir economia: ${place}` }).click()
+      await expect(amount(page)).toHaveValue('34,90')
+      await amount(page).fill('41')
+      await save(page).click()
+      await expect(savings(page)).toContainText(/R\$\s41,00/)
+      expect(await saved()).toBe(4100)
+
+      await page.getByRole('button', { name: `Corrigir economia: ${place}` }).click()
+      await amount(page).fill('')
+      await save(page).click()
+      await expect(page.getByText('Valor apagado')).toBeVisible()
+      await expect(page.getByRole('button', { name: `Anotar economia: ${place}` })).toBeFocused()
+      expect(await saved()).toBeNull()
+    })
+  })
+}
+
+test('an amount that could not be sent stays in its field; noted ones are there without a network', async ({ context, page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await openDashboard(page, member)
+  await past(page).click()
+  await page.getByRole('button', { name: `Anotar economia: ${place}` }).click()
+  await amount(page).fill('19,90')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(page.getByText('Não foi possível guardar o valor. Tente novamente.')).toBeVisible()
+  await expect(amount(page)).toHaveValue('19,90')
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(savings(page)).toContainText(/R\$\s19,90/)
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
+  await expect(savings(page)).toContainText(/R\$\s19,90/)
+})
+
+test('the vouchers that an earlier version of the app kept still open without a signal', async ({ context, page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'a-mesa-do-tobias')
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await openDashboard(page, member)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/favicon.svg') // the same origin, without the app
+  await page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => { resolve(request.result) }
+      request.onerror = () => { reject(request.error ?? new Error('failed')) }
+    })
+    const current = await done(indexedDB.open(name))
+    const rows = (table: string) => done(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
+    const [vouchers, savedAt] = [await rows('vouchers'), await rows('savedAt')]
+    current.close()
+    await done(indexedDB.deleteDatabase(name))
+
+    const opening = indexedDB.open(name, 10) // its first version
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('vouchers', { keyPath: 'id' })
+      opening.result.createObjectStore('savedAt', { keyPath: 'what' })
+      opening.result.createObjectStore('dismissed', { keyPath: 'what' })
+    }
+    const old = await done(opening)
+    const writing = old.transaction(['vouchers', 'savedAt'], 'readwrite')
+    for (const { pet_id: _pet, saved_cents: _saved, review: _review, ...voucher } of vouchers) writing.objectStore('vouchers').put(voucher)
+    for (const row of savedAt) writing.objectStore('savedAt').put(row)
+    await new Promise((resolve) => { writing.oncomplete = resolve })
+    old.close()
+  }, `focinho-private-${member.id}`)
+
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Mostrar Voucher: A Mesa do Tobias' }).click()
+  await expect(page.getByRole('img', { name: 'QR code do voucher de A Mesa do Tobias' }).last()).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+  await past(page).click()
+  await expect(page.getByRole('button', { name: `Avaliar: ${place}` })).toBeVisible()
+})
