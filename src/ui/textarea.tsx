@@ -11,7 +11,8 @@ type TextareaProps = ComponentProps<'textarea'> & {
 
 export function Textarea({ className, counter = false, ...props }: TextareaProps) {
   const box = useRef<HTMLDivElement>(null)
-  const used = useTypedLength(box)
+  const typed = useTypedLength(box, props.value === undefined)
+  const used = typeof props.value === 'string' ? props.value.length : typed
   return (
     <div ref={box}>
       <textarea
@@ -27,10 +28,13 @@ export function Textarea({ className, counter = false, ...props }: TextareaProps
   )
 }
 
-/** Read from the element: a form library sets and empties it without an event that React would see. */
-function useTypedLength(box: { current: HTMLDivElement | null }) {
+/**
+ * Read from the element: a form library sets and empties it without an event that React would see. Not for a controlled
+ * one: rendering before React has seen the event would put the old value back.
+ */
+function useTypedLength(box: { current: HTMLDivElement | null }, uncontrolled: boolean) {
   const listen = (changed: () => void) => {
-    const element = box.current
+    const element = uncontrolled ? box.current : null
     element?.addEventListener('input', changed)
     return () => element?.removeEventListener('input', changed)
   }

@@ -18,59 +18,61 @@ const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em $
 const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
 const save = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
 
+test.use({ viewport: devices['Pixel 7'].viewport })
+
+test('a new member is welcomed, finds the way to the places, and rereads or closes the guide', async ({ page, sql }) => {
+  await openDashboard(page, await newMember(sql))
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
+  for (const label of ['Ativos', 'Utilizados e expirados', 'No total']) await expect(counter(page, label)).toContainText('0')
+  await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
+  await expect(savings(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Ler Cartilha' }).click()
+  const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+  await guide.getByRole('button', { name: 'Fechar' }).click()
+  await expect(guide).toBeHidden()
+  const lead = page.getByRole('heading', { name: 'Um lembrete antes do passeio' })
+  await page.getByRole('region', { name: 'Um lembrete antes do passeio' }).getByRole('button', { name: /^Fechar/ }).click()
+  await expect(lead).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ler Cartilha' })).toBeVisible()
+  await expect(lead).toBeHidden()
+
+  await page.getByRole('link', { name: 'Buscar Restaurantes' }).first().click()
+  await expect(page).toHaveURL('/restaurantes')
+})
+
+test('active, used and expired ones are counted, and each tab says when it is empty', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await newVoucher(sql, member, 'forno-do-farejador', { daysOld: 31 })
+  await openDashboard(page, member)
+  await expect(counter(page, 'Ativos')).toContainText('0')
+  await expect(counter(page, 'Utilizados e expirados')).toContainText('2')
+  await expect(counter(page, 'No total')).toContainText('2')
+  await expect(page.getByText('Nenhum voucher ativo encontrado.')).toBeVisible()
+  await past(page).click()
+  await expect(card(page)).toContainText('Utilizado')
+  await expect(card(page)).toContainText(/Utilizado em\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
+  const expired = page.getByRole('listitem').filter({ hasText: 'Forno do Farejador' })
+  await expect(expired).toContainText('Expirado')
+  await expect(expired.getByRole('button')).toHaveCount(0)
+
+  const other = await newMember(sql)
+  await newVoucher(sql, other, slug)
+  await page.context().clearCookies()
+  await page.evaluate(() => { localStorage.clear() })
+  await openDashboard(page, other)
+  await past(page).click()
+  await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
+})
+
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
   test.describe(size, () => {
     test.use(use)
-
-    test('a new member is welcomed, finds the way to the places, and rereads or closes the guide', async ({ page, sql }) => {
-      await openDashboard(page, await newMember(sql))
-      await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
-      for (const label of ['Ativos', 'Utilizados e expirados', 'No total']) await expect(counter(page, label)).toContainText('0')
-      await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
-      await expect(savings(page)).toBeHidden()
-
-      await page.getByRole('button', { name: 'Ler Cartilha' }).click()
-      const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
-      await guide.getByRole('button', { name: 'Fechar' }).click()
-      await expect(guide).toBeHidden()
-      const lead = page.getByRole('heading', { name: 'Um lembrete antes do passeio' })
-      await page.getByRole('region', { name: 'Um lembrete antes do passeio' }).getByRole('button', { name: /^Fechar/ }).click()
-      await expect(lead).toBeHidden()
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Ler Cartilha' })).toBeVisible()
-      await expect(lead).toBeHidden()
-
-      await page.getByRole('link', { name: 'Buscar Restaurantes' }).first().click()
-      await expect(page).toHaveURL('/restaurantes')
-    })
-
-    test('active, used and expired ones are counted, and each tab says when it is empty', async ({ page, sql }) => {
-      const member = await newMember(sql)
-      await newVoucher(sql, member, slug, { usedNow: true })
-      await newVoucher(sql, member, 'forno-do-farejador', { daysOld: 31 })
-      await openDashboard(page, member)
-      await expect(counter(page, 'Ativos')).toContainText('0')
-      await expect(counter(page, 'Utilizados e expirados')).toContainText('2')
-      await expect(counter(page, 'No total')).toContainText('2')
-      await expect(page.getByText('Nenhum voucher ativo encontrado.')).toBeVisible()
-      await past(page).click()
-      await expect(card(page)).toContainText('Utilizado')
-      await expect(card(page)).toContainText(/Utilizado em\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
-      const expired = page.getByRole('listitem').filter({ hasText: 'Forno do Farejador' })
-      await expect(expired).toContainText('Expirado')
-      await expect(expired.getByRole('button')).toHaveCount(0)
-
-      const other = await newMember(sql)
-      await newVoucher(sql, other, slug)
-      await page.context().clearCookies()
-      await page.evaluate(() => { localStorage.clear() })
-      await openDashboard(page, other)
-      await past(page).click()
-      await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
-    })
 
     test('what the second item would have cost is noted, corrected and taken back; the year adds it up', async ({ page, sql }) => {
       const member = await newMember(sql)
@@ -123,6 +125,7 @@ test('an amount that could not be sent stays in its field; noted ones are there 
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   await openDashboard(page, member)
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await past(page).click()
   await page.getByRole('button', { name: `Anotar economia: ${place}` }).click()
   await amount(page).fill('19,90')
@@ -134,7 +137,6 @@ test('an amount that could not be sent stays in its field; noted ones are there 
   await save(page).click()
   await expect(savings(page)).toContainText(/R\$\s19,90/)
 
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
