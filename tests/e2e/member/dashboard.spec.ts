@@ -20,23 +20,12 @@ const save = (page: Page) => savingForm(page).getByRole('button', { name: 'Guard
 
 test.use({ viewport: devices['Pixel 7'].viewport })
 
-test('a new member is welcomed, finds the way to the places, and rereads or closes the guide', async ({ page, sql }) => {
+test('a new member is welcomed and finds the way to the places', async ({ page, sql }) => {
   await openDashboard(page, await newMember(sql))
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
   for (const label of ['Ativos', 'Utilizados e expirados', 'No total']) await expect(counter(page, label)).toContainText('0')
   await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
   await expect(savings(page)).toBeHidden()
-
-  await page.getByRole('button', { name: 'Ler Cartilha' }).click()
-  const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
-  await guide.getByRole('button', { name: 'Fechar' }).click()
-  await expect(guide).toBeHidden()
-  const lead = page.getByRole('heading', { name: 'Um lembrete antes do passeio' })
-  await page.getByRole('region', { name: 'Um lembrete antes do passeio' }).getByRole('button', { name: /^Fechar/ }).click()
-  await expect(lead).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Ler Cartilha' })).toBeVisible()
-  await expect(lead).toBeHidden()
 
   await page.getByRole('link', { name: 'Buscar Restaurantes' }).first().click()
   await expect(page).toHaveURL('/restaurantes')
