@@ -103,6 +103,18 @@ describe('what the second item would have cost', () => {
     }))
 })
 
+test('a use that is taken back takes the amount along', () =>
+  rolledBack(sql, async (transaction) => {
+    const [userId, restaurantId, scanId] = [await createMember(transaction), await createRestaurant(transaction), randomUUID()]
+    const manager = await createManager(transaction, restaurantId)
+    const voucher = await createVoucher(transaction, { userId, restaurantId })
+    await as(transaction, manager, (own) => own`select public.validate_voucher(${scanId}, ${voucher.qr_code}, ${restaurantId}, now(), 'tablet')`)
+    await as(transaction, userId, (own) => own`select public.set_voucher_saving(${voucher.id}, 3490)`)
+    const [undone] = await as(transaction, manager, (own) => own`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`)
+    expect(undone).toEqual({ status: 'undone' })
+    expect(await wallet(transaction, userId)).toMatchObject([{ id: voucher.id, status: 'active', saved_cents: null }])
+  }))
+
 test('a review comes back with its voucher, to its author alone, and to a second try', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]

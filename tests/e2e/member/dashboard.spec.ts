@@ -141,8 +141,8 @@ test('the vouchers that an earlier version of the app kept still open without a 
   await page.goto('/favicon.svg') // the same origin, without the app
   await page.evaluate(async (name) => {
     const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => { resolve(request.result) }
-      request.onerror = () => { reject(request.error ?? new Error('failed')) }
+      request.addEventListener('success', () => { resolve(request.result) })
+      request.addEventListener('error', () => { reject(request.error ?? new Error('failed')) })
     })
     const current = await done(indexedDB.open(name))
     const rows = (table: string) => done(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
@@ -151,16 +151,16 @@ test('the vouchers that an earlier version of the app kept still open without a 
     await done(indexedDB.deleteDatabase(name))
 
     const opening = indexedDB.open(name, 10) // its first version
-    opening.onupgradeneeded = () => {
+    opening.addEventListener('upgradeneeded', () => {
       opening.result.createObjectStore('vouchers', { keyPath: 'id' })
       opening.result.createObjectStore('savedAt', { keyPath: 'what' })
       opening.result.createObjectStore('dismissed', { keyPath: 'what' })
-    }
+    })
     const old = await done(opening)
     const writing = old.transaction(['vouchers', 'savedAt'], 'readwrite')
     for (const { pet_id: _pet, saved_cents: _saved, review: _review, ...voucher } of vouchers) writing.objectStore('vouchers').put(voucher)
     for (const row of savedAt) writing.objectStore('savedAt').put(row)
-    await new Promise((resolve) => { writing.oncomplete = resolve })
+    await new Promise((resolve) => { writing.addEventListener('complete', resolve) })
     old.close()
   }, `focinho-private-${member.id}`)
 
