@@ -22,6 +22,14 @@ $$;
 revoke execute on function private.city_keys(text) from public, anon, authenticated;
 grant execute on function private.city_keys(text) to authenticated;
 
+-- What an establishment is counted and found by: its facets everywhere (no city) and in each of its cities.
+create function private.directory_keys(city_keys text[], facets text) returns text[]
+language sql immutable parallel safe security definer set search_path = '' as $$
+  select array_agg(distinct key || '|' || facets) from unnest(array_append(city_keys, '')) key
+$$;
+revoke execute on function private.directory_keys(text[], text) from public, anon, authenticated;
+grant execute on function private.directory_keys(text[], text) to authenticated;
+
 create table public.restaurants (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
@@ -58,6 +66,12 @@ create table public.restaurants (
   updated_at timestamptz not null default now(),
   search_key text generated always as (private.search_text(name || E'\n' || coalesce(description, ''))) stored,
   city_keys text[] generated always as (private.city_keys(city)) stored,
+  -- All that the list can be narrowed by except texts and place; the rating in steps of 0.5.
+  facets text not null generated always as (
+    coalesce(category, '') || '|' || coalesce(price_range::text, '') || '|' || floor(rating * 2)::integer::text || '|'
+    || outdoor_area::integer::text || provides_pet_water::integer::text || provides_pet_treats::integer::text
+    || accepts_reservations::integer::text || '|' || coalesce(max_pet_size, '')
+  ) stored,
   check ((latitude is null) = (longitude is null))
 );
 create index restaurants_by_rating
@@ -65,9 +79,17 @@ create index restaurants_by_rating
 create index restaurants_by_review_count
   on public.restaurants (review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
 create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where deleted_at is null;
-create index restaurants_category on public.restaurants (category, rating desc);
+create index restaurants_category_by_rating
+  on public.restaurants (category, rating desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+create index restaurants_category_by_review_count
+  on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+create index restaurants_category_by_name on public.restaurants (category, name collate "pt-BR-x-icu", id);
 create index restaurants_city_keys on public.restaurants using gin (city_keys) where deleted_at is null;
 create index restaurants_search_key on public.restaurants using gin (search_key extensions.gin_trgm_ops);
+create index restaurants_directory_keys on public.restaurants
+  using gin (private.directory_keys(city_keys, facets)) where deleted_at is null;
+create index restaurants_position on public.restaurants using gist (point(longitude, latitude))
+  where deleted_at is null and latitude is not null;
 
 create table public.restaurant_images (
   id uuid primary key default gen_random_uuid(),

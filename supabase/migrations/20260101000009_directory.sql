@@ -1,74 +1,202 @@
--- The public directory: search, one establishment, cities.
+-- The public directory: how many there are of each kind, search, one establishment, cities.
+
+-- How many live establishments share all facets, everywhere (city_key '') and in each city: the total of a list is the
+-- sum of a few rows, not a count over all establishments. Columns are named as those of restaurants.
+create table private.directory_counts (
+  city_key text not null,
+  facets text not null,
+  category text,
+  price_range smallint,
+  rating numeric(2, 1) not null,
+  outdoor_area boolean not null,
+  provides_pet_water boolean not null,
+  provides_pet_treats boolean not null,
+  accepts_reservations boolean not null,
+  max_pet_size text,
+  total integer not null,
+  primary key (city_key, facets)
+);
+alter table private.directory_counts enable row level security;
+
+create function private.count_in_directory() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.directory_counts as counted
+  select c.city_key, p.facets, min(p.category), min(p.price_range), floor(min(p.rating) * 2) / 2, bool_and(p.outdoor_area),
+    bool_and(p.provides_pet_water), bool_and(p.provides_pet_treats), bool_and(p.accepts_reservations),
+    min(p.max_pet_size), sum(p.step)
+  from (
+    select old.*, -1 as step where tg_op <> 'INSERT' and old.deleted_at is null
+    union all
+    select new.*, 1 where tg_op <> 'DELETE' and new.deleted_at is null
+  ) p
+  cross join lateral (select distinct unnest(array_append(p.city_keys, '')) as city_key) c
+  group by c.city_key, p.facets having sum(p.step) <> 0
+  order by c.city_key, p.facets -- who counts at the same time waits in the same order
+  on conflict (city_key, facets) do update set total = counted.total + excluded.total;
+  if tg_op <> 'INSERT' then
+    delete from private.directory_counts c
+    where c.city_key = any (array_append(old.city_keys, '')) and c.facets = old.facets and c.total = 0;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.count_in_directory() from public, anon, authenticated;
+create trigger restaurants_counted after insert or delete on public.restaurants
+  for each row execute function private.count_in_directory();
+create trigger restaurants_recounted after update on public.restaurants
+  for each row when (
+    old.facets <> new.facets or old.city_keys is distinct from new.city_keys
+    or (old.deleted_at is null) <> (new.deleted_at is null)
+  ) execute function private.count_in_directory();
+
+-- When vouchers are taken here, for the rule 'vale agora' as the member's device computes it.
+create function private.voucher_times(restaurant_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'timezone', r.timezone,
+    'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
+    'hours', coalesce((
+      select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
+      from public.restaurant_hours h where h.restaurant_id = r.id
+    ), '[]'),
+    'voucher_availability', coalesce((
+      select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
+      from public.restaurant_voucher_availability a where a.restaurant_id = r.id
+    ), '[]'),
+    'closures', coalesce((
+      select jsonb_agg(jsonb_build_object('date', c.date) order by c.date)
+      from public.restaurant_closures c
+      where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
+    ), '[]')
+  )
+  from public.restaurants r where r.id = voucher_times.restaurant_id
+$$;
+revoke execute on function private.voucher_times(uuid) from public, anon, authenticated;
 
 -- Statements are built from the filters that are given, so that each uses the index that fits; values are always
--- parameters. Without a session the review count still sorts, but is not shown.
+-- parameters. Without a session the review count still sorts, but is not shown. Latitude, longitude and radius_km come
+-- together: only what lies within, with its distance in metres (rounded before anything is compared), which can sort.
 create function public.search_restaurants(
   search text default null, category text default null, city text default null,
   price_min integer default null, price_max integer default null, min_rating numeric default null,
   outdoor_area boolean default null, provides_pet_water boolean default null, provides_pet_treats boolean default null,
   accepts_reservations boolean default null, max_pet_size text default null,
-  sort_by text default 'rating', sort_order text default 'desc', page integer default 1, page_size integer default 20
+  sort_by text default 'rating', sort_order text default 'desc', page integer default 1, page_size integer default 20,
+  favorites_only boolean default null,
+  latitude double precision default null, longitude double precision default null, radius_km double precision default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
   skip constant integer := (least(greatest(coalesce(page, 1), 1), 1000) - 1) * size;
   term constant text := nullif(btrim(left(search, 100)), '');
+  pattern constant text := private.like_pattern(term);
+  city_key constant text := nullif(private.search_text(btrim(city)), '');
+  viewer constant uuid := auth.uid();
+  is_near constant boolean := latitude between -90 and 90 and longitude between -180 and 180 and radius_km > 0;
+  radius constant double precision := least(radius_km, 500) * 1000;
+  reach constant double precision := least((radius + 1) / 6371000, 1); -- as an angle
+  breadth constant double precision := asin(least(1, sin(reach) / greatest(cos(radians(latitude)), 0.000001)));
+  around constant box := case when is_near then box(
+    point(longitude - degrees(breadth), latitude - degrees(reach)), point(longitude + degrees(breadth), latitude + degrees(reach))
+  ) end;
+  metres constant text := case when is_near then $sql$ round(12742000 * asin(least(1, sqrt(
+    power(sin(radians(r.latitude - $11) / 2), 2)
+    + cos(radians($11)) * cos(radians(r.latitude)) * power(sin(radians(r.longitude - $12) / 2), 2)
+  ))))::integer $sql$ else 'null::integer' end;
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
-  sorting constant text := case sort_by
-    when 'name' then format('r.name collate "pt-BR-x-icu" %s, r.id', direction)
-    when 'review_count' then format('r.review_count %s, r.name collate "pt-BR-x-icu", r.id', direction)
+  sorting constant text := case
+    when sort_by = 'name' then format('r.name collate "pt-BR-x-icu" %s, r.id', direction)
+    when sort_by = 'review_count' then format('r.review_count %s, r.name collate "pt-BR-x-icu", r.id', direction)
+    when sort_by = 'distance' and is_near then 'r.metres, r.name collate "pt-BR-x-icu", r.id'
     else format('r.rating %s, r.name collate "pt-BR-x-icu", r.id', direction)
   end;
-  conditions constant text := concat_ws(' and ', 'r.deleted_at is null',
-    case when term is not null then 'r.search_key like $1' end,
-    case when nullif(category, '') is not null then 'r.category = $2' end,
-    case when nullif(btrim(city), '') is not null then 'r.city_keys @> array[$3]' end,
-    case when price_min is not null then 'r.price_range >= $4' end,
-    case when price_max is not null then 'r.price_range <= $5' end,
-    case when min_rating is not null then 'r.rating >= $6' end,
-    case when outdoor_area is not null then 'r.outdoor_area = $7' end,
-    case when provides_pet_water is not null then 'r.provides_pet_water = $8' end,
-    case when provides_pet_treats is not null then 'r.provides_pet_treats = $9' end,
-    case when accepts_reservations is not null then 'r.accepts_reservations = $10' end,
+  facet_conditions constant text := concat_ws(' and ', 'true',
+    case when nullif(category, '') is not null then 'r.category = $1' end,
+    case when price_min is not null then 'r.price_range >= $2' end,
+    case when price_max is not null then 'r.price_range <= $3' end,
+    case when min_rating is not null then 'r.rating >= $4' end,
+    case when outdoor_area is not null then 'r.outdoor_area = $5' end,
+    case when provides_pet_water is not null then 'r.provides_pet_water = $6' end,
+    case when provides_pet_treats is not null then 'r.provides_pet_treats = $7' end,
+    case when accepts_reservations is not null then 'r.accepts_reservations = $8' end,
     -- A place for any size welcomes each; a place for medium welcomes small.
     case when nullif(max_pet_size, '') is not null
       then 'array_position(array[''small'', ''medium'', ''large'', ''any''], r.max_pet_size)
-        >= array_position(array[''small'', ''medium'', ''large'', ''any''], $11)' end
+        >= array_position(array[''small'', ''medium'', ''large'', ''any''], $9)' end
   );
+  counts constant text := 'from private.directory_counts r where ' || facet_conditions || ' and r.city_key = $10';
+  conditions text := concat_ws(' and ', 'r.deleted_at is null', facet_conditions,
+    case when city_key is not null then 'r.city_keys @> array[$10]' end,
+    case when term is not null then 'r.search_key like $13' end,
+    case when favorites_only then 'r.id in (select f.restaurant_id from public.user_favorites f where f.user_id = $14)' end,
+    case when is_near then 'r.latitude is not null and point(r.longitude, r.latitude) <@ $15' end
+  );
+  live bigint;
   total bigint;
+  kinds text[];
+  ids uuid[];
   items jsonb;
 begin
-  execute 'select count(*) from public.restaurants r where ' || conditions into total
-  using private.like_pattern(term), category, private.search_text(btrim(city)), price_min, price_max, min_rating,
-    outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size;
+  if term is null and favorites_only is not true and not coalesce(is_near, false) and coalesce(min_rating * 2 % 1 = 0, true) then
+    execute 'select coalesce(sum(r.total), 0) ' || counts into total
+    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+      accepts_reservations, max_pet_size, coalesce(city_key, '');
+    -- A page is read along the sorted index, or, where that would pass by more rows than match, from the matching kinds.
+    select greatest(c.reltuples, total) into live from pg_class c where c.oid = 'public.restaurants'::regclass;
+    if (skip + size) * live > total * total then
+      execute 'select array_agg(r.city_key || ''|'' || r.facets) ' || counts into kinds
+      using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+        accepts_reservations, max_pet_size, coalesce(city_key, '');
+      conditions := conditions || ' and private.directory_keys(r.city_keys, r.facets) && $16';
+    end if;
+    execute format(
+      'select array(select r.id from public.restaurants r where %s order by %s limit %s offset %s)', conditions, sorting, size, skip
+    ) into ids
+    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+      accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, kinds;
+  else
+    execute format($query$
+      with found as materialized (
+        select * from (
+          select r.id, r.name, r.rating, r.review_count, %1$s as metres from public.restaurants r where %2$s offset 0
+        ) r where r.metres is null or r.metres <= $16
+      )
+      select (select count(*) from found), array(select r.id from found r order by %3$s limit %4$s offset %5$s)
+    $query$, metres, conditions, sorting, size, skip) into total, ids
+    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+      accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, radius;
+  end if;
 
   execute format($query$
-    select coalesce(jsonb_agg(to_jsonb(item)), '[]') from (
-      select r.id, r.slug, r.name, r.description, r.category, r.price_range, r.rating,
-        case when (select auth.uid()) is not null then r.review_count end as review_count,
-        r.is_open, private.is_open_now(r.id) as is_open_now, r.image_url, r.address, r.city, r.state,
-        r.latitude, r.longitude, r.outdoor_area, r.provides_pet_water, r.provides_pet_treats, r.accepts_reservations,
-        r.max_pet_size
-      -- A page first, what is computed for each row after.
-      from (select r.* from public.restaurants r where %1$s order by %2$s limit %3$s offset %4$s) r order by %2$s
-    ) item
-  $query$, conditions, sorting, size, skip) into items
-  using private.like_pattern(term), category, private.search_text(btrim(city)), price_min, price_max, min_rating,
-    outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size;
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'category', r.category,
+      'price_range', r.price_range, 'rating', r.rating, 'review_count', case when $2 is not null then r.review_count end,
+      'is_open', r.is_open, 'is_open_now', private.is_open_now(r.id), 'image_url', r.image_url, 'address', r.address,
+      'city', r.city, 'state', r.state, 'latitude', r.latitude, 'longitude', r.longitude, 'outdoor_area', r.outdoor_area,
+      'provides_pet_water', r.provides_pet_water, 'provides_pet_treats', r.provides_pet_treats,
+      'accepts_reservations', r.accepts_reservations, 'max_pet_size', r.max_pet_size, 'distance_m', %s,
+      'voucher_times', case when $2 is not null then private.voucher_times(r.id) end
+    ) order by found.place), '[]')
+    from unnest($1) with ordinality found (id, place) join public.restaurants r on r.id = found.id
+  $query$, metres) into items
+  using ids, viewer, null, null, null, null, null, null, null, null, latitude, longitude;
   return jsonb_build_object('total', total, 'items', items);
 end
 $$;
 revoke execute on function public.search_restaurants(
-  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer
+  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
+  boolean, double precision, double precision, double precision
 ) from public, anon, authenticated;
 grant execute on function public.search_restaurants(
-  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer
+  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
+  boolean, double precision, double precision, double precision
 ) to anon, authenticated;
 
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(r) - array['search_key', 'city_keys', 'deleted_at', 'review_count'] || jsonb_build_object(
+  select to_jsonb(r) - array['search_key', 'city_keys', 'facets', 'deleted_at', 'review_count'] || jsonb_build_object(
     'review_count', case when viewer.id is not null then r.review_count end,
     'is_open_now', private.is_open_now(r.id),
     'is_favorite', exists (

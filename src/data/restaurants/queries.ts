@@ -1,36 +1,28 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { pageSize, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
 import { categoryRow, restaurantDetailRow, restaurantPageRow } from './rows.ts'
+import { searchArguments } from './search-arguments.ts'
 
 const all = ['restaurants'] as const
+const lists = [...all, 'list'] as const
 
 /** `viewerId`: what a visitor sees differs from what a member sees, so each has entries of their own. */
 export const restaurants = {
   all,
+  lists,
 
-  /** Pages of 20 with the total (specification, section 7, public list). */
-  list: (viewerId: string | null, filters: RestaurantFilters) =>
+  /** Pages of 20 with the total (specification, section 7, public list); near the position where the filters say so. */
+  list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
-      queryKey: [...all, 'list', viewerId, filters] as const,
+      queryKey: [...lists, viewerId, query.filters, query.filters.perto === undefined ? null : query.position] as const,
       queryFn: ({ pageParam }) =>
-        callRpc(
-          'search_restaurants',
-          {
-            ...(filters.busca === undefined ? {} : { search: filters.busca }),
-            ...(filters.categoria === undefined ? {} : { category: filters.categoria }),
-            ...(filters.cidade === undefined ? {} : { city: filters.cidade }),
-            sort_by: filters.ordem ?? 'rating',
-            sort_order: filters.ordem === 'name' ? 'asc' : 'desc',
-            page: pageParam,
-            page_size: pageSize,
-          },
-          restaurantPageRow,
-          { asVisitor: viewerId === null },
-        ),
+        callRpc('search_restaurants', { ...searchArguments(query), page: pageParam, page_size: pageSize }, restaurantPageRow, {
+          asVisitor: viewerId === null,
+        }),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
       staleTime: staleTimes.restaurants,

@@ -26,12 +26,6 @@ const listed = {
   max_pet_size: z.nullable(z.string()),
 }
 
-/** A card of the list. `review_count` is null for visitors. */
-const restaurantCardRow = z.object(listed)
-export type RestaurantCard = z.infer<typeof restaurantCardRow>
-
-export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })
-
 export const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.nullable(z.string()) })
 
 /** Opening hours of one weekday, 0 Sunday to 6 Saturday, local times 'HH:MM[:SS]'. */
@@ -53,6 +47,26 @@ export const availabilityRow = z.object({
   start_time: z.nullable(z.string()),
   end_time: z.nullable(z.string()),
 })
+
+const closures = z.array(z.object({ date: z.string(), reason: z.optional(z.nullable(z.string())) }))
+
+/** A card of the list. `review_count` and `voucher_times` are null for visitors, `distance_m` where no place was given. */
+const restaurantCardRow = z.object({
+  ...listed,
+  distance_m: z.nullable(z.number()),
+  voucher_times: z.nullable(
+    z.object({
+      timezone: z.string(),
+      voucher_valid_on_holiday_eve: z.boolean(),
+      hours: z.array(hoursRow),
+      voucher_availability: z.array(availabilityRow),
+      closures,
+    }),
+  ),
+})
+export type RestaurantCard = z.infer<typeof restaurantCardRow>
+
+export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })
 
 const menuItemRow = z.object({
   id: z.uuid(),
@@ -83,7 +97,7 @@ export const restaurantDetailRow = z.object({
   images: z.array(z.object({ id: z.uuid(), image_url: z.string(), is_primary: z.boolean() })),
   reviews: z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
   voucher_availability: z.array(availabilityRow),
-  closures: z.array(z.object({ date: z.string() })),
+  closures,
   menu_items: z.array(menuItemRow),
 })
 export type RestaurantDetail = z.infer<typeof restaurantDetailRow>

@@ -4,6 +4,7 @@ import type { RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { SearchField } from './search-field.tsx'
 
 const t = establishmentsTexts.list
@@ -18,24 +19,27 @@ export function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
   const cities = useQuery(restaurants.cities())
   const set = (change: Partial<RestaurantFilters>) => onFiltersChange({ ...filters, ...change })
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
-      <div className="col-span-2 md:col-span-1">
-        <SearchField value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <SearchField value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
+        </div>
+        <Choice
+          label={t.category}
+          any={t.anyCategory}
+          value={filters.categoria}
+          options={categories.data?.map(({ name }) => name) ?? []}
+          onChange={(categoria) => set({ categoria })}
+        />
+        <Choice
+          label={t.city}
+          any={t.anyCity}
+          value={filters.cidade}
+          options={cities.data ?? []}
+          onChange={(cidade) => set({ cidade })}
+        />
       </div>
-      <Choice
-        label={t.category}
-        any={t.anyCategory}
-        value={filters.categoria}
-        options={categories.data?.map(({ name }) => name) ?? []}
-        onChange={(categoria) => set({ categoria })}
-      />
-      <Choice
-        label={t.city}
-        any={t.anyCity}
-        value={filters.cidade}
-        options={cities.data ?? []}
-        onChange={(cidade) => set({ cidade })}
-      />
+      <FilterChips filters={filters} onChange={set} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import { MapPin, Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { RestaurantCard as Restaurant } from '../../data/restaurants/rows.ts'
+import { formatDistance } from '../../domain/distance.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,29 +11,37 @@ import { CoverImage } from '../../ui/cover-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLine } from './category-line.tsx'
 import { facilitiesOf } from './facilities.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import { RatingLine } from './rating-line.tsx'
+import { WindowBadge } from './window-badge.tsx'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
   /** The first row of pictures is wanted at once. */
   priority: boolean
   /** What stands in the card's foot. */
-  voucherControl?: ReactNode
+  voucher?: ReactNode
 }
 
 /** A card of the list (specification, section 2); all of it opens the detail. */
-export function RestaurantCard({ restaurant, priority, voucherControl }: RestaurantCardProps) {
+export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCardProps) {
+  const isMember = useIdentity()?.role === 'user'
   const place = [restaurant.address, restaurant.city].filter((part) => part !== null).join(', ')
   const facilities = facilitiesOf(restaurant)
   return (
     <Card as="li" padded={false} interactive className="flex flex-col">
       <div className="relative">
         <CoverImage src={restaurant.image_url} alt="" priority={priority} className="rounded-t-lg" />
-        {!restaurant.is_open_now && (
-          <Badge tone="destructive" className="absolute top-3 left-3 shadow-sm">
-            {establishmentsTexts.closed}
-          </Badge>
-        )}
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
+          {!restaurant.is_open_now && (
+            <Badge tone="destructive" className="shadow-sm">
+              {establishmentsTexts.closed}
+            </Badge>
+          )}
+          {isMember && restaurant.voucher_times !== null && (
+            <WindowBadge rules={{ ...restaurant.voucher_times, is_open: restaurant.is_open }} className="shadow-sm" />
+          )}
+        </div>
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-5">
         <div className="grid gap-0.5">
@@ -42,7 +52,10 @@ export function RestaurantCard({ restaurant, priority, voucherControl }: Restaur
           </h2>
           <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
         </div>
-        <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+          {restaurant.distance_m !== null && <Distance metres={restaurant.distance_m} />}
+        </div>
         {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
         {place !== '' && (
           <p className="flex gap-1.5 text-sm">
@@ -60,8 +73,20 @@ export function RestaurantCard({ restaurant, priority, voucherControl }: Restaur
           </ul>
         )}
       </div>
-      {voucherControl !== undefined && <div className="relative z-1 border-t border-dashed border-line p-4">{voucherControl}</div>}
+      {voucher !== undefined && <div className="relative z-1 border-t border-dashed border-line p-4 empty:hidden">{voucher}</div>}
+      {/* Last, so that the keyboard reaches the place itself first. */}
+      <FavoriteButton restaurant={restaurant} className="absolute top-3 right-3 z-1" />
     </Card>
+  )
+}
+
+function Distance({ metres }: { metres: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold">
+      <Navigation aria-hidden className="size-4 text-accent" />
+      {formatDistance(metres)}
+      <span className="sr-only">{establishmentsTexts.fromYou}</span>
+    </p>
   )
 }
 

@@ -4,19 +4,20 @@ import { cx } from 'class-variance-authority'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
+import { usePosition } from '../../data/position.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import { sortOptions, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import type { RestaurantCard as Restaurant } from '../../data/restaurants/rows.ts'
+import { isFiltered, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
-import { NoResults } from '../../ui/illustrations/no-results.tsx'
-import { Select } from '../../ui/select.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 const t = establishmentsTexts.list
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
@@ -26,14 +27,15 @@ interface RestaurantResultsProps {
   filters: RestaurantFilters
   onFiltersChange: (filters: RestaurantFilters) => void
   onClear: () => void
-  voucherControl: ((restaurantId: string) => ReactNode) | undefined
+  renderVoucher: ((restaurant: Restaurant) => ReactNode) | undefined
 }
 
-export function RestaurantResults({ filters, onFiltersChange, onClear, voucherControl }: RestaurantResultsProps) {
+export function RestaurantResults({ filters, onFiltersChange, onClear, renderVoucher }: RestaurantResultsProps) {
   const viewerId = useIdentity()?.userId ?? null
-  const found = useInfiniteQuery({ ...restaurants.list(viewerId, filters), placeholderData: keepPreviousData })
+  const position = usePosition()
+  const query = { filters, position }
+  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData })
   const grid = useRef<HTMLUListElement>(null)
-  const isFiltered = filters.busca !== undefined || filters.categoria !== undefined || filters.cidade !== undefined
   const problem = errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']
 
   const pageCount = found.data?.pages.length ?? 0
@@ -83,29 +85,16 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, voucherCo
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>
-          {isFiltered && total > 0 && (
+          {isFiltered(filters) && total > 0 && (
             <Button variant="link" size="sm" onClick={onClear}>
               {t.clearFilters}
             </Button>
           )}
         </div>
-        <Field label={t.sort} hideLabel className="w-full sm:w-52">
-          <Select
-            value={filters.ordem ?? 'rating'}
-            onChange={(event) => onFiltersChange({ ...filters, ordem: sortOptions.find((sort) => sort === event.target.value) })}
-          >
-            {sortOptions.map((sort) => (
-              <option key={sort} value={sort}>
-                {t.sortBy[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SortSelect query={query} onChange={(ordem) => onFiltersChange({ ...filters, ordem })} />
       </div>
       {total === 0 ? (
-        <EmptyState art={<NoResults />} title={t.empty} action={isFiltered && <Button onClick={onClear}>{t.clearFilters}</Button>}>
-          {t.emptyText}
-        </EmptyState>
+        <NothingFound filters={filters} onClear={onClear} />
       ) : (
         <ul ref={grid} aria-busy={found.isPlaceholderData} className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}>
           {items.map((restaurant, index) => (
@@ -113,7 +102,7 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, voucherCo
               key={restaurant.id}
               restaurant={restaurant}
               priority={index < firstRow}
-              voucherControl={voucherControl?.(restaurant.id)}
+              voucher={renderVoucher?.(restaurant)}
             />
           ))}
         </ul>

@@ -1,21 +1,26 @@
+import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../data/server-clock.ts'
 import { voucherWindow, type VoucherWindow, type VoucherWindowRules } from '../../domain/voucher-window.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const t = establishmentsTexts.detail.voucher
+const t = establishmentsTexts.voucherTime
 const everyMs = 30_000
 
 /** Whether a voucher is valid here at this hour; follows the clock. */
-export function WindowBadge({ rules }: { rules: VoucherWindowRules }) {
+export function WindowBadge({ rules, className }: { rules: VoucherWindowRules; className?: string }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), everyMs)
     return () => clearInterval(timer)
   }, [])
   const { tone, text } = wording(voucherWindow(rules, new Date(now)), rules.timezone)
-  return <Badge tone={tone}>{text}</Badge>
+  return (
+    <Badge tone={tone} icon={<Clock aria-hidden />} className={className}>
+      {text}
+    </Badge>
+  )
 }
 
 function wording(window: VoucherWindow, timeZone: string) {

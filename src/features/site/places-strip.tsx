@@ -7,9 +7,11 @@ import { siteTexts } from '../../texts/site.ts'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { howManyPlaces, placeClass, PlacesFailed, placesListClass, PlacesSkeleton } from './places-frame.tsx'
 
+const everyPlace = { filters: {}, position: null }
+
 /** The best rated establishments, from the directory's own first page. */
 export function PlacesStrip() {
-  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, {}))
+  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, everyPlace))
   if (data === undefined) return isError ? <PlacesFailed onRetry={() => void refetch()} /> : <PlacesSkeleton />
   const best = data.pages[0]?.items ?? []
   const pictures = best.map(({ image_url }) => image_url)

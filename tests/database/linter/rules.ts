@@ -22,6 +22,7 @@ const policyText = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`
 
 const visitorsMay = 'open to visitors; answers only what the public pages show'
 const checksCaller = 'asks who is calling before it does anything'
+const copied = 'copied from restaurants, where it is limited'
 const usedByPolicies = 'named by row policies or generated columns, which run with the caller’s rights; not reachable through the API'
 
 export const rules: Rule[] = [
@@ -74,6 +75,7 @@ export const rules: Rule[] = [
     allowed: {
       'private.audit_log': 'only functions read and write it',
       'private.consent_events': 'only functions read and write it',
+      'private.directory_counts': 'only functions read and write it',
       'private.form_counts': 'only functions read and write it',
       'private.scan_queue_keys': 'only functions read and write it',
       'private.payment_events': 'only functions read and write it',
@@ -172,6 +174,7 @@ export const rules: Rule[] = [
       set_voucher_pet: checksCaller,
       set_voucher_saving: checksCaller,
       'private.city_keys': usedByPolicies,
+      'private.directory_keys': usedByPolicies,
       'private.is_admin': usedByPolicies,
       'private.managed_ids': usedByPolicies,
       'private.search_text': usedByPolicies,
@@ -218,7 +221,13 @@ export const rules: Rule[] = [
       where t.relnamespace::regnamespace::text ${ours} and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
         and a.atttypid = 'text'::regtype and a.attgenerated = ''
         and not exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'c' and a.attnum = any(c.conkey))`,
-    allowed: { 'restaurants.category': 'limited by the table that it refers to' },
+    allowed: {
+      'private.directory_counts.category': copied,
+      'private.directory_counts.city_key': copied,
+      'private.directory_counts.facets': copied,
+      'private.directory_counts.max_pet_size': copied,
+      'restaurants.category': 'limited by the table that it refers to',
+    },
     mistake: 'alter table public.pets add colour text',
   },
 ]

@@ -17,8 +17,8 @@ function List() {
     <RestaurantListPage
       filters={Route.useSearch()}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      voucherControl={(restaurantId) => (
-        <VoucherControl restaurantId={restaurantId} compact review={(voucher) => <VoucherReview voucher={voucher} />} />
+      renderVoucher={({ id }) => (
+        <VoucherControl restaurantId={id} compact review={(voucher) => <VoucherReview voucher={voucher} />} />
       )}
     />
   )

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toBackendError } from '../errors.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { getSupabase } from '../supabase/client.ts'
+import { favorites } from './queries.ts'
+
+interface FavoriteChange {
+  restaurantId: string
+  /** What it shall be. */
+  favorite: boolean
+}
+
+/**
+ * Adds or removes a favourite (specification, section 7). The list of favourites changes at once, and back again when the
+ * server refuses; taps on one establishment reach the server one after the other, so that the last one counts.
+ */
+export function useSetFavorite(userId: string, restaurantId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = favorites.mine(userId)
+  const show = ({ favorite }: FavoriteChange) => {
+    queryClient.setQueryData(queryKey, (ids = []) => (favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId)))
+  }
+  const mutationKey = ['favorites', userId, restaurantId] as const
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (change: FavoriteChange) => save(userId, change),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(change)
+    },
+    onError: (_, change) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) show({ ...change, favorite: !change.favorite })
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: restaurants.lists, predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters) })
+    },
+  })
+}
+
+async function save(userId: string, { restaurantId, favorite }: FavoriteChange): Promise<void> {
+  const supabase = await getSupabase()
+  const table = supabase.from('user_favorites')
+  const { error, status } = favorite
+    ? await table.insert({ user_id: userId, restaurant_id: restaurantId }).retry(false)
+    : await table.delete().eq('user_id', userId).eq('restaurant_id', restaurantId).retry(false)
+  if (!error) return
+  const failure = toBackendError(error, status)
+  if (failure.kind !== 'conflict') throw failure // it was a favourite already, from another device
+}
+
+function isOfFavorites(filters: unknown): boolean {
+  return typeof filters === 'object' && filters !== null && 'favoritos' in filters
+}

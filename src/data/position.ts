@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { Position } from '../domain/distance.ts'
+
+/** Why the device did not say where it is. */
+export type PositionFailure = 'denied' | 'unavailable'
+
+const limitMs = 15_000
+const recentMs = 5 * 60_000
+const decimals = 3 // about 110 m: near enough to find dinner, too coarse to find a door
+
+let position: Position | null = null
+const listeners = new Set<() => void>()
+
+/** Where the person said they are, on this visit; null until they did. It is kept nowhere. */
+export function usePosition(): Position | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => position,
+    () => null,
+  )
+}
+
+/** Asks the device where it is, which asks the person the first time: only on a tap. */
+export async function askPosition(): Promise<PositionFailure | null> {
+  // Old browsers, and pages that are not served securely, have none.
+  const { geolocation } = navigator as { geolocation?: Geolocation }
+  if (geolocation === undefined) return 'unavailable'
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+      geolocation.getCurrentPosition(resolve, reject, { timeout: limitMs, maximumAge: recentMs })
+    })
+    position = { latitude: round(coords.latitude), longitude: round(coords.longitude) }
+    for (const listener of listeners) listener()
+    return null
+  } catch (failure) {
+    return failure instanceof GeolocationPositionError && failure.code === failure.PERMISSION_DENIED ? 'denied' : 'unavailable'
+  }
+}
+
+function round(degrees: number): number {
+  return Number(degrees.toFixed(decimals))
+}

@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs'
+import postgres, { type Sql } from 'postgres'
+import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
+import { facilityFilters, petSizes, radiusOptions, type DirectoryQuery } from '../../src/domain/restaurant-filters.ts'
+import { startPostgres } from '../../supabase/local/postgres.ts'
+import { readSecrets } from '../../supabase/local/secrets.ts'
+import { cloneSources, copyTemplateData } from '../support/template-data.ts'
+import { fillDirectory, viewerId } from './directory-data.ts'
+import { quantile, type Measure } from './measure.ts'
+
+const sizes = [1_000, 100_000] as const
+const rounds = 10
+const callsPerRound = 40
+
+type Size = (typeof sizes)[number]
+type Place = { name: string; city: string; category: string; latitude: number; longitude: number }
+type Loaded = { sql: Sql; places: Place[] }
+type Kind = keyof typeof questions
+
+/**
+ * search_restaurants as a member's request asks it, among few and among many establishments: lists with random filters,
+ * sorts and pages; words of establishments' names; what is near one of them. Sizes and kinds take turns, so that what
+ * else the machine does falls on all of them.
+ */
+export async function directory(): Promise<Measure[]> {
+  const dataFolder = await copyTemplateData()
+  const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword })
+  const loaded = new Map<Size, Loaded>()
+  try {
+    for (const size of sizes) {
+      console.log(`  filling in ${String(size)} establishments`)
+      loaded.set(size, await load(server.url, size))
+    }
+    return await measure(loaded)
+  } finally {
+    for (const { sql } of loaded.values()) await sql.end()
+    await server.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function load(serverUrl: string, size: Size): Promise<Loaded> {
+  const database = `places_${String(size)}`
+  const open = (name: string) => postgres(serverUrl, { max: 1, database: name, onnotice: () => undefined })
+  const admin = open('template1')
+  await admin`create database ${admin(database)} template ${admin(cloneSources.unseeded)}`
+  await admin.end()
+  const sql = open(database)
+  await fillDirectory(sql, size)
+  const places = await sql<Place[]>`
+    select name, city, category, latitude, longitude from public.restaurants order by md5(id::text) limit 500`
+  return { sql, places }
+}
+
+async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
+  const times = new Map<string, number[]>()
+  const timesOf = (kind: Kind, size: Size) => {
+    const key = `${kind} ${String(size)}`
+    const known = times.get(key) ?? []
+    times.set(key, known)
+    return known
+  }
+  for (let round = -2; round < rounds; round += 1) { // the first two warm up
+    for (const [size, { sql, places }] of loaded) {
+      for (const kind of kinds) {
+        for (let call = 0; call < callsPerRound; call += 1) {
+          const took = await ask(sql, questions[kind](one(places)))
+          if (round >= 0) timesOf(kind, size).push(took)
+        }
+      }
+    }
+  }
+  const [few, many] = sizes
+  const ms = (kind: Kind, size: Size, share: number) => Number(quantile(timesOf(kind, size), share).toFixed(1))
+  return kinds.flatMap((kind): Measure[] => [
+    ...sizes.flatMap((size): Measure[] => [
+      { name: `${kind}, p50 of ${size.toLocaleString('en')} establishments`, value: ms(kind, size, 0.5), unit: 'ms', aim: null },
+      { name: `${kind}, p95 of ${size.toLocaleString('en')} establishments`, value: ms(kind, size, 0.95), unit: 'ms', aim: size === many ? { atMost: 60 } : null },
+    ]),
+    ...[0.5, 0.95].map((share): Measure => ({
+      name: `${kind}, growth of p${String(share * 100)}`,
+      value: Number((ms(kind, many, share) / ms(kind, few, share)).toFixed(2)), unit: 'times', aim: { atMost: 3 },
+    })),
+  ])
+}
+
+/** The milliseconds of one request: a transaction with the member's rights, as the API makes it. */
+async function ask(sql: Sql, query: DirectoryQuery): Promise<number> {
+  const args = { ...searchArguments(query), page: one([1, 1, 1, 2, 3]) }
+  const named = Object.keys(args).map((name, n) => `${name} => $${String(n + 1)}`)
+  const claims = JSON.stringify({ role: 'authenticated', sub: viewerId, session_id: viewerId })
+  const before = performance.now()
+  await sql.begin(async (request) => {
+    await request`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    await request.unsafe(`select public.search_restaurants(${named.join(', ')})`, Object.values(args))
+  })
+  return performance.now() - before
+}
+
+const questions = {
+  list: ({ category, city }: Place): DirectoryQuery => ({
+    filters: {
+      ...(chance(0.4) && { categoria: category }),
+      ...(chance(0.5) && { cidade: city }),
+      ...(chance(0.3) && { precoMax: one([1, 2, 3]) }),
+      ...(chance(0.3) && { nota: one([3, 3.5, 4, 4.5]) }),
+      ...(chance(0.3) && { facilidades: [one(facilityFilters)] }),
+      ...(chance(0.2) && { porte: one(petSizes) }),
+      ...(chance(0.4) && { ordem: one(['name', 'review_count'] as const) }),
+    },
+    position: null,
+  }),
+  search: ({ name }: Place): DirectoryQuery => ({ filters: { busca: one(name.split(' ').filter((word) => word.length > 3)) }, position: null }),
+  nearby: ({ latitude, longitude }: Place): DirectoryQuery => ({ filters: { perto: one(radiusOptions) }, position: { latitude, longitude } }),
+}
+const kinds: Kind[] = ['list', 'search', 'nearby']
+
+// The same sequence in every run.
+let state = 1
+function random(): number {
+  state = (state * 48_271) % 2_147_483_647
+  return state / 2_147_483_647
+}
+
+function chance(share: number): boolean {
+  return random() < share
+}
+
+function one<Value>(values: readonly Value[]): Value {
+  return values[Math.floor(random() * values.length)]!
+}

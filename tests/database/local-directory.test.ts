@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
+import { searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'
+import { facilityFilters, petSizes, radiusOptions, sortOptions, type DirectoryQuery } from '../../src/domain/restaurant-filters.ts'
+import { searchText } from '../../src/domain/search-text.ts'
+import { cloneDatabase } from '../support/database.ts'
+import { as, createMember, createRestaurant } from './factories.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let rows: DirectoryRow[]
+let member: string
+let favorites: Set<string>
+
+/** Names that differ by accent, capital or nothing at all; texts, cities and places at the edge of the rules. */
+const odd = [
+  { name: 'Árvore', city: 'São Paulo;Santos', category: 'Bar', price_range: 2 },
+  { name: 'arvore', city: ' santos , ,São Paulo', category: 'Bar', price_range: 2 },
+  { name: 'Arvore', description: '100% à beira-mar_', city: null, max_pet_size: 'any' },
+  { name: 'Arvore', description: 'Pão\\queijo, "quente"', latitude: -23.55, longitude: -46.63, max_pet_size: 'large' },
+  { name: 'Çà e Lá', description: 'Æther, Straße, Øl…', latitude: -23.5501, longitude: -46.63 },
+  { name: '10 Cães', latitude: -23.55, longitude: -46.63 },
+  { name: '2 Cães', price_range: 4, max_pet_size: 'small', outdoor_area: true },
+  { name: "D'Água", is_open: false },
+  { name: 'D’Água', category: 'Cafeteria' },
+]
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const { sql } = database
+  for (const row of odd) await createRestaurant(sql, row)
+  member = await createMember(sql)
+  await sql`insert into public.user_favorites (user_id, restaurant_id)
+    select ${member}, id from public.restaurants where hashtext(slug) % 3 = 0`
+  favorites = new Set((await sql<{ id: string }[]>`select restaurant_id as id from public.user_favorites where user_id = ${member}`).map(({ id }) => id))
+  rows = await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`
+})
+afterAll(() => database.drop())
+
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
+const optional = <Value>(values: readonly Value[]) => rarely(fc.constantFrom(...values))
+
+/** Words of the establishments' own texts, whole and in part, in other spellings, and others. */
+const wordArbitrary = () => {
+  const words = rows.flatMap(({ name, description }) => `${name} ${description ?? ''}`.split(' '))
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...words).chain((word) => fc.constantFrom(word, word.toUpperCase(), word.slice(0, 3), word.slice(1), searchText(word))) },
+    fc.constantFrom('e', 'pã', '%', '_', '\\', ',', "d'", 'D’Á', 'pet', 'café', 'strasse', 'øl', 'unicórnio', 'a  b'),
+  ).map((word) => word.trim()).filter((word) => word !== '')
+}
+
+const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
+  fc.record({
+    filters: fc.record({
+      busca: rarely(wordArbitrary()),
+      categoria: optional(['Bar', 'Cafeteria', 'Restaurante', 'Nenhuma']),
+      cidade: optional(['São Paulo', 'sao paulo', 'Santos', 'São José', 'Curitiba', 'Atlântida']),
+      precoMin: optional([2, 3, 4]),
+      precoMax: optional([1, 2, 3]),
+      nota: optional([0.5, 3, 4, 4.5, 5]),
+      facilidades: rarely(fc.subarray([...facilityFilters], { minLength: 1, maxLength: 2 })),
+      porte: optional(petSizes),
+      favoritos: optional([true as const]),
+      perto: optional(radiusOptions),
+      ordem: optional([...sortOptions, 'distance' as const]),
+    }, { requiredKeys: [] }),
+    position: fc.option(
+      fc.oneof(
+        fc.constantFrom({ latitude: -23.55, longitude: -46.63 }, { latitude: -25.43, longitude: -49.27 }),
+        fc.record({ latitude: fc.double({ min: -31, max: -19, noNaN: true }), longitude: fc.double({ min: -52, max: -43, noNaN: true }) }),
+      ),
+      { nil: null, freq: 3 },
+    ),
+  }) // prettier-ignore
+
+test('the database and the device find the same establishments in the same order', async () => {
+  let withResults = 0
+  await database.sql.begin((transaction) =>
+    as(transaction, member, async (sql) => {
+      const property = fc.asyncProperty(queryArbitrary(), fc.constantFrom(1, 1, 2, 4), fc.constantFrom(20, 5), async (query, page, pageSize) => {
+        const args = { ...searchArguments(query), page, page_size: pageSize }
+        const named = Object.keys(args).map((name, n) => `${name} => $${n + 1}`)
+        const [row] = await sql.unsafe<{ found: { total: number; items: { id: string; distance_m: number | null }[] } }[]>(
+          `select public.search_restaurants(${named.join(', ')}) as found`,
+          Object.values(args),
+        )
+        const here = searchLocally(rows, query, { page, pageSize, favorites })
+        expect(here.total).toBe(row!.found.total)
+        expect(here.items.map(({ id, distance_m }) => ({ id, distance_m }))).toEqual(row!.found.items.map(({ id, distance_m }) => ({ id, distance_m })))
+        withResults += Number(here.items.length > 0)
+      })
+      await fc.assert(property, { numRuns: 1000 })
+    }),
+  )
+  expect(withResults).toBeGreaterThan(200)
+})
+
+test('the device folds letters as the database does', async () => {
+  const letters = Array.from({ length: 0x180 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20)).filter((letter) => /[\p{L}!-~]/u.test(letter))
+  const marks = ['«', '»', '¡', '¿', '–', '—', '‘', '’', '“', '”', '…']
+  const [row] = await database.sql<{ folded: string[] }[]>`
+    select array(select private.search_text(letter) from unnest(${[...letters, ...marks]}::text[]) letter) as folded`
+  const rare = /[ĸĲĳĿŀŉŊŋſŦ]/u // not in Portuguese, nor in any neighbour's language
+  const pairs = [...letters, ...marks].map((letter, n) => [letter, searchText(letter), row!.folded[n]])
+  expect(pairs.filter(([letter, here, there]) => here !== there && !rare.test(letter!))).toEqual([])
+})
+
+test('the counts that the totals come from follow every change', async () => {
+  const { sql } = database
+  const differences = () => sql`
+    select * from (
+      select city_key, facets, count(*)::integer as total
+      from public.restaurants cross join lateral (select distinct unnest(array_append(city_keys, '')) as city_key) c
+      where deleted_at is null group by city_key, facets
+    ) counted full join private.directory_counts kept using (city_key, facets) where counted.total is distinct from kept.total`
+  expect(await differences()).toEqual([])
+  const id = await createRestaurant(sql, { name: 'Mutante', city: 'Recife; Olinda', category: 'Bar' })
+  await sql`update public.restaurants set city = 'Olinda, Olinda', price_range = 3 where id = ${id}`
+  await sql`update public.restaurants set category = null, deleted_at = now() where id = ${id}`
+  await sql`update public.restaurants set outdoor_area = true where id = ${id}`
+  expect(await differences()).toEqual([])
+  await sql`update public.restaurants set deleted_at = null, max_pet_size = 'any' where id = ${id}`
+  await sql`update public.restaurants set outdoor_area = not outdoor_area where category = 'Bar'`
+  expect(await differences()).toEqual([])
+  await sql`delete from public.restaurants where id = ${id}`
+  expect(await differences()).toEqual([])
+})
