@@ -44,7 +44,7 @@ export function searchLocally<Row extends DirectoryRow>(
     .filter((row) => matches(row) && (filters.favoritos === undefined || favorites.has(row.id)))
     .map((row) => ({ ...row, distance_m: radiusM === null || position === null ? null : distance(row, position) }))
     .filter((row) => radiusM === null || (row.distance_m !== null && row.distance_m <= radiusM))
-    .sort(comparers[sortOf(query)])
+    .toSorted(comparers[sortOf(query)])
   return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) }
 }
 

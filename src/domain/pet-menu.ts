@@ -1,6 +1,7 @@
 export interface MenuItem {
   name: string
   price: number | null
+  category: string | null
   is_pet_menu: boolean
   is_free_with_main_dish: boolean
 }
@@ -15,4 +16,13 @@ export function petMenu<Item extends MenuItem>(items: readonly Item[]): Item[] {
         (a.price ?? 0) - (b.price ?? 0) ||
         a.name.localeCompare(b.name, 'pt-BR'),
     )
+}
+
+/** What people eat, by category and name; items without a category come last (null). */
+export function houseMenu<Item extends MenuItem>(items: readonly Item[]): { category: string | null; items: Item[] }[] {
+  const sorted = items.filter((item) => !item.is_pet_menu).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  const categories = [...new Set(sorted.map(({ category }) => category))]
+  return categories
+    .toSorted((a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'pt-BR'))
+    .map((category) => ({ category, items: sorted.filter((item) => item.category === category) }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRestaurantFilters } from './restaurant-filters.ts'
+import { countAdvanced, isFiltered, parseRestaurantFilters, sortOf } from './restaurant-filters.ts'
 
 test('reads what a link holds, trimmed', () => {
   expect(parseRestaurantFilters({ busca: '  café ', cidade: 'São Paulo', categoria: 'Bar', ordem: 'name' })).toEqual({
@@ -9,9 +9,28 @@ test('reads what a link holds, trimmed', () => {
     ordem: 'name',
   })
   expect(parseRestaurantFilters({ busca: 99 })).toEqual({ busca: '99' }) // the router reads digits as a number
+  const advanced = { precoMin: 2, precoMax: 3, nota: 4.5, facilidades: ['outdoor_area', 'provides_pet_water'], porte: 'medium', favoritos: true, perto: 5 }
+  expect(parseRestaurantFilters(advanced)).toEqual(advanced)
 })
 
-test('leaves out what it cannot read', () => {
+test('leaves out what it cannot read, and what filters nothing', () => {
   expect(parseRestaurantFilters({ busca: '   ', cidade: ['x'], categoria: null, ordem: 'preco', outra: 1 })).toEqual({})
   expect(parseRestaurantFilters({ busca: 'a'.repeat(500) }).busca).toHaveLength(80)
+  expect(parseRestaurantFilters({ precoMin: 1, precoMax: 4, nota: 0, facilidades: [], favoritos: 'sim', perto: 7, porte: 'huge' })).toEqual({})
+  expect(parseRestaurantFilters({ precoMin: 3, precoMax: 2, nota: 4.2, facilidades: ['piscina', 'outdoor_area'] })).toEqual({ facilidades: ['outdoor_area'] })
+})
+
+test('only what is near is sorted by distance', () => {
+  const position = { latitude: -23.5, longitude: -46.6 }
+  expect(sortOf({ filters: {}, position })).toBe('rating')
+  expect(sortOf({ filters: { perto: 5 }, position })).toBe('distance')
+  expect(sortOf({ filters: { perto: 5 }, position: null })).toBe('rating')
+  expect(sortOf({ filters: { perto: 5, ordem: 'name' }, position })).toBe('name')
+  expect(sortOf({ filters: { ordem: 'distance' }, position })).toBe('rating')
+})
+
+test('a sort is no filter; price counts once', () => {
+  expect(isFiltered({ ordem: 'name', busca: undefined })).toBe(false)
+  expect(isFiltered({ perto: 2 })).toBe(true)
+  expect(countAdvanced({ busca: 'bar', precoMin: 2, precoMax: 3, facilidades: ['outdoor_area', 'accepts_reservations'], porte: 'any' })).toBe(4)
 })

@@ -74,8 +74,8 @@ export function countAdvanced(filters: RestaurantFilters): number {
 }
 
 /** Whether anything is left out of the list. */
-export function isFiltered({ ordem: _, ...filters }: RestaurantFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
+export function isFiltered(filters: RestaurantFilters): boolean {
+  return Object.entries(filters).some(([name, value]) => name !== 'ordem' && value !== undefined)
 }
 
 function text(value: unknown): string | undefined {

@@ -40,7 +40,7 @@ type Range = { start: number; end: number }
 const DAY_MS = 86_400_000
 const HORIZON_DAYS = 14
 const LAST_MINUTE = timeOfDay('23:59')
-const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
+export const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
 
 /**
  * Whether a voucher is valid at an instant, until when, or from when (looking 14 days ahead); null means that no

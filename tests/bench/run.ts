@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectFolder } from '../../supabase/local/environment.ts'
 import { coldStart } from './cold-start.ts'
+import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, Bench> = {
   lighthouse: lighthousePages,
   'cold-start': coldStart,
   validation,
+  directory,
 }
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
 import { searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'

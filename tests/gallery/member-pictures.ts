@@ -96,6 +96,8 @@ export const memberPictures: Picture[] = [
   { route: '/dashboard/', state: 'guide to accept', role: 'davi', steps: ({ page }) => page.getByRole('dialog', { name: 'Cartilha de boa convivência' }).waitFor() },
 
   { route: '/restaurantes', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: ({ page }) => page.getByRole('button', { name: /Gerar Voucher|Mostrar Voucher/ }).first().waitFor() },
+  { route: '/restaurantes', state: 'favourites', role: 'ana', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, '2 estabelecimentos encontrados') },
+  { route: '/restaurantes', state: 'no favourites', role: 'fabio', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, 'Você ainda não tem favoritos') },
   detail('ana', 'member, may generate', 'Gerar Voucher', (stage) => setVoucher(stage, 'ana', null)),
   detail('ana', 'member, has a voucher', 'Mostrar Voucher', (stage) => setVoucher(stage, 'ana')),
   {

@@ -31,6 +31,31 @@ export const visitorPictures: Picture[] = [
     route: '/estabelecimentos/', state: 'does not load', role: 'visitor', prepare: fail('**/rpc/search_restaurants'),
     steps: ({ page }) => seen(page, 'Erro ao carregar estabelecimentos'),
   },
+  { route: '/estabelecimentos/', state: 'more filters', role: 'visitor', path: '/estabelecimentos?precoMax=2&nota=4&facilidades=%5B"outdoor_area"%5D' },
+  {
+    route: '/estabelecimentos/', state: 'near me', role: 'visitor',
+    steps: async ({ page, context }) => {
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: -23.56, longitude: -46.69 })
+      await press('Perto de mim')({ page } as Stage)
+      await seen(page, /^\d+ m$|^\d+,\d km$/)
+    },
+  },
+  {
+    route: '/estabelecimentos/', state: 'location refused', role: 'visitor',
+    steps: async ({ page, context }) => {
+      await context.clearPermissions()
+      await press('Perto de mim')({ page } as Stage)
+      await seen(page, 'Sua localização está bloqueada')
+    },
+  },
+  {
+    route: '/estabelecimentos/', state: 'favourite without an account', role: 'visitor',
+    steps: async ({ page }) => {
+      await page.getByRole('button', { name: /^Favorito/ }).first().click()
+      await seen(page, 'Login necessário')
+    },
+  },
   { route: '/estabelecimentos/$slug', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz' },
   { route: '/estabelecimentos/$slug', state: 'hours unknown, no reviews', role: 'visitor', path: '/estabelecimentos/gelato-do-vira-lata' },
   { route: '/estabelecimentos/$slug', state: 'loading', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz', prepare: hold('**/rpc/restaurant_detail') },

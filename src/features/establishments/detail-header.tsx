@@ -3,17 +3,21 @@ import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { CategoryLine } from './category-line.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { RatingLine } from './rating-line.tsx'
 
 export function DetailHeader({ restaurant }: { restaurant: RestaurantDetail }) {
   return (
     <header className="grid grid-cols-1 gap-4">
-      <CoverImage
-        src={restaurant.image_url ?? restaurant.images[0]?.image_url}
-        alt=""
-        priority
-        className="rounded-lg max-md:-mx-4 max-md:rounded-none md:aspect-2/1"
-      />
+      <div className="relative max-md:-mx-4">
+        <CoverImage
+          src={restaurant.image_url ?? restaurant.images[0]?.image_url}
+          alt=""
+          priority
+          className="md:aspect-2/1 md:rounded-lg"
+        />
+        <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />
+      </div>
       <div className="grid gap-2">
         <h1 className="text-title">{restaurant.name}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { BackLink } from './back-link.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const t = establishmentsTexts.detail
 
@@ -30,7 +31,10 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">
-        <BackLink />
+        <div className="flex items-center justify-between gap-4">
+          <BackLink />
+          {found.data && <ShareButton name={found.data.name} />}
+        </div>
         {found.isPending && <DetailSkeleton />}
         {found.isError && found.data === undefined && (
           <EmptyState

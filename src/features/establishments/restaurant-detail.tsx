@@ -1,13 +1,14 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { RestaurantDetail as Restaurant } from '../../data/restaurants/rows.ts'
-import { appTexts } from '../../texts/app.ts'
+import { AvailabilityCard } from './availability-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailHeader } from './detail-header.tsx'
+import { HouseMenu, PetMenu } from './menu-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { PetComforts } from './pet-comforts.tsx'
-import { PetMenu } from './pet-menu.tsx'
 import { Reviews } from './reviews.tsx'
+import { useDetailHead } from './use-detail-head.ts'
 import { MemberAction, VisitorAction } from './voucher-action.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
@@ -22,9 +23,7 @@ interface RestaurantDetailProps {
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
-  useEffect(() => {
-    document.title = `${restaurant.name} · ${appTexts.brand}`
-  }, [restaurant.name])
+  useDetailHead(restaurant)
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
       <DetailHeader restaurant={restaurant} />
@@ -38,9 +37,11 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PetComforts restaurant={restaurant} />
-        <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
         <PetMenu items={restaurant.menu_items} />
-        <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />
+        <HouseMenu items={restaurant.menu_items} />
+        {identity !== null && <AvailabilityCard restaurant={restaurant} />}
+        <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
+        <Reviews restaurant={restaurant} isVisitor={identity === null} />
       </div>
     </div>
   )

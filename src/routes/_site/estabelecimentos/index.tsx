@@ -8,10 +8,11 @@ export const Route = createFileRoute('/_site/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    if (typeof document === 'undefined') return // while it is prerendered
+  loader: async ({ context: { queryClient }, deps: filters }) => {
+    // While it is prerendered; and what is near needs to know where the person is.
+    if (typeof document === 'undefined' || filters.perto !== undefined) return
     const { restaurants } = await import('../../../data/restaurants/queries.ts')
-    void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, deps))
+    void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
   },
   component: List,
 })
