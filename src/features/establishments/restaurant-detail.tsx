@@ -41,7 +41,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
         <HouseMenu items={restaurant.menu_items} />
         {identity !== null && <AvailabilityCard restaurant={restaurant} />}
         <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
-        <Reviews restaurant={restaurant} isVisitor={identity === null} />
+        <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />
       </div>
     </div>
   )

@@ -6,24 +6,20 @@ import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { RatingLine } from './rating-line.tsx'
 
 const t = establishmentsTexts.detail
 const shown = 3
 
 interface ReviewsProps {
-  restaurant: RestaurantDetail
+  reviews: RestaurantDetail['reviews']
   isVisitor: boolean
 }
 
 /** The latest reviews, for members; visitors are asked in (specification, section 2, detail). */
-export function Reviews({ restaurant: { rating, review_count: count, reviews }, isVisitor }: ReviewsProps) {
+export function Reviews({ reviews, isVisitor }: ReviewsProps) {
   return (
     <Card as="section" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-heading">{t.reviews}</h2>
-        <RatingLine rating={rating} reviewCount={count} />
-      </div>
+      <h2 className="text-heading">{t.reviews}</h2>
       {isVisitor && <ReviewsForMembers />}
       {!isVisitor && reviews.length === 0 && <p className="text-muted">{t.noReviews}</p>}
       {reviews.length > 0 && (

@@ -1,0 +1,157 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1440, height: 900 }]] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('price, rating, facilities and pet size narrow the list, stay in the link, and are cleared at once', async ({ page, sql }) => {
+      const [expected] = await sql<{ n: number; names: string[] }[]>`
+        select count(*)::integer as n, (array_agg(name order by rating desc, name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants
+        where deleted_at is null and price_range between 2 and 3 and rating >= 4 and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
+      await page.goto('/estabelecimentos')
+      await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+      const more = page.getByRole('button', { name: /^Mais filtros/ })
+      await expect(more).toHaveAttribute('aria-expanded', 'false')
+      await more.click()
+
+      await page.getByRole('slider', { name: 'Faixa de preço, mínimo' }).press('ArrowRight')
+      await expect(page).toHaveURL(/precoMin=2/)
+      await page.getByRole('slider', { name: 'Faixa de preço, máximo' }).press('ArrowLeft')
+      await expect(page).toHaveURL(/precoMax=3/)
+      const rating = page.getByRole('slider', { name: 'Nota mínima' })
+      await rating.press('End')
+      await rating.press('ArrowLeft')
+      await rating.press('ArrowLeft')
+      await expect(page.getByText('4,0 ou mais')).toBeVisible()
+      await expect(page).toHaveURL(/nota=4(&|$)/)
+      await button(page, 'Área Externa').click()
+      await button(page, 'Água para Pet').click()
+      await button(page, 'Médio').click()
+      await expect(page).toHaveURL(/porte=medium/)
+      await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
+      await expect(names(page)).toHaveText(expected!.names)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+
+      await page.reload()
+      await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Mais filtros (5 ativos)' })).toHaveAttribute('aria-expanded', 'true')
+      await expect(button(page, 'Água para Pet')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('slider', { name: 'Nota mínima' })).toHaveAttribute('aria-valuenow', '4')
+      await button(page, 'Limpar Filtros').click()
+      await expect(page).toHaveURL('/estabelecimentos')
+      await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+    })
+
+    test('what is near is asked for on a tap, sorted by distance, within the chosen radius', async ({ page, context }) => {
+      await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
+      await page.addInitScript(() => {
+        const asks = Object.assign(globalThis, { asks: 0 })
+        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        navigator.geolocation.getCurrentPosition = (...args) => {
+          asks.asks += 1
+          ask(...args)
+        }
+      })
+      await page.goto('/estabelecimentos')
+      await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+      expect(await page.evaluate('asks')).toBe(0)
+
+      await button(page, 'Perto de mim').click() // nobody may know yet: refused
+      await expect(page.getByText('Sua localização está bloqueada')).toBeVisible()
+      await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+      await expectAccessible(page)
+
+      await context.grantPermissions(['geolocation'])
+      await button(page, 'Perto de mim').click()
+      await expect(page.getByLabel('Distância máxima')).toHaveValue('5')
+      await expect(page.getByLabel('Ordenar por')).toHaveValue('distance')
+      await expect(page.getByText('Sua localização está bloqueada')).toBeHidden()
+      const metres = async () => (await cards(page).getByText(/de você$/).allInnerTexts()).map((text) => {
+        const [, amount = '', unit] = /^([\d,]+) (m|km)/.exec(text) ?? []
+        return Number(amount.replace(',', '.')) * (unit === 'km' ? 1000 : 1)
+      }) // prettier-ignore
+      await expect.poll(async () => (await metres()).length).toBeGreaterThan(3)
+      const near = await metres()
+      expect(near).toEqual(near.toSorted((one, other) => one - other))
+      expect(Math.max(...near)).toBeLessThanOrEqual(5000)
+      expect(page.url()).not.toMatch(/23[.,]5|46[.,]6/)
+
+      await page.getByLabel('Distância máxima').selectOption('até 2 km')
+      await expect.poll(async () => Math.max(...(await metres()))).toBeLessThanOrEqual(2000)
+      await page.getByLabel('Ordenar por').selectOption('Nome A-Z')
+      await expect(page).toHaveURL(/perto=2.*ordem=name|ordem=name.*perto=2/)
+
+      await page.reload() // the position was for one visit
+      await expect(page.getByText(/^Toque em Perto de mim/)).toBeVisible()
+      await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+      expect(await page.evaluate('asks')).toBe(0)
+    })
+  })
+}
+
+test('the three sorts order the whole list', async ({ page, sql }) => {
+  for (const [label, order] of [['Mais Avaliados', 'review_count desc, '], ['Nome A-Z', ''], ['Melhor Avaliação', 'rating desc, ']] as const) {
+    const [expected] = await sql.unsafe<{ names: string[] }[]>(
+      `select (array_agg(name order by ${order}name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants where deleted_at is null`,
+    )
+    await page.goto('/estabelecimentos')
+    await page.getByLabel('Ordenar por').selectOption(label)
+    await expect(names(page)).toHaveText(expected!.names)
+  }
+})
+
+test('a closed place says so on its card', async ({ page }) => {
+  await page.goto('/estabelecimentos?busca=mastim')
+  await expect(cards(page).filter({ hasText: 'Bar do Mastim' }).getByText('Fechado', { exact: true })).toBeVisible()
+})
+
+test('a member sees on the card when a voucher is valid, generates it there, and reads why not', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  const tobias = cards(page).filter({ hasText: 'A Mesa do Tobias' })
+  await expect(tobias.getByText('Vale agora')).toBeVisible()
+  await tobias.getByRole('button', { name: /^Gerar Voucher/ }).click()
+  await expect(page.getByText('Voucher gerado com sucesso!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tobias.getByRole('button', { name: /^Mostrar Voucher/ })).toBeVisible()
+
+  await sql`update public.user_subscriptions set end_date = now() - interval '1 minute' where user_id = ${member.id}`
+  await page.goto('/restaurantes?busca=focinho%20feliz')
+  const cafe = cards(page).filter({ hasText: 'Café Focinho Feliz' })
+  await cafe.getByRole('button', { name: /^Gerar Voucher/ }).click()
+  await expect(cafe.getByText('Falta a assinatura')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a manager sees the places, without voucher times and controls', async ({ page }) => {
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, 'gerente')
+  await expect(names(page)).toHaveText(['A Mesa do Tobias'])
+  await expect(page.getByText('Vale agora')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Voucher/ })).toHaveCount(0)
+})
+
+test('back from a place leads to the same place in a filtered list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/estabelecimentos?facilidades=%5B"provides_pet_water"%5D&ordem=name')
+  await button(page, 'Carregar Mais').click()
+  await expect(cards(page)).toHaveCount(40)
+  const link = cards(page).nth(33).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(40)
+  await expect(link).toBeInViewport()
+  expect(parameter(page, 'facilidades')).toBe('["provides_pet_water"]')
+})

@@ -1,0 +1,74 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, holdRequests, newMember, signIn, test } from '../../support/journey.ts'
+
+const heart = (page: Page, name = 'A Mesa do Tobias') => page.getByRole('button', { name: `Favorito: ${name}` })
+const table = '**/rest/v1/user_favorites*'
+
+test('a visitor is told to sign in', async ({ page }) => {
+  await page.goto('/estabelecimentos?busca=tobias')
+  await heart(page).click()
+  await expect(page.getByText('Login necessário')).toBeVisible()
+  await expect(page.getByText('Faça login para adicionar restaurantes aos favoritos.')).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/estabelecimentos?favoritos=true')
+  await expect(page.getByRole('heading', { name: 'Seus favoritos ficam na sua conta' })).toBeVisible()
+})
+
+for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1440, height: 900 }]] as const) {
+  test(`on ${device} the heart answers at once, on the card and on the page, and fills the favourites`, async ({ page, sql }) => {
+    await page.setViewportSize(viewport)
+    const member = await newMember(sql)
+    const kept = async () => (await sql<{ slug: string }[]>`
+      select r.slug from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id where f.user_id = ${member.id}`).map(({ slug }) => slug)
+
+    await page.goto('/restaurantes?favoritos=true')
+    await signIn(page, member.name)
+    await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+    await page.getByLabel('Buscar por nome ou descrição').fill('tobias')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+
+    const release = await holdRequests(page, table)
+    await heart(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true') // before the server has answered
+    expect(await kept()).toEqual([])
+    release()
+    await expect(page.getByText('Favorito adicionado')).toBeVisible()
+    await expect(page.getByText('Restaurante adicionado aos seus favoritos!')).toBeVisible()
+    expect(await kept()).toEqual(['a-mesa-do-tobias'])
+    await page.unroute(table)
+
+    await page.goto('/restaurantes')
+    await page.getByRole('button', { name: 'Favoritos', exact: true }).click()
+    await expect(page).toHaveURL(/favoritos=true/)
+    await expect(page.getByText('1 estabelecimento encontrado')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'A Mesa do Tobias' }).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await heart(page).click()
+    await expect(page.getByText('Restaurante removido dos seus favoritos!')).toBeVisible()
+    expect(await kept()).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
+  })
+}
+
+test('a favourite that the server does not take goes back, and says so', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  await expect(heart(page)).toBeVisible()
+  await page.route(table, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await heart(page).click()
+  await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
+  await expect(page.getByText('Erro', { exact: true })).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+
+  await sql`insert into public.user_favorites (user_id, restaurant_id) select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await heart(page).click()
+  await expect(page.getByText('Não foi possível remover dos favoritos. Tente novamente.')).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
