@@ -84,8 +84,7 @@ function Distance({ metres }: { metres: number }) {
   return (
     <p className="flex items-center gap-1.5 text-sm font-semibold">
       <Navigation aria-hidden className="size-4 text-accent" />
-      {formatDistance(metres)}
-      <span className="sr-only">{establishmentsTexts.fromYou}</span>
+      {formatDistance(metres)} <span className="sr-only">{establishmentsTexts.fromYou}</span>
     </p>
   )
 }
