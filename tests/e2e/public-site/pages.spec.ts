@@ -61,7 +61,7 @@ test('the footer has the links and the company facts, also for members', async (
   await signIn(page, 'ana')
   await check()
   await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Restaurantes', 'Sair'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Restaurantes', 'Meu Perfil', 'Sair'])
   await page.keyboard.press('Escape')
   await footer.getByRole('link', { name: 'Manifesto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quem é da família não espera em casa.' })).toBeVisible()
