@@ -23,7 +23,6 @@ const chunks = [
   { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
   { name: 'backend', test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/ },
   { name: 'art', test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/, minShareCount: 2 },
-  { name: 'places', test: /src[\\/](features[\\/]establishments|data[\\/]restaurants)[\\/]/, minShareCount: 2 },
 ]
 
 const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true })
