@@ -30,6 +30,7 @@ import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-
 import { Route as SiteEstabelecimentosIndexRouteImport } from './routes/_site/estabelecimentos/index.tsx'
 import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/estabelecimentos/$slug.tsx'
 import { Route as SignedInScannerDashboardScannerRouteImport } from './routes/_signed-in/_scanner/dashboard/scanner.tsx'
+import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed-in/_shell/assinar.$planId.tsx'
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
 
 const SignedInRoute = SignedInRouteImport.update({
@@ -137,6 +138,12 @@ const SignedInScannerDashboardScannerRoute =
     path: '/dashboard/scanner',
     getParentRoute: () => SignedInScannerRoute,
   } as any)
+const SignedInShellAssinarPlanIdRoute =
+  SignedInShellAssinarPlanIdRouteImport.update({
+    id: '/assinar/$planId',
+    path: '/assinar/$planId',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SignedInShellDashboardIndexRoute =
   SignedInShellDashboardIndexRouteImport.update({
     id: '/dashboard/',
@@ -161,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
+  '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -180,6 +188,7 @@ export interface FileRoutesByTo {
   '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
+  '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -205,6 +214,7 @@ export interface FileRoutesById {
   '/_site/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
   '/_site/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/_signed-in/_scanner/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
+  '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | '/estabelecimentos/$slug'
     | '/estabelecimentos/'
     | '/dashboard/scanner'
+    | '/assinar/$planId'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/estabelecimentos/$slug'
     | '/estabelecimentos'
     | '/dashboard/scanner'
+    | '/assinar/$planId'
     | '/dashboard'
   id:
     | '__root__'
@@ -269,6 +281,7 @@ export interface FileRouteTypes {
     | '/_site/estabelecimentos/$slug'
     | '/_site/estabelecimentos/'
     | '/_signed-in/_scanner/dashboard/scanner'
+    | '/_signed-in/_shell/assinar/$planId'
     | '/_signed-in/_shell/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -427,6 +440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInScannerDashboardScannerRouteImport
       parentRoute: typeof SignedInScannerRoute
     }
+    '/_signed-in/_shell/assinar/$planId': {
+      id: '/_signed-in/_shell/assinar/$planId'
+      path: '/assinar/$planId'
+      fullPath: '/assinar/$planId'
+      preLoaderRoute: typeof SignedInShellAssinarPlanIdRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/dashboard/': {
       id: '/_signed-in/_shell/dashboard/'
       path: '/dashboard'
@@ -452,12 +472,14 @@ const SignedInScannerRouteWithChildren = SignedInScannerRoute._addFileChildren(
 interface SignedInShellRouteChildren {
   SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
+  SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
 }
 
 const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
+  SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
 }
 

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { company } from '../domain/company.ts'
+import { digitsOf } from '../domain/br/digits.ts'
+import type { PixReceiver } from '../domain/pix/br-code.ts'
 
 // A copy of .env.example leaves them blank, which means the embedded backend.
 const environment = z
   .object({
     VITE_SUPABASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
     VITE_SUPABASE_PUBLISHABLE_KEY: z._default(z.string(), ''),
+    VITE_PIX_KEY: z._default(z.string().check(z.maxLength(77)), ''),
+    VITE_PIX_NAME: z._default(z.string().check(z.maxLength(25)), ''),
+    VITE_PIX_CITY: z._default(z.string().check(z.maxLength(15)), ''),
   })
   .parse(import.meta.env)
 
@@ -15,3 +21,10 @@ export const backendUrl = (environment.VITE_SUPABASE_URL || ownOrigin).replace(/
 
 /** The key that names the app, not a secret: grants and row security decide. */
 export const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_focinho_local'
+
+/** Whose account the PIX charges name: the configured one, or the fictitious company's. */
+export const pixReceiver: PixReceiver = {
+  key: environment.VITE_PIX_KEY || digitsOf(company.cnpj),
+  name: environment.VITE_PIX_NAME || 'Focinho à Mesa',
+  city: environment.VITE_PIX_CITY || 'S B do Campo',
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from './subscription.ts'
+import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from './subscription.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const ending = (status: string, iso: string) => ({ status, end_date: new Date(iso) })
+const ending = (status: string, iso: string, auto_renew = true) => ({ status, end_date: new Date(iso), auto_renew })
 
 test.each([
   ['active', '2026-11-21T12:00:01Z', 'active'],
@@ -28,4 +28,13 @@ test.each([
 
 test('what is not active is not warned of', () => {
   expect(endsSoon(ending('cancelled', '2026-11-22T12:00:00Z'), now)).toBe(false)
+})
+
+test('a cancelled one is active to its end, and cancelled from then on', () => {
+  expect(subscriptionStatus(ending('active', '2026-11-21T12:00:01Z', false), now)).toBe('active')
+  expect(subscriptionStatus(ending('active', '2026-11-21T12:00:00Z', false), now)).toBe('cancelled')
+})
+
+test('what ends at midnight has the day before as its last', () => {
+  expect(lastDay(new Date('2026-12-22T03:00:00Z')).toISOString()).toBe('2026-12-22T02:59:59.999Z')
 })

@@ -94,7 +94,6 @@ export const siteTexts = {
     choose: 'Quero este plano',
     chooseNamed: (name: string) => `Quero este plano: ${name}`,
     includes: (name: string) => `O que o plano ${name} inclui`,
-    signedIn: 'Você já tem conta. Para assinar ou renovar, escreva para',
     error: (message: string) => `Erro ao buscar planos: ${message}`,
     retry: 'Tentar Novamente',
     seePlaces: 'Ver estabelecimentos',

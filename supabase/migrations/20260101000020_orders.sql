@@ -106,7 +106,7 @@ begin
   select * into member from public.profiles p where p.id = place_order.member_id for no key update;
   if member.id is null or member.role <> 'user' then return jsonb_build_object('status', 'not_a_member'); end if;
   if member.suspended_at is not null then return jsonb_build_object('status', 'suspended'); end if;
-  select * into plan from public.subscription_plans p where p.id = place_order.plan_id and p.is_active;
+  select * into plan from public.subscription_plans p where p.id = place_order.plan_id and p.is_active and p.price > 0;
   if not found then return jsonb_build_object('status', 'plan_unavailable'); end if;
 
   select * into open_order from public.subscription_orders o where o.user_id = member.id and o.status = 'pending';

@@ -12,6 +12,7 @@ import { memberPictures } from './member-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
 import { listRoutes } from './routes.ts'
 import { staffPictures } from './staff-pictures.ts'
+import { subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
 /**
@@ -21,7 +22,7 @@ import { visitorPictures } from './visitor-pictures.ts'
 const folder = path.join(projectFolder, 'gallery')
 const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...staffPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...staffPictures, ...subscriptionPictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {

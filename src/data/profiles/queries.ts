@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentIdentity, rememberIdentity } from '../auth/identity.ts'
 import { gcTimes, staleTimes } from '../stale-times.ts'
+import { callRpc } from '../supabase/client.ts'
 import { fetchProfile } from './fetch-profile.ts'
+import { personalDataRow } from './rows.ts'
 
 export const profiles = {
   /** One's own profile; keeps the remembered identity's name and role up to date. */
@@ -21,5 +23,14 @@ export const profiles = {
         currentIdentity()?.role === null || data?.pet_guidelines_accepted_at === null ? 0 : staleTimes.profile,
       gcTime: gcTimes.profile,
       meta: { persist: true },
+    }),
+
+  /** What the person filled in. Not kept on the device, unlike the rest: it holds a CPF and an address. */
+  personalData: (userId: string) =>
+    queryOptions({
+      queryKey: ['profiles', userId, 'personal'] as const,
+      queryFn: () => callRpc('ensure_profile', {}, personalDataRow),
+      staleTime: staleTimes.profile,
+      gcTime: gcTimes.profile,
     }),
 }

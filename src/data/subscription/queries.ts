@@ -1,39 +1,58 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import { orderStatus } from '../../domain/order.ts'
 import { toBackendError } from '../errors.ts'
+import { profiles } from '../profiles/queries.ts'
+import { serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
-import { getSupabase } from '../supabase/client.ts'
-import { timestampRow } from '../timestamp-row.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
+import { vouchers } from '../vouchers/queries.ts'
+import { mineRow, orderRow } from './rows.ts'
 
-const subscriptionRow = z.object({
-  id: z.uuid(),
-  status: z.string(),
-  start_date: timestampRow,
-  end_date: timestampRow,
-  auto_renew: z.boolean(),
-  subscription_plan: z.nullable(z.object({ name: z.string(), price: z.coerce.number(), duration_months: z.number() })),
-})
-export type OwnSubscription = z.infer<typeof subscriptionRow>
+const all = (userId: string) => ['subscription', userId] as const
+const mineKey = (userId: string) => [...all(userId), 'mine'] as const
+const pollMs = 5_000
+const latePollMs = 30_000
 
 export const subscription = {
-  all: (userId: string) => ['subscription', userId] as const,
+  all,
 
-  /** One's newest subscription with its plan, or null (specification, section 7, 'Subscriptions'). */
+  /** One's newest subscription with its plan, and every order (specification, section 7, 'Subscriptions'). */
   mine: (userId: string) =>
     queryOptions({
-      queryKey: [...subscription.all(userId), 'mine'] as const,
-      queryFn: async (): Promise<OwnSubscription | null> => {
+      queryKey: mineKey(userId),
+      queryFn: () => callRpc('my_subscription', {}, mineRow),
+      staleTime: staleTimes.subscription,
+    }),
+
+  /**
+   * One order; asked every 5 s while it waits for its payment and its page is in front, more rarely once it has
+   * expired. A payment makes everything that hangs on the subscription be asked again.
+   */
+  order: (userId: string, orderId: string) =>
+    queryOptions({
+      queryKey: [...all(userId), 'order', orderId] as const,
+      queryFn: async ({ client }) => {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase
-          .from('user_subscriptions')
-          .select('id, status, start_date, end_date, auto_renew, subscription_plan:subscription_plans(name, price, duration_months)')
-          .eq('user_id', userId)
-          .order('created_at', { ascending: false })
-          .limit(1)
+          .from('subscription_orders')
+          .select('id, status, amount_cents, created_at, expires_at, paid_at, period_end, subscription_plan:subscription_plans(name)')
+          .eq('id', orderId)
+          .single()
           .retry(false)
         if (error) throw toBackendError(error, status)
-        return z.array(subscriptionRow).parse(data)[0] ?? null
+        const order = orderRow.parse(data)
+        if (order.status !== 'pending') {
+          void client.invalidateQueries({ queryKey: mineKey(userId) })
+          void client.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
+          void client.invalidateQueries({ queryKey: vouchers.all(userId) })
+        }
+        return order
       },
-      staleTime: staleTimes.subscription,
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => {
+        if (data === undefined) return false
+        const status = orderStatus(data, serverNow())
+        return status === 'pending' ? pollMs : status === 'expired' ? latePollMs : false
+      },
     }),
 }

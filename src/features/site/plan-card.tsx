@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const t = siteTexts.plans
 
 interface PlanCardProps {
-  plan: { name: string; description: string | null; price: number; duration_months: number; features: unknown }
-  /** True for visitors: they open an account first. */
-  canChoose: boolean
+  plan: { id: string; name: string; description: string | null; price: number; duration_months: number; features: unknown }
+  /** Who is looking: visitors open an account first, members go on to the order, staff do not subscribe. */
+  chosenBy: 'visitor' | 'member' | 'staff'
 }
 
-export function PlanCard({ plan, canChoose }: PlanCardProps) {
-  const { name, description, price, duration_months: months } = plan
+export function PlanCard({ plan, chosenBy }: PlanCardProps) {
+  const { id, name, description, price, duration_months: months } = plan
   const features = planFeatures(plan.features)
   return (
     <Card as="li" className="flex flex-col gap-5">
@@ -41,11 +41,17 @@ export function PlanCard({ plan, canChoose }: PlanCardProps) {
           ))}
         </ul>
       )}
-      {canChoose && (
+      {chosenBy !== 'staff' && (
         <Button asChild variant="accent" size="lg" className="mt-auto">
-          <Link to="/cadastro" search={{ voltar: '/planos' }} aria-label={t.chooseNamed(name)}>
-            {t.choose}
-          </Link>
+          {chosenBy === 'visitor' ? (
+            <Link to="/cadastro" search={{ voltar: `/assinar/${id}` }} aria-label={t.chooseNamed(name)}>
+              {t.choose}
+            </Link>
+          ) : (
+            <Link to="/assinar/$planId" params={{ planId: id }} aria-label={t.chooseNamed(name)}>
+              {t.choose}
+            </Link>
+          )}
         </Button>
       )}
     </Card>

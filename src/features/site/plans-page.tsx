@@ -3,10 +3,8 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
-import { company } from '../../domain/company.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { siteTexts } from '../../texts/site.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
@@ -23,7 +21,8 @@ const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(1
 
 /** Plans on offer; with none, what is coming (specification, section 2). */
 export function PlansPage() {
-  const isVisitor = useIdentity() === null
+  const role = useIdentity()?.role
+  const chosenBy = role === undefined ? 'visitor' : role === 'user' || role === null ? 'member' : 'staff'
   const offered = useQuery(plans.active())
   const isAlive = useHydrated() // the answer may come before the prerendered page is
   const known = isAlive ? offered.data : undefined
@@ -32,15 +31,6 @@ export function PlansPage() {
   return (
     <Page className="pb-14 md:pb-20">
       <PageHeader title={t.title} lead={t.lead} />
-      {!isVisitor && (
-        <Alert>
-          {t.signedIn}{' '}
-          <a href={`mailto:${company.supportEmail}`} className="font-semibold underline">
-            {company.supportEmail}
-          </a>
-          .
-        </Alert>
-      )}
       {failed && (
         <EmptyState
           art={<NoConnection />}
@@ -67,7 +57,7 @@ export function PlansPage() {
           ) : (
             <ul className={gridClass}>
               {known.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} canChoose={isVisitor} />
+                <PlanCard key={plan.id} plan={plan} chosenBy={chosenBy} />
               ))}
             </ul>
           )}

@@ -1,41 +1,58 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnSubscription } from '../../data/subscription/queries.ts'
+import { useState } from 'react'
+import type { OwnSubscription, PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
-import { planPeriod } from '../../domain/plan.ts'
-import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from '../../domain/subscription.ts'
+import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from '../../domain/subscription.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const tones = { active: 'success', expired: 'destructive', cancelled: 'neutral', pending: 'warning' } as const
 
-/** Plan, badge, days left and, near the end, the warning. `now` in epoch ms. */
-export function SubscriptionCard({ subscription, now }: { subscription: OwnSubscription; now: number }) {
-  const { subscription_plan: plan, start_date, end_date, auto_renew } = subscription
+interface SubscriptionCardProps {
+  userId: string
+  subscription: OwnSubscription
+  /** All of the person's orders, the newest first. */
+  orders: readonly PastOrder[]
+  /** Epoch ms. */
+  now: number
+}
+
+/** Plan, badge, days left and, near the end, the warning; and what the person may do about it. */
+export function SubscriptionCard({ userId, subscription, orders, now }: SubscriptionCardProps) {
+  const [dialog, setDialog] = useState<'cancel' | 'withdraw' | null>(null)
+  const { plan, start_date, end_date, auto_renew } = subscription
   const status = subscriptionStatus(subscription, now)
-  const over = end_date.getTime() <= now
+  const last = formatDate(lastDay(end_date))
+  const paid = orders.find((order) => order.status === 'paid')
+  const withdrawable = paid?.withdraw_until != null && paid.withdraw_until.getTime() > now ? paid : undefined
+  const renew = (
+    <Button asChild>
+      {plan.is_active ? (
+        <Link to="/assinar/$planId" params={{ planId: plan.id }}>
+          {status === 'active' ? t.renew : t.again}
+        </Link>
+      ) : (
+        <Link to="/planos">{status === 'active' ? t.renew : t.again}</Link>
+      )}
+    </Button>
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
       {endsSoon(subscription, now) && (
-        <Alert
-          tone="warning"
-          title={t.warning}
-          action={
-            <Button asChild size="sm" variant="outline">
-              <Link to="/planos">{t.seePlans}</Link>
-            </Button>
-          }
-        >
-          {t.warningText(formatDate(end_date))}
+        <Alert tone="warning" title={t.warning}>
+          {t.warningText(last)}
         </Alert>
       )}
       <Card as="section" className="grid grid-cols-1 gap-6">
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-1">
-            {plan !== null && <h2 className="text-section wrap-anywhere">{t.plan(plan.name)}</h2>}
-            <p className="text-lead text-muted">{t.daysLeft(subscriptionDaysLeft(subscription, now))}</p>
+            <h2 className="text-section wrap-anywhere">{t.plan(plan.name)}</h2>
+            <p className="text-lead text-muted">{status === 'active' ? t.daysLeft(subscriptionDaysLeft(subscription, now)) : t.over}</p>
           </div>
           <Badge tone={tones[status]} className="mt-2">
             {t.status[status]}
@@ -43,11 +60,28 @@ export function SubscriptionCard({ subscription, now }: { subscription: OwnSubsc
         </header>
         <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
           <Fact term={t.start} value={formatDate(start_date)} />
-          <Fact term={over ? t.ended : t.end} value={formatDate(end_date)} />
-          {plan !== null && <Fact term={t.price} value={formatMoney(plan.price) + planPeriod(plan.duration_months)} />}
-          <Fact term={t.renewal} value={auto_renew ? t.automatic : t.manual} />
+          <Fact term={status === 'active' ? t.end : t.ended} value={last} />
+          <Fact term={t.paid} value={paid?.paid_at == null ? t.granted : `${formatMoney(paid.amount_cents / 100)} · ${formatDate(paid.paid_at)}`} />
+          {status === 'active' && <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(last)} />}
         </dl>
+        <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+          {renew}
+          {status === 'active' && auto_renew && (
+            <Button variant="ghost" onClick={() => setDialog('cancel')}>
+              {t.cancel.open}
+            </Button>
+          )}
+          {withdrawable !== undefined && (
+            <Button variant="ghost" onClick={() => setDialog('withdraw')}>
+              {t.withdraw.open}
+            </Button>
+          )}
+        </footer>
       </Card>
+      <CancelSubscriptionDialog userId={userId} subscription={subscription} open={dialog === 'cancel'} onClose={() => setDialog(null)} />
+      {withdrawable !== undefined && (
+        <WithdrawDialog userId={userId} order={withdrawable} now={now} open={dialog === 'withdraw'} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
+import { orderStatus } from '../../domain/order.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { PastOrders } from './past-orders.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 /** The tab 'Minha Assinatura' of the profile (specification, sections 2 and 4). */
@@ -35,22 +37,43 @@ export function SubscriptionSummary() {
     )
   }
   if (mine.data === undefined) return <SummarySkeleton />
-  if (mine.data === null) {
-    return (
-      <EmptyState
-        art={<EmptyWallet />}
-        title={t.none}
-        action={
-          <Button asChild>
-            <Link to="/planos">{t.seePlans}</Link>
-          </Button>
-        }
-      >
-        {t.noneText}
-      </EmptyState>
-    )
-  }
-  return <SubscriptionCard subscription={mine.data} now={serverNow()} />
+  const { subscription: own, orders } = mine.data
+  const now = serverNow()
+  const waiting = orders.find((order) => orderStatus(order, now) === 'pending')
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {waiting !== undefined && (
+        <Alert
+          title={t.pendingOrder(waiting.plan_name)}
+          action={
+            <Button asChild size="sm">
+              <Link to="/assinar/$planId" params={{ planId: waiting.plan_id }} search={{ pedido: waiting.id }}>
+                {t.pay}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      {own === null ? <NoSubscription /> : <SubscriptionCard userId={userId} subscription={own} orders={orders} now={now} />}
+      {orders.length > 0 && <PastOrders orders={orders} now={now} />}
+    </div>
+  )
+}
+
+function NoSubscription() {
+  return (
+    <EmptyState
+      art={<EmptyWallet />}
+      title={t.none}
+      action={
+        <Button asChild>
+          <Link to="/planos">{t.seePlans}</Link>
+        </Button>
+      }
+    >
+      {t.noneText}
+    </EmptyState>
+  )
 }
 
 function SummarySkeleton() {

@@ -22,7 +22,7 @@ test('a visitor sees each plan with its price and goes on to sign up', async ({ 
   await expect(yearly).toContainText(/R\$\s239,90\/ano/)
   await expect(monthly.getByRole('listitem').filter({ hasText: 'Visitas ilimitadas no mês' })).toBeVisible()
   await yearly.getByRole('link', { name: 'Quero este plano: Anual' }).click()
-  await expect(page).toHaveURL(/\/cadastro\?voltar=/)
+  await expect(page).toHaveURL(/\/cadastro\?voltar=%2Fassinar%2F/)
 })
 
 test('with no plan on offer the page announces new ones', async ({ page, sql }) => {

@@ -1,0 +1,67 @@
+/** Who receives, as a bank's app shows it. */
+export interface PixReceiver {
+  /** CPF or CNPJ in digits, e-mail, phone with +55, or a random key. */
+  key: string
+  name: string
+  city: string
+}
+
+export interface PixCharge extends PixReceiver {
+  amountCents: number
+  /** Letters and digits, at most 25; the payment carries it back. */
+  txid: string
+}
+
+export type BrCodeField = readonly [id: string, value: string | readonly BrCodeField[]]
+
+/**
+ * The text of a PIX charge, for a QR code and for 'copia e cola': EMV merchant-presented mode as the Banco Central's
+ * BR Code manual orders it, with its check at the end.
+ */
+export function brCode({ key, name, city, amountCents, txid }: PixCharge): string {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`not an amount in cents: ${String(amountCents)}`)
+  if (!/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new RangeError(`not a txid: ${txid}`)
+  return encodeBrCode([
+    ['00', '01'],
+    ['26', [['00', 'br.gov.bcb.pix'], ['01', key]]],
+    ['52', '0000'],
+    ['53', '986'], // real, ISO 4217
+    ['54', (amountCents / 100).toFixed(2)],
+    ['58', 'BR'],
+    ['59', plain(name, 25)],
+    ['60', plain(city, 15)],
+    ['62', [['05', txid]]],
+  ])
+}
+
+/** Fields in their order, each as id, length in two digits and value, and field 63: the check over all of it. */
+export function encodeBrCode(fields: readonly BrCodeField[]): string {
+  const checked = `${encode(fields)}6304`
+  return checked + crc16(checked)
+}
+
+/** CRC-16/CCITT-FALSE of the text's UTF-8 bytes (polynomial 0x1021, from 0xFFFF), in four hexadecimal digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
+function encode(fields: readonly BrCodeField[]): string {
+  return fields
+    .map(([id, content]) => {
+      const value = typeof content === 'string' ? content : encode(content)
+      if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} has ${String(value.length)} characters`)
+      return id + String(value.length).padStart(2, '0') + value
+    })
+    .join('')
+}
+
+/** Without accents, as banks' apps expect; cut to the field. */
+function plain(text: string, length: number): string {
+  const ascii = text.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
+  return ascii.slice(0, length).trim()
+}

@@ -1,0 +1,46 @@
+import { BackendError } from '../../data/errors.ts'
+import { useCancelOrder } from '../../data/subscription/mutations.ts'
+import { checkoutTexts } from '../../texts/checkout.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+
+const t = checkoutTexts.pay
+
+interface CancelOrderDialogProps {
+  userId: string
+  orderId: string
+  open: boolean
+  onClose: () => void
+}
+
+export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrderDialogProps) {
+  const cancel = useCancelOrder(userId)
+  const confirm = () => {
+    cancel.mutate(orderId, {
+      onSuccess: onClose, // paid meanwhile: the page behind shows it
+      onError: (failure) => notify.error(t.cancelFailed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t.cancelTitle}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t.keep}
+          </Button>
+          <Button variant="destructive" loading={cancel.isPending} onClick={confirm}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.cancelText}</p>
+    </Dialog>
+  )
+}

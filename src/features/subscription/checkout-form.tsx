@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { CreditCard, QrCode } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { BackendError } from '../../data/errors.ts'
+import type { PersonalData } from '../../data/profiles/rows.ts'
+import { usePlaceOrder } from '../../data/subscription/mutations.ts'
+import { formatCpf } from '../../domain/br/cpf.ts'
+import { formatPhone } from '../../domain/br/phone.ts'
+import { signUpConsents } from '../../domain/consents.ts'
+import { orderPersonSchema } from '../../domain/order-person.ts'
+import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+
+interface CheckoutFormProps {
+  userId: string
+  planId: string
+  person: PersonalData
+  onPlaced: (orderId: string) => void
+}
+
+export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormProps) {
+  const place = usePlaceOrder(userId)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(orderPersonSchema),
+    defaultValues: {
+      fullName: person.full_name?.includes('@') === true ? '' : (person.full_name ?? ''),
+      cpf: formatCpf(person.cpf ?? ''),
+      phone: formatPhone(person.phone ?? ''),
+    },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const answer = await place.mutateAsync({ ...values, planId })
+      if (answer.status === 'created') onPlaced(answer.order_id)
+      else setError('root', { message: t.refusals[answer.status] })
+    } catch (failure) {
+      setError('root', { message: `${t.failed}. ${errorTexts[failure instanceof BackendError ? failure.kind : 'server']}` })
+    }
+  })
+
+  return (
+    <Card as="section">
+      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)} className="gap-y-8">
+        <fieldset className="grid gap-5">
+          <legend className="mb-2 font-display text-heading font-semibold">{t.person}</legend>
+          <p className="text-sm text-muted">{t.personHint}</p>
+          <Field label={t.fullName} error={errors.fullName?.message}>
+            <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t.cpf} error={errors.cpf?.message}>
+              <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" placeholder="000.000.000-00" {...register('cpf')} />
+            </Field>
+            <Field label={t.phone} error={errors.phone?.message}>
+              <MaskedInput mask="phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="(11) 90000-0000" {...register('phone')} />
+            </Field>
+          </div>
+        </fieldset>
+
+        <section aria-labelledby="pagamento" className="grid gap-3">
+          <h2 id="pagamento" className="text-heading">
+            {t.payment}
+          </h2>
+          <div className="grid gap-1.5 rounded-md border-2 border-brand bg-brand-soft p-4 text-brand-soft-ink">
+            <p className="flex items-center gap-2.5 font-semibold">
+              <QrCode aria-hidden className="size-5" />
+              {t.pix}
+            </p>
+            <p className="text-sm">{t.pixText}</p>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+            <CreditCard aria-hidden className="size-5" />
+            {t.card} · {t.debit} <Badge>{t.soon}</Badge>
+          </p>
+        </section>
+
+        <Checkbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')}>
+          {t.accepts}{' '}
+          <Link to="/termos" target="_blank" className="underline">
+            {t.terms}
+          </Link>{' '}
+          {t.termsVersion(signUpConsents.terms)}.
+        </Checkbox>
+        <Button type="submit" variant="accent" size="lg" loading={isSubmitting}>
+          {isSubmitting ? t.submitting : t.submit}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

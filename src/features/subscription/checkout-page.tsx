@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { plans } from '../../data/plans/queries.ts'
+import { profiles } from '../../data/profiles/queries.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import { subscription } from '../../data/subscription/queries.ts'
+import { orderStatus } from '../../domain/order.ts'
+import { subscriptionStatus } from '../../domain/subscription.ts'
+import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BackToPlans } from './back-to-plans.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OrderPage } from './order-page.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+
+interface CheckoutPageProps {
+  planId: string
+  /** The order being paid; without one the order that waits for this plan, or the form that makes it. */
+  orderId: string | undefined
+  /** Called with the order to show; undefined to start over. */
+  onOrder: (orderId: string | undefined) => void
+}
+
+/** From a plan to a member: data, terms, PIX, and the wait for the payment (product, order and payment by PIX). */
+export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
+  const { userId } = useSignedIn()
+  const offered = useQuery(plans.active())
+  const mine = useQuery(subscription.mine(userId))
+  const person = useQuery(profiles.personalData(userId))
+  if (orderId !== undefined) return <OrderPage orderId={orderId} onAgain={() => onOrder(undefined)} />
+
+  const queries = [offered, mine, person]
+  const failed = queries.find((query) => query.isError && query.data === undefined)
+  if (failed !== undefined) {
+    return (
+      <EmptyState
+        level={1}
+        art={<NoConnection />}
+        title={t.loadFailed}
+        action={
+          <Button loading={queries.some((query) => query.isFetching)} onClick={() => queries.forEach((query) => void query.refetch())}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {errorTexts[failed.error instanceof BackendError ? failed.error.kind : 'server']}
+      </EmptyState>
+    )
+  }
+  if (offered.data === undefined || mine.data === undefined || person.data === undefined) return <CheckoutSkeleton />
+
+  const now = serverNow()
+  const plan = offered.data.find(({ id }) => id === planId)
+  if (plan === undefined) {
+    return (
+      <EmptyState
+        level={1}
+        art={<NoResults />}
+        title={t.unavailable}
+        action={
+          <Button asChild>
+            <Link to="/planos">{t.seePlans}</Link>
+          </Button>
+        }
+      >
+        {t.unavailableText}
+      </EmptyState>
+    )
+  }
+  const amount = Math.round(plan.price * 100)
+  const open = mine.data.orders.find(
+    (order) => order.plan_id === planId && order.amount_cents === amount && orderStatus(order, now) === 'pending',
+  )
+  if (open !== undefined) return <OrderPage orderId={open.id} onAgain={() => onOrder(undefined)} />
+
+  const running = mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active' ? mine.data.subscription : null
+  return (
+    <Page>
+      <PageHeader back={<BackToPlans />} title={running === null ? t.title : t.renewTitle} lead={t.lead} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+        <PlanSummary plan={plan} renewsFrom={running?.end_date ?? null} now={now} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { subscription } from '../../data/subscription/queries.ts'
+import { orderStatus } from '../../domain/order.ts'
+import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ClosedOrder } from './closed-order.tsx'
+import { PaidOrder } from './paid-order.tsx'
+import { PayOrder } from './pay-order.tsx'
+import { useMinute } from './use-minute.ts'
+
+/** One order, from its code to what came of it. It changes by itself when the payment is confirmed. */
+export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () => void }) {
+  const { userId } = useSignedIn()
+  const now = useMinute()
+  const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
+  if (order === undefined) {
+    if (error === null) return <CheckoutSkeleton />
+    const kind = error instanceof BackendError ? error.kind : 'server'
+    return (
+      <EmptyState
+        level={1}
+        art={<NoConnection />}
+        title={kind === 'not_found' || kind === 'invalid' ? t.notFound : t.loadFailed}
+        action={
+          <Button loading={isFetching} onClick={() => (kind === 'not_found' || kind === 'invalid' ? onAgain() : void refetch())}>
+            {kind === 'not_found' || kind === 'invalid' ? t.expired.again : t.retry}
+          </Button>
+        }
+      >
+        {errorTexts[kind]}
+      </EmptyState>
+    )
+  }
+  const status = orderStatus(order, now)
+  if (status === 'pending') return <PayOrder userId={userId} order={order} now={now} stale={error !== null} />
+  if (status === 'paid') return <PaidOrder order={order} />
+  return <ClosedOrder order={order} status={status} onAgain={onAgain} />
+}

@@ -1,0 +1,100 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useOnline } from '../../data/connection.ts'
+import { pixReceiver } from '../../data/environment.ts'
+import type { Order } from '../../data/subscription/rows.ts'
+import { company } from '../../domain/company.ts'
+import { formatDayTime, formatMoney } from '../../domain/format.ts'
+import { orderBrCode, orderNumber, timeLeft } from '../../domain/order.ts'
+import { checkoutTexts } from '../../texts/checkout.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { BackToPlans } from './back-to-plans.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { CopyCode } from './copy-code.tsx'
+
+const t = checkoutTexts.pay
+
+interface PayOrderProps {
+  userId: string
+  order: Order
+  now: number
+  /** The last question about the payment got no answer. */
+  stale: boolean
+}
+
+/** The PIX code of an order, and the wait for its payment. */
+export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
+  const online = useOnline()
+  const [cancelling, setCancelling] = useState(false)
+  const code = orderBrCode(order, pixReceiver)
+  const { days, hours, minutes } = timeLeft(order.expires_at, now)
+  return (
+    <Page>
+      <PageHeader back={<BackToPlans />} title={t.title} lead={t.lead(order.subscription_plan.name)} />
+      {!online && (
+        <Alert tone="warning" title={t.offline}>
+          {t.offlineText}
+        </Alert>
+      )}
+      {online && stale && <Alert tone="warning">{t.stale}</Alert>}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_1fr]">
+        <Card as="section" aria-label={t.code} className="grid justify-items-center gap-4 text-center">
+          <p className="grid gap-0.5">
+            <span className="text-sm text-muted">{t.amount}</span>
+            <span className="font-display text-title leading-none font-semibold tabular-nums">{formatMoney(order.amount_cents / 100)}</span>
+          </p>
+          <QrCode value={code} size={272} label={t.qr} />
+          <CopyCode code={code} />
+        </Card>
+        <div className="grid gap-6">
+          <Card as="section" className="grid gap-4">
+            <p role="status" className="flex items-center gap-3 text-heading font-display font-semibold">
+              <Spinner size="sm" decorative />
+              {t.waiting}
+            </p>
+            <p className="text-muted">{t.waitingText}</p>
+            <p className="flex items-start gap-2.5 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
+              <Clock aria-hidden className="size-5 shrink-0" />
+              <span>
+                <strong className="font-semibold">{t.until(formatDayTime(order.expires_at))}</strong>: {t.left(days, hours, minutes)}.
+              </span>
+            </p>
+            <ol className="grid gap-3">
+              {t.steps.map((step, index) => (
+                <li key={step} className="flex gap-3">
+                  <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink">
+                    {index + 1}
+                  </span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </Card>
+          <dl className="grid gap-x-6 gap-y-4 px-1 text-sm sm:grid-cols-2">
+            <div>
+              <dt className="text-muted">{t.receiver}</dt>
+              <dd className="font-semibold wrap-anywhere">{company.legalName}</dd>
+              <dd className="tabular-nums">CNPJ {company.cnpj}</dd>
+            </div>
+            <div>
+              <dt className="text-muted">{t.number}</dt>
+              <dd className="font-mono font-semibold">{orderNumber(order.id)}</dd>
+            </div>
+          </dl>
+          <div className="px-1">
+            <Button variant="link" onClick={() => setCancelling(true)}>
+              {t.cancel}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <CancelOrderDialog userId={userId} orderId={order.id} open={cancelling} onClose={() => setCancelling(false)} />
+    </Page>
+  )
+}

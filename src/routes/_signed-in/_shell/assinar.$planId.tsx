@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../app/role-guard.tsx'
+import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
+import { appTexts } from '../../../texts/app.ts'
+
+/** `pedido`: the order that is being paid, so that a reload finds its way back to it. */
+export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
+  staticData: { title: appTexts.titles.checkout },
+  validateSearch: (search): { pedido?: string | undefined } => (typeof search['pedido'] === 'string' ? { pedido: search['pedido'] } : {}),
+  component: Checkout,
+})
+
+function Checkout() {
+  const navigate = Route.useNavigate()
+  return (
+    <RoleGuard required="user">
+      <CheckoutPage
+        planId={Route.useParams().planId}
+        orderId={Route.useSearch().pedido}
+        onOrder={(pedido) => void navigate({ search: { pedido }, replace: true })}
+      />
+    </RoleGuard>
+  )
+}
