@@ -49,7 +49,9 @@ set phone = p.phone, city = p.city, state = p.state, created_at = now() - interv
   suspended_at = case when p.suspended then now() - interval '2 days' end
 from seed_people p where p.id = f.id;
 insert into private.consent_events (user_id, kind, version, created_at)
-select id, 'pet_guidelines', '2025-10', now() - interval '200 days' from seed_people where accepted;
+select id, 'pet_guidelines', '2025-10', now() - interval '200 days' from seed_people where accepted
+union all
+select id, kind, '2025-10', now() - interval '210 days' from seed_people, unnest(array['terms', 'privacy', 'age']) kind;
 
 insert into public.pets (id, user_id, name, breed, size, special_needs)
 select pg_temp.seed_id('pet ' || name), pg_temp.seed_id(login), name, breed, size, needs

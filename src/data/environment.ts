@@ -11,6 +11,7 @@ const environment = z
     VITE_PIX_KEY: z._default(z.string().check(z.maxLength(77)), ''),
     VITE_PIX_NAME: z._default(z.string().check(z.maxLength(25)), ''),
     VITE_PIX_CITY: z._default(z.string().check(z.maxLength(15)), ''),
+    VITE_POSTAL_CODE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
   })
   .parse(import.meta.env)
 
@@ -28,3 +29,14 @@ export const pixReceiver: PixReceiver = {
   name: environment.VITE_PIX_NAME || 'Focinho à Mesa',
   city: environment.VITE_PIX_CITY || 'S B do Campo',
 }
+
+const publicPostalCodes = 'https://viacep.com.br/ws'
+const embeddedPostalCodes = `${ownOrigin}/cep`
+
+/**
+ * Where CEPs are looked up, as `<url>/<8 digits>/json/` in the shape of ViaCEP: the configured service, or the public one
+ * with a hosted backend, or the embedded backend's few. No trailing slash.
+ */
+export const postalCodeUrl = (
+  environment.VITE_POSTAL_CODE_URL || (environment.VITE_SUPABASE_URL === '' ? embeddedPostalCodes : publicPostalCodes)
+).replace(/\/$/, '')

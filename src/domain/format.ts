@@ -3,6 +3,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
 })
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const dayTime = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -15,6 +16,11 @@ export function formatDateTime(date: Date): string {
 /** dd/MM/yyyy in the device's time zone. */
 export function formatDate(date: Date): string {
   return day.format(date)
+}
+
+/** 'outubro de 2025' for 2025-10; anything else as it was given. */
+export function formatMonth(yearMonth: string): string {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(yearMonth) ? month.format(new Date(`${yearMonth}-01`)) : yearMonth
 }
 
 /** dd/MM HH:mm in the device's time zone. */

@@ -1,5 +1,5 @@
 /** The tabs of the profile as they stand in the URL (`aba`); the first is shown without one. */
-const profileTabs = ['dados', 'seguranca', 'assinatura', 'pets', 'privacidade'] as const
+export const profileTabs = ['dados', 'seguranca', 'assinatura', 'pets', 'privacidade'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** Reads the tab of a URL; an unknown one counts as absent. */

@@ -9,7 +9,7 @@ cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
 // A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|health)(\/|$)/] }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/] }))
 
 // Decoders and their wasm (staff only) are not precached: kept on first use, so that the scanner opens offline later.
 registerRoute(

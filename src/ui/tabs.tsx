@@ -19,12 +19,13 @@ export function Tabs<Value extends string>({ label, items, value, onChange, clas
   }
   return (
     <Radix.Root value={value} onValueChange={select} className={className}>
-      <div className="overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}
               value={item.value}
+              ref={item.value === value ? bringIntoView : undefined}
               onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               className={cx(
                 'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted hover:text-ink',
@@ -43,4 +44,10 @@ export function Tabs<Value extends string>({ label, items, value, onChange, clas
       ))}
     </Radix.Root>
   )
+}
+
+/** Sideways only: the page stays where it is. */
+function bringIntoView(tab: HTMLElement | null) {
+  const scroller = tab?.parentElement?.parentElement
+  if (tab && scroller) scroller.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - scroller.clientWidth / 2
 }

@@ -4,6 +4,7 @@ import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from '
 import { AuthLimits, type Attempt } from './auth-limits.ts'
 import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'
 import type { Mailbox } from './mail.ts'
+import { markRecovery, refusedPasswordChange } from './password-change.ts'
 
 export type AuthGate = {
   /** Answers a request to /auth/v1. `address` is the peer's. */
@@ -20,7 +21,7 @@ type Options = {
   origins: string[]
 }
 
-type Body = { email?: unknown; password?: unknown; data?: unknown }
+type Body = { email?: unknown; password?: unknown; current_password?: unknown; data?: unknown }
 
 /*
  * What stands before the auth routes of @supabase/lite 0.10, which has no rate limit, tells in three places whether an
@@ -65,6 +66,18 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     return isOwner ? response : failure(400, 'invalid_credentials', 'Invalid login credentials')
   }
 
+  async function changePassword(request: Request, address: string, body: Body): Promise<Response> {
+    const authorization = request.headers.get('authorization') ?? ''
+    const who = await api(new Request(request.url, { headers: request.headers }))
+    if (!who.ok) return who
+    const email = emailOf(await who.json())
+    return limited({ kind: 'password', address, account: email }, async () => {
+      const current = body.current_password
+      const refusal = await refusedPasswordChange(sql, { token: authorization.replace(/^Bearer /i, ''), email, current })
+      return refusal === undefined ? api(request) : failure(400, refusal, 'Current password required when setting new password')
+    })
+  }
+
   async function handle(incoming: Request, address: string): Promise<Response> {
     if (incoming.method === 'OPTIONS') return api(incoming)
     const url = new URL(incoming.url)
@@ -104,10 +117,15 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
       }
       return limited(attempt('mail'), () => evenly(answer))
     }
-    if (url.pathname.endsWith('/verify')) return limited(attempt('code'), () => api(request))
+    if (url.pathname.endsWith('/verify')) {
+      const response = await limited(attempt('code'), () => api(request))
+      if (url.searchParams.get('type') === 'recovery') await markRecovery(sql, response)
+      return response
+    }
     if (route === 'PUT /user' && body.email !== undefined) {
       return failure(422, 'validation_failed', 'The e-mail address cannot be changed')
     }
+    if (route === 'PUT /user' && body.password !== undefined) return changePassword(request, address, body)
     return api(request)
   }
 
@@ -121,6 +139,10 @@ function parseBody(text: string): Body {
   } catch {
     return {} // not ours to judge: the API answers to it
   }
+}
+
+function emailOf(user: unknown): string {
+  return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : ''
 }
 
 /** A link answers by sending the browser on, with the failure in the fragment. */

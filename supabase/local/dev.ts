@@ -7,7 +7,7 @@ import { listen } from './http-server.ts'
 import { tameLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
 
-const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/caixa', '/health']
+const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/caixa', '/cep', '/health']
 
 /** Vite in front, reloading what is edited, and the same API as `npm start` behind it, in one process. */
 async function main(): Promise<void> {

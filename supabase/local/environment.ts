@@ -21,6 +21,7 @@ const schema = z
     FOCINHO_SITE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     VITE_SUPABASE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     VITE_SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankAsAbsent, z.string().optional()),
+    VITE_POSTAL_CODE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   })
   .refine((values) => values.VITE_SUPABASE_URL === undefined || values.VITE_SUPABASE_PUBLISHABLE_KEY !== undefined, {
     path: ['VITE_SUPABASE_PUBLISHABLE_KEY'],
@@ -40,6 +41,8 @@ export type Environment = {
   siteUrl: string | undefined
   /** Origin of a hosted Supabase project that the built app talks to instead of this server. */
   hostedBackend: string | undefined
+  /** Origin of the postal-code service that the built app asks instead of this server. */
+  postalCodeService: string | undefined
 }
 
 /** Reads and checks the process environment and `.env`. Throws ClearError naming each wrong variable. */
@@ -52,11 +55,13 @@ export function readEnvironment(): Environment {
     throw new ClearError(`Configuração inválida (veja .env.example):\n${lines.join('\n')}`)
   }
   const values = parsed.data
+  const postalCodes = values.VITE_POSTAL_CODE_URL ?? (values.VITE_SUPABASE_URL && 'https://viacep.com.br')
   return {
     port: values.PORT,
     host: values.HOST,
     dataFolder: path.resolve(projectFolder, values.FOCINHO_DATA),
     siteUrl: values.FOCINHO_SITE_URL && new URL(values.FOCINHO_SITE_URL).origin,
     hostedBackend: values.VITE_SUPABASE_URL && new URL(values.VITE_SUPABASE_URL).origin,
+    postalCodeService: postalCodes && new URL(postalCodes).origin,
   }
 }

@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts'
 import { ClearError } from './clear-error.ts'
 import { listeningPort } from './free-port.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { findPostalCode } from './postal-codes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Site = {
@@ -24,9 +25,14 @@ export type HttpServer = {
 const largestRequest = 5 * 1024 * 1024
 
 /** Takes the port and answers at it: app, API and mailbox at one origin. Throws ClearError when the port is taken. */
-export async function listen(options: { port: number; host: string; hostedBackend?: string | undefined }): Promise<HttpServer> {
+export async function listen(options: {
+  port: number
+  host: string
+  hostedBackend?: string | undefined
+  postalCodeService?: string | undefined
+}): Promise<HttpServer> {
   let site: Site | undefined
-  const app = createRoutes(() => site, options.hostedBackend ? [options.hostedBackend] : [])
+  const app = createRoutes(() => site, securityHeaders(present(options.hostedBackend), present(options.postalCodeService)))
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => { reject(explain(error, options)) })
@@ -45,9 +51,9 @@ export async function listen(options: { port: number; host: string; hostedBacken
   }
 }
 
-function createRoutes(current: () => Site | undefined, backends: string[]) {
+function createRoutes(current: () => Site | undefined, securing: Record<string, string>) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const headers = Object.entries(securityHeaders(backends))
+  const headers = Object.entries(securing)
   const withSite = (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
     const site = current()
     return site ? answer(site, context) : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
@@ -70,6 +76,10 @@ function createRoutes(current: () => Site | undefined, backends: string[]) {
   app.all('/auth/v1/*', withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))))
   app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
   app.all('/storage/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
+  app.get('/cep/:digits/json/', (context) => {
+    const address = findPostalCode(context.req.param('digits'))
+    return address === undefined ? context.text('', 400) : context.json(address)
+  })
   app.all('/_system', (context) => context.notFound())
   app.all('/_system/*', (context) => context.notFound())
   app.use('/caixa/*', async (context, next) => (isOnThisMachine(context) ? next() : context.notFound()))
@@ -80,6 +90,10 @@ function createRoutes(current: () => Site | undefined, backends: string[]) {
   }))
   app.all('*', withSite(({ files }, context) => files(context.req.raw)))
   return app
+}
+
+function present(origin: string | undefined): string[] {
+  return origin === undefined ? [] : [origin]
 }
 
 function peer(context: ServerContext): string {

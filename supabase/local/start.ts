@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 })
 
 async function main(): Promise<void> {
-  const { port: wantedPort, host, dataFolder, siteUrl, hostedBackend } = readEnvironment()
+  const { port: wantedPort, host, dataFolder, siteUrl, hostedBackend, postalCodeService } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   let server: HttpServer | undefined
   let backend: Backend | undefined
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     return
   }
 
-  server = await listen({ port: wantedPort, host, hostedBackend })
+  server = await listen({ port: wantedPort, host, hostedBackend, postalCodeService })
   const port = String(server.port)
   const address = siteUrl ?? `http://localhost:${port}`
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]

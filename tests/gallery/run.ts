@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
 import { memberPictures } from './member-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
+import { profilePictures } from './profile-pictures.ts'
 import { listRoutes } from './routes.ts'
 import { staffPictures } from './staff-pictures.ts'
 import { subscriptionPictures } from './subscription-pictures.ts'
@@ -22,7 +23,7 @@ import { visitorPictures } from './visitor-pictures.ts'
 const folder = path.join(projectFolder, 'gallery')
 const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...staffPictures, ...subscriptionPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...subscriptionPictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {

@@ -59,6 +59,24 @@ export async function requestRecovery(email: string): Promise<void> {
   if (error) throw toBackendError(error)
 }
 
+/** Signs in again with the password, which proves it to the server now; a wrong one rejects with 'invalid_credentials'. */
+export async function confirmPassword(password: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signInWithPassword({ email: currentIdentity()?.email ?? '', password })
+  if (error) throw toBackendError(error)
+}
+
+/**
+ * Changes one's own password, the current one verified by the server; the database then ends every session, this one too.
+ * Rejects with BackendError with the service's code: 'invalid_credentials' for a wrong current one.
+ */
+export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
+  await confirmPassword(current)
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
+  if (error) throw toBackendError(error)
+}
+
 /**
  * Takes over the session that an e-mailed link carries in the address, also from somebody else who is signed in here.
  * A link that fails leaves things as they were.

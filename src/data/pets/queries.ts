@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
 import { staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
+import { petRow } from './rows.ts'
 
 const all = (userId: string) => ['pets', userId] as const
 
@@ -22,7 +24,7 @@ export const pets = {
           .order('id')
           .retry(false)
         if (error) throw toBackendError(error, status)
-        return data
+        return z.array(petRow).parse(data)
       },
       staleTime: staleTimes.pets,
     }),

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { callRpc } from '../supabase/client.ts'
+import { toBackendError } from '../errors.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { profiles } from './queries.ts'
+import { personalDataRow, type PersonalData } from './rows.ts'
 
 /** Accepts the etiquette guide (specification, section 4, 'Pet etiquette'); what hangs on it is known afterwards. */
 export function useAcceptGuidelines(userId: string) {
@@ -14,6 +16,29 @@ export function useAcceptGuidelines(userId: string) {
         profile ? { ...profile, pet_guidelines_accepted_at: acceptedAt } : profile,
       )
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
+    },
+  })
+}
+
+/** Saves the fields that changed, null for an emptied one; resolves with what is stored now. Rejects with BackendError. */
+export function useUpdateProfile(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (changes: Partial<PersonalData>): Promise<PersonalData> => {
+      const supabase = await getSupabase()
+      const { data, error, status } = await supabase
+        .from('profiles')
+        .update(changes)
+        .eq('id', userId)
+        .select('full_name, phone, cpf, postal_code, street, number, complement, neighborhood, city, state')
+        .single()
+        .retry(false)
+      if (error) throw toBackendError(error, status)
+      return personalDataRow.parse(data)
+    },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
+      void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // the name in the menu
     },
   })
 }

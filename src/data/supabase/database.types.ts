@@ -517,7 +517,13 @@ isOneToOne: false
 "create_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
                            },
+"delete_account":
+{ Args: { "confirmation": string }; Returns: Json
+                           },
 "ensure_profile":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "extend_subscription":
@@ -540,6 +546,9 @@ isOneToOne: false
                            },
 "mark_order_paid":
 { Args: { "accept_late"?: boolean,"event_id": string,"order_id": string,"reason"?: string }; Returns: Json
+                           },
+"my_consents":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_subscription":
 { Args: Record<PropertyKey, never>; Returns: Json

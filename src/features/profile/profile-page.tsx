@@ -4,6 +4,10 @@ import { profileTexts as t } from '../../texts/profile.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { PersonalTab } from './personal-tab.tsx'
+import { PetsTab } from './pets-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
 
 interface ProfilePageProps {
   tab: ProfileTab
@@ -13,7 +17,13 @@ interface ProfilePageProps {
 }
 
 export function ProfilePage({ tab, onTabChange, subscription }: ProfilePageProps) {
-  const items = [{ value: 'assinatura', label: t.tabs.assinatura, content: subscription }] as const
+  const items = [
+    { value: 'dados', label: t.tabs.dados, content: <PersonalTab /> },
+    { value: 'seguranca', label: t.tabs.seguranca, content: <SecurityTab /> },
+    { value: 'assinatura', label: t.tabs.assinatura, content: subscription },
+    { value: 'pets', label: t.tabs.pets, content: <PetsTab /> },
+    { value: 'privacidade', label: t.tabs.privacidade, content: <PrivacyTab /> },
+  ] as const
   return (
     <Page width="text">
       <PageHeader title={t.title} lead={t.lead} />

@@ -160,7 +160,7 @@ describe('recovering a password', () => {
   test('a changed password ends every session of the person at once', async () => {
     const [here, there] = [await signIn(server.url, 'bruno'), await signIn(server.url, 'bruno')]
     const change = (password: string, token: string) =>
-      callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password }) })
+      callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password, current_password: 'focinho123' }) })
     expect(await (await change('senha123', here.access_token)).json()).toMatchObject({ error_code: 'weak_password' })
     expect((await change('outra-senha', here.access_token)).status).toBe(200)
     for (const { access_token: token, refresh_token: refresh } of [here, there]) {
@@ -196,6 +196,41 @@ describe('recovering a password', () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await recover(email, server.url)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a new password', () => {
+  const change = async (body: object) => {
+    const { access_token: token } = await signIn(server.url, 'gerente2')
+    return callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password: 'pipa-azul-7', ...body }) })
+  }
+
+  test.each([
+    ['none', {}, 'current_password_required'],
+    ['a blank', { current_password: '' }, 'current_password_required'],
+    ['a wrong', { current_password: 'errada12' }, 'current_password_mismatch'],
+    ['no text as', { current_password: { $ne: '' } }, 'current_password_required'],
+  ])('is refused for %s current one', async (_, body, code) => {
+    const response = await change(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error_code: code })
+    expect((await passwordSignIn('gerente2@focinho.example', 'focinho123')).status).toBe(200)
+  })
+
+  test('is refused without a session', async () => {
+    const body = JSON.stringify({ password: 'pipa-azul-7', current_password: 'focinho123' })
+    expect((await callApi(server.url, '/auth/v1/user', { method: 'PUT', body })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('cannot be had by guessing the current one', async () => {
+    const { access_token: token } = await signIn(server.url, 'admin')
+    const guess = (index: number) =>
+      callApi(server.url, '/auth/v1/user', {
+        method: 'PUT', token, body: JSON.stringify({ password: 'pipa-azul-7', current_password: `chute-${String(index)}` }),
+      }) // prettier-ignore
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await guess(index)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
   })
 })
 

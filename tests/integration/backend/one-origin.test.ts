@@ -50,9 +50,27 @@ describe('security headers', () => {
   )
 
   test('are the same on a static host with a hosted backend', () => {
-    const hosted = Object.entries(securityHeaders(['https://*.supabase.co'])).map(([name, value]) => `  ${name}: ${value}`)
+    const hosted = Object.entries(securityHeaders(['https://*.supabase.co'], ['https://viacep.com.br'])).map(([name, value]) => `  ${name}: ${value}`)
     const lines = fs.readFileSync(path.join(projectFolder, 'public/_headers'), 'utf8').split('\n')
     expect(lines.slice(0, hosted.length + 1)).toEqual(['/*', ...hosted])
+  })
+})
+
+describe('a postal code', () => {
+  test('is found in the shape of ViaCEP, with nothing leaving this machine', async () => {
+    const response = await get('/cep/01001000/json/')
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await response.json()).toMatchObject({
+      cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP',
+    })
+  })
+
+  test('that nobody has says so', async () => {
+    expect(await (await get('/cep/99999999/json/')).json()).toEqual({ erro: 'true' })
+  })
+
+  test('that is none is refused', async () => {
+    expect((await get('/cep/0100100/json/')).status).toBe(400)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseProfileSearch } from '../../../domain/profile-tabs.ts'
+import { parseProfileSearch, profileTabs } from '../../../domain/profile-tabs.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 import { SubscriptionSummary } from '../../../features/subscription/subscription-summary.tsx'
 import { appTexts } from '../../../texts/app.ts'
@@ -14,7 +14,7 @@ function Profile() {
   const navigate = Route.useNavigate()
   return (
     <ProfilePage
-      tab={Route.useSearch().aba ?? 'assinatura'}
+      tab={Route.useSearch().aba ?? profileTabs[0]}
       onTabChange={(aba) => void navigate({ search: parseProfileSearch({ aba }), resetScroll: false })}
       subscription={<SubscriptionSummary />}
     />

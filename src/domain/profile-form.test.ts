@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { profileChanges, profileInput, profileSchema } from './profile-form.ts'
+
+const stored = {
+  full_name: 'Nina Prado', phone: '11987654321', cpf: null, postal_code: '01001000', street: 'Praça da Sé', number: '10',
+  complement: null, neighborhood: 'Sé', city: 'São Paulo', state: 'SP',
+} // prettier-ignore
+const shown = profileInput(stored)
+const problems = (changes: Partial<typeof shown>) =>
+  profileSchema.safeParse({ ...shown, ...changes }).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+const changes = (changed: Partial<typeof shown>) => profileChanges(profileSchema.parse({ ...shown, ...changed }), stored)
+
+test('what is stored is shown with its dots and dashes, nothing as an empty field', () => {
+  expect(shown).toMatchObject({ phone: '(11) 98765-4321', postal_code: '01001-000', cpf: '', complement: '', state: 'SP' })
+})
+
+test.each([
+  [{ full_name: ' N ' }, ['full_name: Nome deve ter pelo menos 2 caracteres']],
+  [{ full_name: '' }, []],
+  [{ cpf: '529.982.247-26' }, ['cpf: CPF inválido']],
+  [{ cpf: '529' }, ['cpf: CPF inválido']],
+  [{ cpf: '529.982.247-25' }, []],
+  [{ postal_code: '01001' }, ['postal_code: CEP deve ter 8 dígitos']],
+  [{ postal_code: '' }, []],
+  [{ phone: '(11) 9876' }, ['phone: Telefone deve ter pelo menos 10 dígitos']],
+  [{ phone: '(11) 3456-7890' }, []],
+])('%j: %j', (changed, expected) => {
+  expect(problems(changed)).toEqual(expected)
+})
+
+test('only what changed is sent, trimmed, numbers as digits', () => {
+  expect(changes({})).toEqual({})
+  expect(changes({ full_name: ' Nina Prado ', phone: '(11) 3456-7890', cpf: '529.982.247-25' })).toEqual({ phone: '1134567890', cpf: '52998224725' })
+})
+
+test('an emptied field is sent as null', () => {
+  expect(changes({ full_name: '  ', number: '', state: '', complement: '' })).toEqual({ full_name: null, number: null, state: null })
+})

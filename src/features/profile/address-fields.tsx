@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Search } from 'lucide-react'
+import { usePostalCodeLookup, type Address } from '../../data/postal-code/lookup.ts'
+import { cepLength } from '../../domain/br/cep.ts'
+import { digitsOf } from '../../domain/br/digits.ts'
+import { states } from '../../domain/br/states.ts'
+import { profileLimits, type ProfileInput } from '../../domain/profile-form.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { Select } from '../../ui/select.tsx'
+
+const t = profileTexts.personal
+
+/** The address, which a CEP fills in. A failure of the service is silent here (specification, section 8). */
+export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
+  const { control, register, formState, setError, clearErrors, setValue, setFocus, getValues } = form
+  const { errors } = formState
+  const lookup = usePostalCodeLookup()
+  const cep = useWatch({ control, name: 'postal_code' })
+  const [filledFrom, setFilledFrom] = useState('')
+
+  const fill = (address: Address) => {
+    const kept = { ...address, complement: address.complement || getValues('complement') } // the service rarely knows it
+    for (const field of ['street', 'neighborhood', 'complement', 'city', 'state'] as const) {
+      const longest = field === 'state' ? 2 : profileLimits[field]
+      setValue(field, kept[field].slice(0, longest), { shouldDirty: true })
+    }
+  }
+  const lookUp = async () => {
+    clearErrors('postal_code')
+    setFilledFrom('')
+    try {
+      const address = await lookup.mutateAsync(digitsOf(cep))
+      if (getValues('postal_code') !== cep) return // it was edited meanwhile
+      if (address === null) {
+        setError('postal_code', { message: t.cepNotFound }, { shouldFocus: true })
+        return
+      }
+      fill(address)
+      setFilledFrom(cep)
+      setFocus('number')
+    } catch {
+      console.warn(t.lookupFailed)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-start gap-3 sm:col-span-2">
+        <Field
+          label={t.postalCode}
+          error={errors.postal_code?.message}
+          hint={<output>{filledFrom !== '' && filledFrom === cep && t.lookedUp}</output>}
+          className="min-w-0 flex-1 sm:max-w-72"
+        >
+          <MaskedInput mask="cep" inputMode="numeric" autoComplete="postal-code" maxLength={cepLength} placeholder="00000-000" {...register('postal_code')} />
+        </Field>
+        <Button variant="secondary" className="mt-7.5" disabled={cep.length !== cepLength} loading={lookup.isPending} onClick={() => void lookUp()}>
+          <Search aria-hidden />
+          {t.lookUp}
+        </Button>
+      </div>
+      <Field label={t.street} error={errors.street?.message} className="sm:col-span-2">
+        <Input autoComplete="address-line1" maxLength={profileLimits.street} {...register('street')} />
+      </Field>
+      <Field label={t.number} error={errors.number?.message}>
+        <Input autoComplete="off" maxLength={profileLimits.number} {...register('number')} />
+      </Field>
+      <Field label={t.complement} error={errors.complement?.message}>
+        <Input autoComplete="address-line2" maxLength={profileLimits.complement} {...register('complement')} />
+      </Field>
+      <Field label={t.neighborhood} error={errors.neighborhood?.message} className="sm:col-span-2">
+        <Input autoComplete="address-level3" maxLength={profileLimits.neighborhood} {...register('neighborhood')} />
+      </Field>
+      <Field label={t.city} error={errors.city?.message}>
+        <Input autoComplete="address-level2" maxLength={profileLimits.city} {...register('city')} />
+      </Field>
+      <Field label={t.state} error={errors.state?.message}>
+        <Select autoComplete="address-level1" {...register('state')}>
+          <option value="">{t.chooseState}</option>
+          {states.map(([code, name]) => (
+            <option key={code} value={code}>
+              {code} - {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}

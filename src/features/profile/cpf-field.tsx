@@ -1,0 +1,26 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { isCpf } from '../../domain/br/cpf.ts'
+import { digitsOf } from '../../domain/br/digits.ts'
+import type { ProfileInput } from '../../domain/profile-form.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Field } from '../../ui/field.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+
+const t = profileTexts.personal
+const judgedFrom = 11 // characters, as shown (specification, section 5, 'Profile form')
+
+/** Says while one types whether the CPF is right; saving an invalid one stops here, without a toast. */
+export function CpfField({ form: { control, register, formState } }: { form: UseFormReturn<ProfileInput> }) {
+  const typed = useWatch({ control, name: 'cpf' })
+  const valid = isCpf(digitsOf(typed))
+  const wrong = typed.length >= judgedFrom && !valid ? t.invalidCpf : undefined
+  return (
+    <Field
+      label={t.cpf}
+      error={formState.errors.cpf?.message ?? wrong}
+      hint={<output className="font-medium text-success">{valid && t.validCpf}</output>}
+    >
+      <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" maxLength={14} placeholder="000.000.000-00" {...register('cpf')} />
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { signOut } from '../../data/auth/session.ts'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { useDeleteAccount } from '../../data/privacy/mutations.ts'
+import { accountDeletionSchema } from '../../domain/account-deletion.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { failureText } from './failure-text.ts'
+
+const t = profileTexts.privacy
+
+/** Says what goes and what stays; afterwards the device is wiped and the person is a visitor. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const { email } = useSignedIn()
+  const deletion = useDeleteAccount()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(accountDeletionSchema),
+    defaultValues: { confirmation: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await deletion.mutateAsync(typed)
+      notify.success(t.deleted, t.deletedText)
+      await signOut('local')
+    } catch (failure) {
+      const wrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
+      if (wrong) setError('password', { message: t.wrongPassword }, { shouldFocus: true })
+      else setError('root', { message: failureText(failure, t.deleteFailed) })
+    }
+  })
+
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {profileTexts.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="destructive" loading={isSubmitting}>
+        {isSubmitting ? t.deleting : t.confirm}
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog open onClose={isSubmitting ? undefined : onClose} title={t.dialogTitle} footer={footer}>
+      <div className="grid gap-5">
+        <Items title={t.goes} items={t.goesItems} />
+        <Items title={t.stays} items={t.staysItems} />
+        <Alert>{t.refundHint}</Alert>
+        <Form id={formId} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={t.typeWord} error={errors.confirmation?.message}>
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('confirmation')} />
+          </Field>
+          <Field label={t.password} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+function Items({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-muted marker:text-line-strong">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '../../data/connection.ts'
+import { BackendError } from '../../data/errors.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { profileTexts as t } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+
+interface LoadStateProps<Data> {
+  query: UseQueryResult<Data>
+  skeleton: ReactNode
+  /** `online` is false while what is shown can only be read. */
+  children: (data: Data, online: boolean) => ReactNode
+}
+
+/** A part of the profile while it loads, when it fails, without a network, and when it is there. */
+export function LoadState<Data>({ query, skeleton, children }: LoadStateProps<Data>) {
+  const online = useOnline()
+  if (query.data !== undefined) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <p role="status" className="contents">
+          {!online && (
+            <span className="flex items-center gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm font-semibold text-warning-soft-ink">
+              <WifiOff aria-hidden className="size-5 shrink-0" />
+              {t.offline.readOnly}
+            </span>
+          )}
+        </p>
+        {children(query.data, online)}
+      </div>
+    )
+  }
+  if (!query.isError) return skeleton
+  const kind = query.error instanceof BackendError ? query.error.kind : 'server'
+  return (
+    <EmptyState
+      art={<NoConnection />}
+      title={kind === 'offline' ? t.offline.nothing : t.loadFailed}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t.retry}
+        </Button>
+      }
+    >
+      {kind === 'offline' ? t.offline.nothingText : errorTexts[kind]}
+    </EmptyState>
+  )
+}

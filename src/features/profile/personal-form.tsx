@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useUpdateProfile } from '../../data/profiles/mutations.ts'
+import type { PersonalData } from '../../data/profiles/rows.ts'
+import { profileChanges, profileInput, profileLimits, profileSchema } from '../../domain/profile-form.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CpfField } from './cpf-field.tsx'
+import { failureText } from './failure-text.ts'
+import { Fieldset } from './fieldset.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+
+const t = profileTexts.personal
+
+/** What was edited stays when fresher data arrives; without a network everything can only be read. */
+export function PersonalForm({ stored, online }: { stored: PersonalData; online: boolean }) {
+  const { userId, email } = useSignedIn()
+  const update = useUpdateProfile(userId)
+  const form = useForm({
+    resolver: zodResolver(profileSchema),
+    values: profileInput(stored),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (output) => {
+    const changes = profileChanges(output, stored)
+    if (Object.keys(changes).length === 0) {
+      form.reset(profileInput(stored))
+      notify.info(t.unchanged, t.unchangedText)
+      return
+    }
+    try {
+      form.reset(profileInput(await update.mutateAsync(changes)))
+      notify.success(profileTexts.success, t.saved)
+    } catch (failure) {
+      notify.error(profileTexts.failure, failureText(failure, t.saveFailed))
+    }
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!online} className="contents">
+        <Card as="section">
+          <Fieldset legend={t.about} lead={t.aboutText}>
+            <Field label={t.email} hint={t.emailHint} className="sm:col-span-2">
+              <Input type="email" value={email} readOnly />
+            </Field>
+            <Field label={t.fullName} error={errors.full_name?.message} className="sm:col-span-2">
+              <Input autoComplete="name" autoCapitalize="words" maxLength={profileLimits.full_name} {...form.register('full_name')} />
+            </Field>
+            <CpfField form={form} />
+            <Field label={t.phone} hint={t.phoneHint} error={errors.phone?.message}>
+              <MaskedInput mask="phone" type="tel" autoComplete="tel-national" maxLength={15} placeholder="(00) 00000-0000" {...form.register('phone')} />
+            </Field>
+          </Fieldset>
+        </Card>
+        <Card as="section">
+          <Fieldset legend={t.address} lead={t.addressText}>
+            <AddressFields form={form} />
+          </Fieldset>
+        </Card>
+        <div className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-end">
+          <p role="status" className="text-center text-sm text-muted">
+            {isDirty && !isSubmitting ? t.unsaved : ''}
+          </p>
+          <Button type="submit" size="lg" loading={isSubmitting}>
+            {isSubmitting ? t.saving : t.save}
+          </Button>
+        </div>
+      </fieldset>
+      <LeavingDialog unsaved={isDirty} />
+    </Form>
+  )
+}

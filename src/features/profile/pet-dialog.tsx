@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useSavePet } from '../../data/pets/mutations.ts'
+import type { Pet } from '../../data/pets/rows.ts'
+import { petLimits, petSchema, type PetInput, type PetOutput } from '../../domain/pet-form.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { failureText } from './failure-text.ts'
+
+const t = profileTexts.pets
+const sizes = ['small', 'medium', 'large'] as const
+
+/** Adds a pet or, given one, edits it. */
+export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: () => void }) {
+  const formId = useId()
+  const { userId } = useSignedIn()
+  const save = useSavePet(userId)
+  const { register, handleSubmit, setError, formState } = useForm<PetInput, unknown, PetOutput>({
+    resolver: zodResolver(petSchema),
+    defaultValues: { name: pet?.name ?? '', breed: pet?.breed ?? '', size: pet?.size ?? '', special_needs: pet?.special_needs ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (output) => {
+    try {
+      await save.mutateAsync({ pet: output, ...(pet === undefined ? {} : { id: pet.id }) })
+      notify.success(profileTexts.success, pet === undefined ? t.added(output.name) : t.saved(output.name))
+      onClose()
+    } catch (failure) {
+      setError('root', { message: failureText(failure, t.saveFailed) })
+    }
+  })
+
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {profileTexts.cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={isSubmitting}>
+        {isSubmitting ? t.saving : t.save}
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog open onClose={onClose} title={pet === undefined ? t.addTitle : t.editTitle(pet.name)} footer={footer}>
+      <Form id={formId} error={errors.root?.message} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
+        <Field label={t.name} error={errors.name?.message} className="sm:col-span-2">
+          <Input autoComplete="off" autoCapitalize="words" maxLength={petLimits.name} {...register('name')} />
+        </Field>
+        <Field label={t.breed} optional error={errors.breed?.message}>
+          <Input autoComplete="off" maxLength={petLimits.breed} {...register('breed')} />
+        </Field>
+        <Field label={t.size} error={errors.size?.message}>
+          <Select {...register('size')}>
+            <option value="">{t.chooseSize}</option>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {t.sizeOptions[size]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t.specialNeeds} optional hint={t.specialNeedsHint} error={errors.special_needs?.message} className="sm:col-span-2">
+          <Textarea counter maxLength={petLimits.special_needs} {...register('special_needs')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

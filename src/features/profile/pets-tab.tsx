@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { pets } from '../../data/pets/queries.ts'
+import type { Pet } from '../../data/pets/rows.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { LoadState } from './load-state.tsx'
+import { PetCard } from './pet-card.tsx'
+import { PetDialog } from './pet-dialog.tsx'
+import { RemovePetDialog } from './remove-pet-dialog.tsx'
+
+const t = profileTexts.pets
+
+type Asked = { what: 'add' } | { what: 'edit' | 'remove'; pet: Pet } | null
+
+/** 'Meus Pets'. */
+export function PetsTab() {
+  const { userId } = useSignedIn()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <LoadState query={useQuery(pets.mine(userId))} skeleton={<PetsSkeleton />}>
+        {(list, online) => <PetList pets={list} online={online} onAsk={setAsked} />}
+      </LoadState>
+      {(asked?.what === 'add' || asked?.what === 'edit') && (
+        <PetDialog key={asked.what === 'edit' ? asked.pet.id : 'new'} pet={asked.what === 'edit' ? asked.pet : undefined} onClose={close} />
+      )}
+      {asked?.what === 'remove' && <RemovePetDialog pet={asked.pet} onClose={close} />}
+    </>
+  )
+}
+
+interface PetListProps {
+  pets: Pet[]
+  online: boolean
+  onAsk: (asked: Asked) => void
+}
+
+function PetList({ pets: list, online, onAsk }: PetListProps) {
+  const add = (label: string) => (
+    <Button disabled={!online} onClick={() => onAsk({ what: 'add' })}>
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  )
+  if (list.length === 0) {
+    return (
+      <EmptyState art={<DogAtTable />} title={t.none} action={add(t.addFirst)}>
+        {t.noneText}
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div className="grid max-w-md gap-1">
+          <h2 className="text-heading">{t.title}</h2>
+          <p className="text-sm text-muted">{t.lead}</p>
+        </div>
+        {add(t.add)}
+      </header>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {list.map((pet) => (
+          <PetCard
+            key={pet.id}
+            pet={pet}
+            online={online}
+            onEdit={() => onAsk({ what: 'edit', pet })}
+            onRemove={() => onAsk({ what: 'remove', pet })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PetsSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </SkeletonGroup>
+  )
+}

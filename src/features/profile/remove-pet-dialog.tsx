@@ -1,0 +1,42 @@
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useRemovePet } from '../../data/pets/mutations.ts'
+import type { Pet } from '../../data/pets/rows.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { failureText } from './failure-text.ts'
+
+const t = profileTexts.pets
+
+export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => void }) {
+  const { userId } = useSignedIn()
+  const remove = useRemovePet(userId)
+  const confirm = () => {
+    remove.mutate(pet.id, {
+      onSuccess: () => {
+        notify.success(profileTexts.success, t.removed(pet.name))
+        onClose()
+      },
+    })
+  }
+  const footer = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {profileTexts.cancel}
+      </Button>
+      <Button variant="destructive" loading={remove.isPending} onClick={confirm}>
+        {remove.isPending ? t.removing : t.remove}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t.removeTitle(pet.name)} footer={footer} size="sm">
+      <div className="grid gap-4">
+        <p>{t.removeText}</p>
+        {remove.isError && <Alert tone="destructive">{failureText(remove.error, t.removeFailed)}</Alert>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { changePassword, signOut } from '../../data/auth/session.ts'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useOnline } from '../../data/connection.ts'
+import { BackendError } from '../../data/errors.ts'
+import { changePasswordSchema } from '../../domain/change-password.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { failureText } from './failure-text.ts'
+
+const t = profileTexts.security
+
+/** 'Segurança': a changed password ends every session (specification, sections 4 and 5). */
+export function SecurityTab() {
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { email } = useSignedIn()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { current: '', next: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ current, next }) => {
+    try {
+      await changePassword({ current, next })
+      reset()
+      notify.success(profileTexts.success, t.done)
+      void signOut('local') // its way to the home page is overtaken by the one to the login, at once
+      await navigate({ to: '/login', replace: true })
+    } catch (failure) {
+      const code = failure instanceof BackendError ? failure.code : undefined
+      if (code === 'invalid_credentials') setError('current', { message: t.wrongCurrent }, { shouldFocus: true })
+      else if (code === 'weak_password') setError('next', { message: authTexts.errors.commonPassword }, { shouldFocus: true })
+      else if (code === 'same_password') setError('next', { message: t.samePassword }, { shouldFocus: true })
+      else notify.error(profileTexts.failure, failureText(failure, t.failed))
+    }
+  })
+
+  return (
+    <Card as="section" className="grid grid-cols-1 gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-heading">{t.title}</h2>
+        <p className="text-sm text-muted">{t.lead}</p>
+      </header>
+      {!online && <Alert tone="warning">{errorTexts.offline}</Alert>}
+      <Form onSubmit={(event) => void submit(event)} className="sm:max-w-md">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={t.current} error={errors.current?.message}>
+          <PasswordInput autoComplete="current-password" disabled={!online} {...register('current')} />
+        </Field>
+        <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
+          <PasswordInput autoComplete="new-password" disabled={!online} {...register('next')} />
+        </Field>
+        <Field label={t.confirmation} error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" disabled={!online} {...register('confirmation')} />
+        </Field>
+        <Button type="submit" size="lg" disabled={!online} loading={isSubmitting} className="sm:justify-self-start">
+          {isSubmitting ? t.submitting : t.submit}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
