@@ -6,16 +6,12 @@ const row = (values: object) => ({
 }) // prettier-ignore
 
 test('meals have their usual times unless others are given', () => {
-  const voucher_availability = [row({}), row({ meal_type: 'dinner', start_time: '18:30:00', end_time: '22:30:00' })]
-  expect(availabilityTexts({ voucher_availability }, 1)).toEqual(['Almoço, 11:00 - 15:30', 'Jantar, 18:30 - 22:30'])
+  const rows = [row({}), row({ meal_type: 'dinner', start_time: '18:30:00', end_time: '22:30:00' })]
+  expect(availabilityTexts(rows, 1)).toEqual(['Almoço, 11:00 - 15:30', 'Jantar, 18:30 - 22:30'])
 })
 
 test('a day without rows, or with none available, takes no voucher', () => {
-  const voucher_availability = [row({ is_available: false }), row({ day_of_week: 2, meal_type: null, start_time: '16:00', end_time: '20:00' })]
-  expect(availabilityTexts({ voucher_availability }, 1)).toEqual([])
-  expect(availabilityTexts({ voucher_availability }, 2)).toEqual(['16:00 - 20:00'])
-})
-
-test('without any rows vouchers are taken whenever the place is open', () => {
-  expect(availabilityTexts({ voucher_availability: [] }, 3)).toEqual(['Em todo o horário de funcionamento'])
+  const rows = [row({ is_available: false }), row({ day_of_week: 2, meal_type: null, start_time: '16:00', end_time: '20:00' })]
+  expect(availabilityTexts(rows, 1)).toEqual([])
+  expect(availabilityTexts(rows, 2)).toEqual(['16:00 - 20:00'])
 })

@@ -3,14 +3,11 @@ import { MEALS, type VoucherWindowRules } from './voucher-window.ts'
 
 const t = establishmentsTexts.detail
 
-type Rules = Pick<VoucherWindowRules, 'voucher_availability'>
-
 /**
  * When vouchers are taken on a weekday (0 Sunday), one text for each window: 'Almoço, 11:00 - 15:30' or '16:00 - 20:00';
- * none for a day without vouchers. An establishment that names no times at all takes them whenever it is open.
+ * none for a day without vouchers.
  */
-export function availabilityTexts({ voucher_availability: rows }: Rules, day: number): string[] {
-  if (rows.length === 0) return [t.allOpeningHours]
+export function availabilityTexts(rows: VoucherWindowRules['voucher_availability'], day: number): string[] {
   return rows
     .filter((row) => row.day_of_week === day && row.is_available)
     .map((row) => {

@@ -108,7 +108,7 @@ export const establishmentsTexts = {
     availability: 'Quando o voucher vale',
     availabilityDay: 'Dia',
     availabilityTimes: 'Horário do voucher',
-    allOpeningHours: 'Em todo o horário de funcionamento',
+    allOpeningHours: 'Todos os dias, em todo o horário de funcionamento.',
     noVoucher: 'Não vale',
     meals: { lunch: 'Almoço', dinner: 'Jantar' },
     notOnHolidayEve: 'Não vale em véspera de feriado nacional.',

@@ -88,7 +88,9 @@ create index restaurants_city_keys on public.restaurants using gin (city_keys) w
 create index restaurants_search_key on public.restaurants using gin (search_key extensions.gin_trgm_ops);
 create index restaurants_directory_keys on public.restaurants
   using gin (private.directory_keys(city_keys, facets)) where deleted_at is null;
-create index restaurants_position on public.restaurants using gist (point(longitude, latitude))
+-- With all that a list of what is near sorts by: a large radius in a large city reads the index alone.
+create index restaurants_position on public.restaurants
+  using gist (point(longitude, latitude)) include (latitude, longitude, id, name, rating, review_count)
   where deleted_at is null and latitude is not null;
 
 create table public.restaurant_images (

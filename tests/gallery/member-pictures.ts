@@ -98,6 +98,7 @@ export const memberPictures: Picture[] = [
   { route: '/restaurantes', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: ({ page }) => page.getByRole('button', { name: /Gerar Voucher|Mostrar Voucher/ }).first().waitFor() },
   { route: '/restaurantes', state: 'favourites', role: 'ana', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, '2 estabelecimentos encontrados') },
   { route: '/restaurantes', state: 'no favourites', role: 'fabio', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, 'Você ainda não tem favoritos') },
+  { ...detail('ana', 'member, voucher times by weekday', 'Quando o voucher vale'), path: '/estabelecimentos/cantina-da-nona-pipa' },
   detail('ana', 'member, may generate', 'Gerar Voucher', (stage) => setVoucher(stage, 'ana', null)),
   detail('ana', 'member, has a voucher', 'Mostrar Voucher', (stage) => setVoucher(stage, 'ana')),
   {

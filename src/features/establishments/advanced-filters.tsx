@@ -10,20 +10,19 @@ import { useSettled } from './use-settled.ts'
 const t = establishmentsTexts.filters
 
 interface AdvancedFiltersProps {
-  id: string
   filters: RestaurantFilters
   onChange: (change: Partial<RestaurantFilters>) => void
 }
 
 /** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
-export function AdvancedFilters({ id, filters, onChange }: AdvancedFiltersProps) {
+export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const [price, setPrice] = useSettled<readonly [number, number]>([filters.precoMin ?? 1, filters.precoMax ?? 4], ([from, to]) => {
     onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
   })
   const [rating, setRating] = useSettled(filters.nota ?? 0, (nota) => onChange({ nota: nota === 0 ? undefined : nota }))
   const wanted = filters.facilidades ?? []
   return (
-    <div id={id} className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">
+    <div className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">
       <RangeSlider label={t.price} min={1} max={4} value={price} onChange={setPrice} format={formatPriceRange} />
       <Slider
         label={t.minRating}

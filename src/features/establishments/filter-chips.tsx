@@ -1,12 +1,15 @@
 import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { countAdvanced, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
-import { AdvancedFilters } from './advanced-filters.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NearMe } from './near-me.tsx'
 import { chipClass, ToggleChip } from './toggle-chip.tsx'
+
+// Most people never open them: the sliders come when somebody does.
+const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }))
 
 const t = establishmentsTexts.filters
 
@@ -22,7 +25,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const [isOpen, setOpen] = useState(count > 0)
   const panelId = useId()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1">
       <div className="flex flex-wrap gap-2">
         <NearMe filters={filters} onChange={onChange} />
         {isSignedIn && (
@@ -54,7 +57,13 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           <ChevronDown aria-hidden className={cx('size-4.5 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </div>
-      {isOpen && <AdvancedFilters id={panelId} filters={filters} onChange={onChange} />}
+      <div id={panelId} className="not-empty:pt-3">
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-72 rounded-lg md:h-56" />}>
+            <AdvancedFilters filters={filters} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
