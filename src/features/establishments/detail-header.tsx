@@ -14,7 +14,7 @@ export function DetailHeader({ restaurant }: { restaurant: RestaurantDetail }) {
           src={restaurant.image_url ?? restaurant.images[0]?.image_url}
           alt=""
           priority
-          className="md:aspect-2/1 md:rounded-lg"
+          className="md:aspect-16/9 md:rounded-lg md:[&_img]:object-bottom"
         />
         <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />
       </div>
