@@ -32,6 +32,7 @@ import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/est
 import { Route as SignedInScannerDashboardScannerRouteImport } from './routes/_signed-in/_scanner/dashboard/scanner.tsx'
 import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed-in/_shell/assinar.$planId.tsx'
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
+import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -150,6 +151,12 @@ const SignedInShellDashboardIndexRoute =
     path: '/dashboard/',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardOrdersRoute =
+  SignedInShellDashboardOrdersRouteImport.update({
+    id: '/dashboard/orders',
+    path: '/dashboard/orders',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -189,6 +197,7 @@ export interface FileRoutesByTo {
   '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -215,6 +224,7 @@ export interface FileRoutesById {
   '/_site/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/_signed-in/_scanner/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/estabelecimentos/'
     | '/dashboard/scanner'
     | '/assinar/$planId'
+    | '/dashboard/orders'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -257,6 +268,7 @@ export interface FileRouteTypes {
     | '/estabelecimentos'
     | '/dashboard/scanner'
     | '/assinar/$planId'
+    | '/dashboard/orders'
     | '/dashboard'
   id:
     | '__root__'
@@ -282,6 +294,7 @@ export interface FileRouteTypes {
     | '/_site/estabelecimentos/'
     | '/_signed-in/_scanner/dashboard/scanner'
     | '/_signed-in/_shell/assinar/$planId'
+    | '/_signed-in/_shell/dashboard/orders'
     | '/_signed-in/_shell/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -454,6 +467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardIndexRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/orders': {
+      id: '/_signed-in/_shell/dashboard/orders'
+      path: '/dashboard/orders'
+      fullPath: '/dashboard/orders'
+      preLoaderRoute: typeof SignedInShellDashboardOrdersRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
   }
 }
 
@@ -473,6 +493,7 @@ interface SignedInShellRouteChildren {
   SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
   SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
+  SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
 }
 
@@ -480,6 +501,7 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
+  SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
 }
 

@@ -13,7 +13,7 @@ import type { Picture, Role, Stage } from './picture.ts'
 import { profilePictures } from './profile-pictures.ts'
 import { listRoutes } from './routes.ts'
 import { staffPictures } from './staff-pictures.ts'
-import { subscriptionPictures } from './subscription-pictures.ts'
+import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
 /**
@@ -23,7 +23,7 @@ import { visitorPictures } from './visitor-pictures.ts'
 const folder = path.join(projectFolder, 'gallery')
 const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...subscriptionPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...subscriptionPictures, ...orderPictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {

@@ -103,3 +103,40 @@ export const subscriptionPictures: Picture[] = [
     page.route('**/rpc/my_subscription', (route) => route.abort())),
   order('paid', 'Pagamento confirmado!'),
 ]
+
+/** Orders of the demo people in every state. */
+async function fillDesk(stage: Stage): Promise<void> {
+  const { sql } = stage
+  await sql`delete from public.subscription_orders where paid_at is null`
+  await setOrder(stage, 'carla', 'expired')
+  await setOrder(stage, 'bruno', 'cancelled')
+  await sql`update public.profiles set full_name = 'Maria das Dores Aparecida de Albuquerque Cavalcanti e Silva'
+    where id = (select id from auth.users where email = ${emailOf('elisa')})`
+  await setOrder(stage, 'elisa', 'pending')
+}
+
+const desk = (state: string, steps: Picture['steps'], more: Partial<Picture> = {}): Picture => ({
+  route: '/dashboard/orders', state, role: 'admin', prepare: fillDesk, ...(steps ? { steps } : {}), ...more,
+})
+
+export const orderPictures: Picture[] = [
+  desk('', ({ page }) => page.getByRole('button', { name: /^Confirmar o pagamento/ }).waitFor()),
+  desk('one order', async (stage) => {
+    await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
+    await seen(stage, 'Sem mudanças registradas.')
+  }),
+  desk('confirm', async ({ page }) => {
+    await page.getByRole('button', { name: /^Confirmar o pagamento/ }).click()
+    await page.getByRole('dialog', { name: 'Confirmar o pagamento?' }).waitFor()
+  }),
+  desk('a reason is missing', async (stage) => {
+    await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
+    await stage.page.getByRole('button', { name: 'Devolver' }).click()
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click()
+    await seen(stage, 'Escreva o motivo')
+  }),
+  desk('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), { path: '/dashboard/orders?situacao=refunded' }),
+  desk('loading', undefined, { prepare: ({ page }) => page.route('**/rpc/list_orders', () => undefined) }),
+  desk('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), { prepare: ({ page }) => page.route('**/rpc/list_orders', (route) => route.abort()) }),
+  desk('denied', (stage) => seen(stage, 'Acesso Negado'), { role: 'gerente', prepare: () => Promise.resolve() }),
+]

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { LayoutDashboard, ScanLine, Store, type LucideIcon } from 'lucide-react'
+import { LayoutDashboard, Receipt, ScanLine, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -10,6 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const entries: { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }[] = [
   { to: '/dashboard', label: appTexts.nav.dashboard, icon: LayoutDashboard },
+  { to: '/dashboard/orders', label: appTexts.nav.orders, icon: Receipt },
   { to: '/dashboard/scanner', label: appTexts.nav.scanner, icon: ScanLine },
   { to: '/restaurantes', label: appTexts.nav.restaurants, icon: Store },
 ]

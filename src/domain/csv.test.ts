@@ -1,0 +1,26 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test.each([
+  ['Ana', 'Ana'],
+  ['São João; SP', '"São João; SP"'],
+  ['diz "oi"', '"diz ""oi"""'],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+55 11', "'+55 11"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  [-29.9, '-29,9'],
+  [null, ''],
+])('%j is written %s', (value, written) => {
+  expect(toCsv(['a'], [[value]])).toBe(`\uFEFFa\r\n${written}\r\n`)
+})
+
+test('no text becomes a formula', () => {
+  fc.assert(fc.property(fc.string(), fc.constantFrom('=', '+', '-', '@', '\t', '\r'), (rest, first) => {
+    const written = toCsv([], [[first + rest]]).split('\r\n').slice(1).join('\r\n').replace(/^"/, '')
+    expect(written.startsWith("'")).toBe(true)
+  }))
+})

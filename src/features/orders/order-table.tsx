@@ -1,0 +1,84 @@
+import type { DeskOrder } from '../../data/orders/rows.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../domain/format.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { lastDay } from '../../domain/subscription.ts'
+import { ordersTexts as t } from '../../texts/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import type { StepKind } from './step-kind.ts'
+
+const tones = { pending: 'warning', paid: 'success', expired: 'neutral', cancelled: 'neutral', refunded: 'brand' } as const
+const c = t.columns
+
+interface OrderTableProps {
+  orders: readonly DeskOrder[]
+  busy: boolean
+  /** With the step to confirm, or null for the order itself. */
+  onOpen: (orderId: string, step: StepKind | null) => void
+}
+
+export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
+  const columns: Column<DeskOrder>[] = [
+    { key: 'number', header: c.number, cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span> },
+    {
+      key: 'member',
+      header: c.member,
+      cell: ({ full_name, email }) => (
+        <div className="md:max-w-72">
+          <p className="font-semibold wrap-anywhere md:truncate" title={full_name ?? undefined}>
+            {full_name ?? t.gone}
+          </p>
+          {email !== null && <p className="text-muted wrap-anywhere md:truncate">{email}</p>}
+        </div>
+      ),
+    },
+    { key: 'plan', header: c.plan, cell: ({ plan_name }) => plan_name },
+    {
+      key: 'amount',
+      header: c.amount,
+      align: 'end',
+      cell: ({ amount_cents }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_cents / 100)}</span>,
+    },
+    {
+      key: 'made',
+      header: c.made,
+      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(created_at)}</span>,
+    },
+    { key: 'status', header: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+    {
+      key: 'subscription',
+      header: c.subscription,
+      cell: ({ subscription }) =>
+        subscription === null ? (
+          <span className="text-muted">{t.noSubscription}</span>
+        ) : (
+          <span className="whitespace-nowrap">
+            {t.subscriptionStatus[subscription.status]}{' '}
+            <span className="text-muted tabular-nums">{t.until(formatDate(lastDay(subscription.end_date)))}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      header: c.actions,
+      align: 'end',
+      cell: (order) => {
+        const names = [orderNumber(order.id), order.full_name ?? t.gone] as const
+        return (
+          <div className="flex justify-end gap-2">
+            {order.status === 'pending' && (
+              <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order.id, 'pay')}>
+                {t.confirm}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" aria-label={t.openNamed(...names)} onClick={() => onOpen(order.id, null)}>
+              {t.open}
+            </Button>
+          </div>
+        )
+      },
+    },
+  ]
+  return <Table caption={t.table} columns={columns} rows={orders} rowKey={({ id }) => id} busy={busy} />
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
+import { orders } from '../../data/orders/queries.ts'
+import { type OrderFilters } from '../../domain/order-filters.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { ordersTexts as t } from '../../texts/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
+import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { StepKind } from './step-kind.ts'
+import { useExport } from './use-export.ts'
+
+interface OrdersPageProps {
+  filters: OrderFilters
+  onFiltersChange: (filters: OrderFilters) => void
+}
+
+/** Everybody's orders, for admins (product, '/dashboard/orders'). */
+export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
+  const { userId } = useSignedIn()
+  const page = useQuery(orders.page(userId, filters))
+  const [opened, setOpened] = useState<{ orderId: string; step: StepKind | null } | null>(null)
+  const csv = useExport(filters)
+  const shown = opened === null ? undefined : page.data?.items.find(({ id }) => id === opened.orderId)
+  const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
+  const filtered = Object.keys(filters).some((key) => key !== 'pagina')
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Button variant="outline" loading={csv.isPending} disabled={page.data === undefined || page.data.total === 0} onClick={() => csv.mutate()}>
+            {!csv.isPending && <Download aria-hidden />}
+            {t.export}
+          </Button>
+        }
+      />
+      <OrderFilterBar filters={filters} onChange={onFiltersChange} />
+      {page.isError && page.data === undefined && (
+        <EmptyState
+          art={<NoConnection />}
+          title={t.loadFailed}
+          action={
+            <Button loading={page.isFetching} onClick={() => void page.refetch()}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {errorTexts[page.error instanceof BackendError ? page.error.kind : 'server']}
+        </EmptyState>
+      )}
+      {page.isPending && <TableSkeleton />}
+      {page.data !== undefined && (
+        <div className="grid grid-cols-1 gap-4">
+          <p role="status" className="text-sm font-semibold text-muted">
+            {t.count(page.data.total)}
+          </p>
+          {page.data.items.length === 0 ? (
+            <EmptyState
+              art={filtered ? <NoResults /> : <EmptyWallet />}
+              title={filtered ? t.nothing : t.empty}
+              action={
+                filtered || filters.pagina !== undefined ? <Button onClick={() => onFiltersChange({})}>{t.filters.clear}</Button> : undefined
+              }
+            >
+              {!filtered && t.emptyText}
+            </EmptyState>
+          ) : (
+            <Card padded={false} className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none md:px-2 md:py-1">
+              <OrderTable
+                orders={page.data.items}
+                busy={page.isPlaceholderData}
+                onOpen={(orderId, step) => setOpened({ orderId, step })}
+              />
+            </Card>
+          )}
+          <Pagination
+            page={filters.pagina ?? 1}
+            pages={pages}
+            onChange={(next) => onFiltersChange({ ...filters, pagina: next > 1 ? next : undefined })}
+          />
+        </div>
+      )}
+      {shown !== undefined && opened !== null && (
+        <OrderDialog
+          key={shown.id}
+          adminId={userId}
+          order={shown}
+          step={opened.step}
+          onStep={(step) => setOpened({ orderId: shown.id, step })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-12 w-full max-md:h-40" />
+      ))}
+    </SkeletonGroup>
+  )
+}

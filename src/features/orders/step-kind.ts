@@ -1,0 +1,3 @@
+import type { OrderStep } from '../../data/orders/mutations.ts'
+
+export type StepKind = OrderStep['kind']

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../app/role-guard.tsx'
+import { parseOrderFilters } from '../../../../domain/order-filters.ts'
+import { OrdersPage } from '../../../../features/orders/orders-page.tsx'
+import { appTexts } from '../../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/orders')({
+  staticData: { title: appTexts.titles.orders },
+  validateSearch: parseOrderFilters,
+  component: Orders,
+})
+
+function Orders() {
+  const navigate = Route.useNavigate()
+  return (
+    <RoleGuard required="admin">
+      <OrdersPage
+        filters={Route.useSearch()}
+        onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </RoleGuard>
+  )
+}

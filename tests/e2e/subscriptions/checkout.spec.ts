@@ -1,0 +1,101 @@
+import { expect, type Page } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { newMember, signIn, test, type Member } from '../../support/journey.ts'
+
+async function planOf(sql: Sql, name: string): Promise<string> {
+  const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where name = ${name}`
+  return plan!.id
+}
+
+/** A new member with data and an open order for the monthly plan, at the order's page. */
+async function openOrder(page: Page, sql: Sql): Promise<{ member: Member; orderId: string; planId: string }> {
+  const member = await newMember(sql)
+  const planId = await planOf(sql, 'Mensal')
+  await sql`update public.profiles set cpf = '52998224725', phone = '11987654321' where id = ${member.id}`
+  const [made] = await sql<{ id: string }[]>`select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
+  await page.goto(`/assinar/${planId}?pedido=${made!.id}`)
+  await signIn(page, member.name)
+  await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  return { member, orderId: made!.id, planId }
+}
+
+test('an order that expires says so, and a new one is made with the data already there', async ({ page, sql }) => {
+  const { orderId } = await openOrder(page, sql)
+  await sql`update public.subscription_orders set expires_at = now() - interval '1 minute' where id = ${orderId}`
+  await expect(page.getByRole('heading', { name: 'O prazo deste PIX acabou' })).toBeVisible()
+  await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
+  await page.getByRole('button', { name: 'Fazer um novo pedido' }).click()
+  await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+  await expect(page.getByLabel('Celular')).toHaveValue('(11) 98765-4321')
+  await page.getByLabel(/^Li e aceito/).check()
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(orderId))
+})
+
+test('an order is cancelled by its person, and only after a question', async ({ page, sql }) => {
+  const { orderId } = await openOrder(page, sql)
+  await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar o pedido?' })
+  await dialog.getByRole('button', { name: 'Manter o pedido' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar este pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
+  expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([{ status: 'cancelled' }])
+})
+
+test('without a network the code stays, and the page says where it stands', async ({ page, sql, context }) => {
+  await openOrder(page, sql)
+  await context.setOffline(true)
+  await expect(page.getByText('O código continua valendo.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code do PIX' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('O código continua valendo.')).toBeHidden()
+})
+
+test('a plan that left and an order of somebody else lead back to the plans', async ({ page, sql }) => {
+  const { orderId, planId } = await openOrder(page, sql)
+  await page.goto(`/assinar/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByRole('heading', { name: 'Este plano não está mais à venda' })).toBeVisible()
+  const other = await newMember(sql)
+  await sql`update public.subscription_orders set user_id = ${other.id} where id = ${orderId}`
+  await page.goto(`/assinar/${planId}?pedido=${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Não encontramos este pedido na sua conta' })).toBeVisible()
+})
+
+test('a member renews early: it starts where the paid time ends', async ({ page, sql }) => {
+  const member = await newMember(sql, { subscriptionEndsIn: 5 })
+  await page.goto('/perfil?aba=assinatura')
+  await signIn(page, member.name)
+  await expect(page.getByText('Sua assinatura está próxima do vencimento.')).toBeVisible()
+  await page.getByRole('link', { name: 'Renovar' }).click()
+  await expect(page.getByRole('heading', { name: 'Renovar a assinatura' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Nenhum dia se perde.')
+})
+
+test('cancelling says the last day and keeps the club until then; withdrawing gives all back at once', async ({ page, sql }) => {
+  const { member, orderId } = await openOrder(page, sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await sql`select private.pay_order(${orderId}, ${`e2e:${orderId}`}, false, null, now())`
+  await page.goto('/perfil?aba=assinatura')
+  const card = page.getByRole('tabpanel')
+  await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancelar a assinatura?' })
+  await expect(question).toContainText(/Você usa o clube normalmente até \d\d\/\d\d\/\d{4}, o último dia já pago/)
+  await question.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await expect(page.getByText('Assinatura cancelada', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Cancelada: vale até/)).toBeVisible()
+  await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Desistir e receber de volta' }).click()
+  const withdraw = page.getByRole('dialog', { name: 'Desistir da assinatura?' })
+  await expect(withdraw).toContainText(/Devolvemos R\$\s29,90, o valor inteiro/)
+  await withdraw.getByRole('button', { name: 'Desistir e receber de volta' }).click()
+  await expect(page.getByText('Pagamento desfeito', { exact: true })).toBeVisible()
+  await expect(card.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect(card.getByText('Devolvido', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { crc16 } from '../../../src/domain/pix/br-code.ts'
+import { readQrCodes } from '../../bench/read-qr.ts'
+import { expectAccessible, signIn, test } from '../../support/journey.ts'
+
+/** Opens the newest e-mail to an address in the local mailbox, and its link. */
+async function followEmail(page: Page, address: string): Promise<void> {
+  await page.goto('/caixa')
+  await page.getByRole('link', { name: /Confirme seu e-mail/ }).filter({ hasText: address }).first().click()
+  await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
+}
+
+test('a visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({ page, browser, server, sql, context }) => {
+  test.setTimeout(180_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const address = `otilia-${randomUUID()}@teste.example`
+
+  await test.step('the plan, an account, and the confirmation by e-mail', async () => {
+    await page.goto('/planos')
+    await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
+    await expect(page).toHaveURL(/\/cadastro/)
+    await page.getByLabel('Nome completo').fill('Otília Ramos')
+    await page.getByLabel('E-mail').fill(address)
+    await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
+    await page.getByLabel(/^Li e aceito/).check()
+    await page.getByLabel(/^Tenho mais de 18 anos/).check()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
+    await followEmail(page, address)
+  })
+
+  await test.step('back at the chosen plan: data, terms, and an order', async () => {
+    await expect(page).toHaveURL(/\/assinar\//)
+    await expect(page.getByRole('heading', { name: 'Assinar o clube' })).toBeVisible()
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Otília Ramos')
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(/Mensal.*R\$\s29,90\s*\/mês/)
+    await expect(page.getByText('Cartão de crédito · Cartão de débito')).toContainText('em breve')
+    await page.getByLabel('CPF').pressSequentially('52998224726')
+    await page.getByRole('button', { name: 'Gerar PIX' }).click()
+    await expect(page.getByLabel('CPF')).toHaveAccessibleDescription('CPF inválido')
+    await expect(page.getByLabel('Celular')).toHaveAccessibleDescription(/Informe um celular com DDD/)
+    await expect(page.getByLabel(/^Li e aceito/)).toHaveAccessibleDescription('Para assinar é preciso aceitar os termos')
+    await expectAccessible(page)
+    await page.getByLabel('CPF').fill('529.982.247-25')
+    await page.getByLabel('Celular').fill('(11) 98765-4321')
+    await page.getByLabel(/^Li e aceito/).check()
+    await page.getByRole('button', { name: 'Gerar PIX' }).click()
+    await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+    expect(await sql`
+      select o.amount_cents, o.status, p.cpf, p.phone, c.version
+      from public.subscription_orders o join public.profiles p on p.id = o.user_id join auth.users u on u.id = p.id
+      join lateral (select version from private.consent_events c where c.user_id = p.id and c.kind = 'terms' order by c.id desc limit 1) c on true
+      where u.email = ${address}`).toEqual([{ amount_cents: 2990, status: 'pending', cpf: '52998224725', phone: '11987654321', version: '2025-10' }])
+  })
+
+  const [order] = await sql<{ id: string }[]>`
+    select o.id from public.subscription_orders o join auth.users u on u.id = o.user_id where u.email = ${address}`
+  const number = order!.id.slice(0, 8).toUpperCase()
+
+  await test.step('the code on the screen is the order’s, to the cent, and the same as the one to copy', async () => {
+    await expectAccessible(page)
+    const [code, ...others] = await readQrCodes(await page.getByRole('img', { name: 'QR code do PIX' }).screenshot({ scale: 'device' }))
+    expect(others).toEqual([])
+    expect(code).toContain('0014br.gov.bcb.pix011411222333000181')
+    expect(code).toContain('540529.905802BR')
+    expect(code).toContain(`62290525${order!.id.replaceAll('-', '').slice(0, 25)}6304`)
+    expect(code!.slice(-4)).toBe(crc16(code!.slice(0, -4)))
+    await page.getByRole('button', { name: 'Copiar código PIX' }).click()
+    await expect(page.getByText('Código copiado', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await page.reload()
+    await expect(page.getByText(number, { exact: true })).toBeVisible()
+  })
+
+  await test.step('an admin confirms the payment', async () => {
+    const desk = await browser.newPage({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+    await desk.goto(`/dashboard/orders?busca=${number}`)
+    await signIn(desk, 'admin')
+    await desk.getByRole('button', { name: `Confirmar o pagamento do pedido ${number} de Otília Ramos` }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Confirmar o pagamento?' })
+    await expect(dialog).toContainText(/R\$\s29,90/)
+    await dialog.getByRole('button', { name: 'Confirmar pagamento' }).click()
+    await expect(desk.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
+    await expect(desk.getByRole('row').filter({ hasText: number })).toContainText(/Pago.*Ativa/)
+    await desk.context().close()
+  })
+
+  await test.step('the member’s page tells it by itself, and leads to the first voucher', async () => {
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeFocused()
+    await page.getByRole('link', { name: 'Buscar Restaurantes' }).click()
+    await page.getByRole('link', { name: 'Café Focinho Feliz' }).first().click()
+    await page.getByRole('button', { name: /^Gerar Voucher/ }).first().click()
+    const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+    await guide.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
+    await guide.getByRole('button', { name: 'Aceitar' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' })).toBeVisible()
+  })
+})
