@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { QrCode, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
@@ -69,6 +70,14 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
           <>
             {!compact && pet.own.length > 0 && (
               <PetChoice pets={pet.own} value={pet.value} disabled={attempt.busy} onChange={pet.choose} />
+            )}
+            {pet.hasNone && (
+              <p className="text-sm text-muted">
+                {voucherTexts.pets.none}{' '}
+                <Link to="/perfil" search={{ aba: 'pets' }} className="font-semibold text-brand underline underline-offset-4">
+                  {voucherTexts.pets.register}
+                </Link>
+              </p>
             )}
             <Button loading={attempt.busy || eligibility.isLoading || pet.isLoading} onClick={attempt.start}>
               <Ticket aria-hidden />

@@ -22,6 +22,8 @@ export function usePetChoice(userId: string, { vouchers, asks }: PetChoiceSource
   }
   return {
     own: own ?? [],
+    /** The person is known to have no pet registered. */
+    hasNone: own?.length === 0,
     isLoading,
     value: pick(own ?? []),
     choose,

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 const t = voucherTexts.dashboard
+const step = 20
 
 interface VoucherTabsProps {
   userId: string
@@ -22,6 +23,7 @@ interface VoucherTabsProps {
 /** The member's vouchers, newest first. */
 export function VoucherTabs({ userId, active, past, now, onOpen, review }: VoucherTabsProps) {
   const [tab, setTab] = useState<'active' | 'past'>('active')
+  const [shown, setShown] = useState(step)
   const none = active.length + past.length === 0
   const list = (vouchers: readonly Voucher[], emptyText: string) =>
     vouchers.length === 0 ? (
@@ -36,11 +38,18 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
         }
       />
     ) : (
-      <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-        {vouchers.map((voucher) => (
-          <VoucherCard key={voucher.id} userId={userId} voucher={voucher} now={now} onOpen={onOpen} review={review} />
-        ))}
-      </ul>
+      <div className="grid gap-6">
+        <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+          {vouchers.slice(0, shown).map((voucher) => (
+            <VoucherCard key={voucher.id} userId={userId} voucher={voucher} now={now} onOpen={onOpen} review={review} />
+          ))}
+        </ul>
+        {vouchers.length > shown && (
+          <Button variant="outline" className="justify-self-center" onClick={() => { setShown(shown + step) }}>
+            {t.more}
+          </Button>
+        )}
+      </div>
     )
   return (
     <Tabs
