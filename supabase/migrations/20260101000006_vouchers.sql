@@ -44,7 +44,8 @@ begin
   ) then
     raise exception 'this part of a voucher never changes' using errcode = '42501';
   end if;
-  if taken_back then
+  -- What the member noted goes with the use, and with the member.
+  if taken_back or new.user_id is null then
     new.saved_cents := null;
   end if;
   if new.used_at is not null then

@@ -115,6 +115,15 @@ test('a use that is taken back takes the amount along', () =>
     expect(await wallet(transaction, userId)).toMatchObject([{ id: voucher.id, status: 'active', saved_cents: null }])
   }))
 
+test('what a member noted does not outlive the account', () =>
+  rolledBack(sql, async (transaction) => {
+    const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
+    const voucher = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+    await as(transaction, userId, (own) => own`select public.set_voucher_saving(${voucher.id}, 3490)`)
+    await transaction`delete from auth.users where id = ${userId}`
+    expect(await transaction`select user_id, saved_cents from public.vouchers where id = ${voucher.id}`).toEqual([{ user_id: null, saved_cents: null }])
+  }))
+
 test('a review comes back with its voucher, to its author alone, and to a second try', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
