@@ -47,6 +47,17 @@ test('active, used and expired ones are counted, and each tab says when it is em
   await expect(expired).toContainText('Expirado')
   await expect(expired.getByRole('button')).toHaveCount(0)
 
+  await sql`
+    insert into public.vouchers (restaurant_id, user_id, qr_code, status, generated_at, expires_at, rules_snapshot)
+    select restaurant_id, user_id, overlay(qr_code placing lpad(n::text, 4, '0') from 9), 'expired', generated_at - n * interval '1 day', expires_at, '{}'
+    from public.vouchers, generate_series(1, 21) n where user_id = ${member.id} and used_at is null`
+  await page.reload()
+  await past(page).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /Expirado|Utilizado/ })).toHaveCount(20)
+  await page.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /Expirado|Utilizado/ })).toHaveCount(23)
+  await expect(page.getByRole('button', { name: 'Mostrar mais' })).toBeHidden()
+
   const other = await newMember(sql)
   await newVoucher(sql, other, slug)
   await page.context().clearCookies()

@@ -125,6 +125,15 @@ test.describe('on a phone', () => {
     expect(await petOnVoucher(sql, member)).toBe('Mel')
   })
 
+  test('a member without a pet is shown where to register one, and gets the voucher all the same', async ({ page, sql }) => {
+    const member = await newMember(sql)
+    await openPlace(page, member)
+    await expect(page.getByText('Quem vai junto? Conte para a casa receber seu pet pelo nome.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cadastrar meu pet' })).toHaveAttribute('href', '/perfil?aba=pets')
+    await generate(page).click()
+    await expect(dialog(page).getByRole('img', { name: `QR code do voucher de ${place}` })).toBeVisible()
+  })
+
   test('a pet that was removed meanwhile holds nobody up', async ({ page, sql }) => {
     const member = await newMember(sql)
     await addPets(sql, member)
