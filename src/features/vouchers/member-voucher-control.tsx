@@ -35,7 +35,8 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
   const wallet = useWallet(userId)
-  useQuery(vouchers.sync(userId)) // the wallet may be behind: generated or used with another device
+  const sync = useQuery(vouchers.sync(userId)) // the wallet may be behind: generated or used with another device
+  const unread = wallet?.savedAt === null && sync.isFetching // says neither what there is nor which pet usually comes
   const here = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []
   const active = here.find((voucher) => isVoucherActive(voucher, now))
   const opened = here.find((voucher) => voucher.id === openId)
@@ -79,7 +80,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
                 </Link>
               </p>
             )}
-            <Button loading={attempt.busy || eligibility.isLoading || pet.isLoading} onClick={attempt.start}>
+            <Button loading={attempt.busy || unread || eligibility.isLoading || pet.isLoading} onClick={attempt.start}>
               <Ticket aria-hidden />
               {voucherTexts.generate}
             </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { pets } from '../../data/pets/queries.ts'
 import { useSetVoucherPet } from '../../data/vouchers/mutations.ts'
@@ -18,6 +18,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
   const own = useQuery({ ...pets.mine(userId), enabled: online })
   const change = useSetVoucherPet(userId)
   const [choosing, setChoosing] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const { pet } = voucher
   const choices = own.data ?? []
 
@@ -29,6 +30,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           const name = choices.find(({ id }) => id === petId)?.name
           notify.success(name === undefined ? t.changedToNobody : t.changed(name))
           setChoosing(false)
+          toggle.current?.focus() // the choice that had the focus goes away
         },
         onError: () => { notify.error(t.failed) },
       },
@@ -48,7 +50,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           </p>
         </div>
         {online && choices.length > 0 && (
-          <Button variant="outline" size="sm" aria-expanded={choosing} onClick={() => { setChoosing(!choosing) }}>
+          <Button ref={toggle} variant="outline" size="sm" aria-expanded={choosing} onClick={() => { setChoosing(!choosing) }}>
             {pet === null ? t.add : t.change}
           </Button>
         )}

@@ -55,7 +55,7 @@ async function watchWakeLock(page: Page): Promise<() => Promise<string>> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: place })
 const generate = (page: Page) => page.getByRole('button', { name: 'Gerar Voucher' })
 /** The radio itself is out of sight: a person taps its name. */
-const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
+const choose = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) }).click()
 
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
@@ -90,6 +90,7 @@ for (const [size, use] of [
       await choose(page, 'Mel')
       await expect(page.getByText('Mel vai junto')).toBeVisible()
       await expect(dialog(page).getByText('Mel, porte pequeno')).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Trocar' })).toBeFocused()
       expect(await petOnVoucher(sql, member)).toBe('Mel')
 
       await sql`update public.vouchers set used_at = now() where user_id = ${member.id} and status = 'active'`
