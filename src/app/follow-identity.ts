@@ -17,6 +17,9 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>, quer
     if (person !== userId) return
     stopPersisting = await persistQueries(queryClient, person)
     void followSession()
+    // What a staff member's last sign-out left here is sent, whatever screen they are on.
+    const role = currentIdentity()?.role
+    if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
   }
 
   onIdentityChange(() => {
@@ -43,5 +46,14 @@ async function followSession(): Promise<void> {
     })
   } catch {
     globalThis.addEventListener('online', () => void followSession(), { once: true }) // its code did not arrive
+  }
+}
+
+async function openScanLine(userId: string): Promise<void> {
+  try {
+    const { scanLine } = await import('../data/scans/scan-line.ts')
+    if (currentIdentity()?.userId === userId) scanLine(userId)
+  } catch {
+    // Its code did not arrive; the scanner opens it too.
   }
 }

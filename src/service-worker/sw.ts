@@ -2,11 +2,13 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { wakeScans } from './wake-scans.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
+wakeScans(self)
 
 // A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/] }))

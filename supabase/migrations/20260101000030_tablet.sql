@@ -27,7 +27,7 @@ begin
   return (
     select jsonb_build_object(
       'place', jsonb_build_object(
-        'timezone', r.timezone, 'is_open', r.is_open, 'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
+        'name', r.name, 'timezone', r.timezone, 'is_open', r.is_open, 'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
         'hours', coalesce((
           select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'])
           from public.restaurant_hours h where h.restaurant_id = r.id

@@ -6,6 +6,7 @@ import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
+import { scanner } from './scanner.ts'
 import { validation } from './validation.ts'
 
 /**
@@ -18,6 +19,7 @@ const benches: Record<string, Bench> = {
   'cold-start': coldStart,
   validation,
   directory,
+  scanner,
 }
 
 async function main(): Promise<void> {

@@ -20,6 +20,6 @@ export type Picture = {
   prepare?: (stage: Stage) => Promise<unknown>
   /** After it opened; ends when the state is on the screen. */
   steps?: (stage: Stage) => Promise<unknown>
-  /** Only these widths; all by default. */
+  /** Only these widths; by default all but 1180, a tablet lying down. */
   widths?: readonly number[]
 }

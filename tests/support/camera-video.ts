@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { PNG } from 'pngjs'
+import type { Frame } from './qr-scene.ts'
 
 const width = 640
 const height = 480
 const framesPerSecond = 20
 const blankFrames = framesPerSecond
-const framesEach = 2 * framesPerSecond
 const paper = 200
+
+/** A screenshot (PNG), or a drawn frame of 640x480. */
+type Shot = Buffer | Frame
 
 /**
  * Writes what a camera sees, as a Y4M file for Chromium's --use-file-for-fake-video-capture (640x480, grey, 20 frames a
- * second): a second of nothing, then each screenshot (PNG) for two seconds with a blank second before the next. The
+ * second): a second of nothing, then a shot for two seconds, and so on; or as many frames as the options say. The
  * browser starts it anew at each getUserMedia and repeats it.
  */
-export async function writeCameraVideo(path: string, screenshots: readonly Buffer[]): Promise<void> {
+export async function writeCameraVideo(path: string, shots: readonly Shot[], { blankBefore = (_shot: number): number => blankFrames, framesEach = 2 * framesPerSecond } = {}): Promise<void> {
   const out = createWriteStream(path)
   const colourless = Buffer.alloc((width * height) / 2, 128)
   const write = async (luma: Buffer, frames: number) => {
@@ -24,9 +27,9 @@ export async function writeCameraVideo(path: string, screenshots: readonly Buffe
     }
   }
   out.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420mpeg2\n`)
-  for (const screenshot of screenshots) {
-    await write(Buffer.alloc(width * height, paper), blankFrames)
-    await write(lumaOf(PNG.sync.read(screenshot)), framesEach)
+  for (const [n, shot] of shots.entries()) {
+    await write(Buffer.alloc(width * height, paper), blankBefore(n))
+    await write('luma' in shot ? Buffer.from(shot.luma.map((value) => 16 + value * 0.859)) : lumaOf(PNG.sync.read(shot)), framesEach)
   }
   out.end()
   await once(out, 'finish')

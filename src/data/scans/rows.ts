@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import type { SealedVoucher } from '../../domain/scan-offline.ts'
+import type { ErrorKind } from '../errors.ts'
+import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
+
+const pet = z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) }))
 
 const served = {
   used_at: timestampRow,
   member_first_name: z.nullable(z.string()),
-  pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
+  pet,
   rules_snapshot: z.nullable(z.string()),
 }
 
@@ -23,3 +28,56 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('not_allowed'), detail: refusedFor }),
 ])
 export type ScanAnswer = z.infer<typeof scanAnswerRow>
+
+/** What a check comes to: the server's answer, or what the tablet says by itself. */
+export type CheckResult =
+  | ScanAnswer
+  /** Accepted here by its sealed record; the server hears of it later. */
+  | { outcome: 'pending_sync'; member_first_name: string | null; pet: SealedVoucher['pet']; rules_snapshot: string | null }
+  /** Nothing was decided, and why. 'no_network': it was not even sent; else the server may know it. */
+  | { outcome: 'unknown_offline'; reason: ErrorKind | 'no_network' }
+
+/** A result without whom it was about: what a tablet may keep. */
+export type KeptResult =
+  | Exclude<ScanAnswer, { outcome: 'validated' | 'replayed' }>
+  | { outcome: 'validated' | 'replayed'; used_at: Date }
+  | { outcome: 'pending_sync' }
+  | { outcome: 'unknown_offline'; reason: ErrorKind | 'no_network' }
+  | { outcome: 'undone' }
+
+/** Drops name, pet and rules. */
+export function withoutPerson(result: CheckResult): KeptResult {
+  switch (result.outcome) {
+    case 'validated':
+    case 'replayed':
+      return { outcome: result.outcome, used_at: result.used_at }
+    case 'pending_sync':
+      return { outcome: 'pending_sync' }
+    default:
+      return result
+  }
+}
+
+export const sealedListRow = z.object({
+  place: z.object({
+    name: z.string(),
+    timezone: z.string(),
+    is_open: z.boolean(),
+    voucher_valid_on_holiday_eve: z.boolean(),
+    hours: z.array(hoursRow),
+    voucher_availability: z.array(availabilityRow),
+    closures: z.array(z.object({ date: z.string() })),
+  }),
+  records: z.array(z.object({ index: z.string(), body: z.string() })),
+})
+export type SealedList = z.infer<typeof sealedListRow>
+
+/** What a sealed body holds. */
+export const sealedVoucherRow: z.ZodMiniType<SealedVoucher> = z.object({
+  ends_at: z.string(),
+  used_at: z.nullable(z.string()),
+  last_use_date: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  pet,
+  rules: z.nullable(z.string()),
+})

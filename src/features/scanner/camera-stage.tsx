@@ -5,7 +5,9 @@ import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { CameraFailure } from './camera-failure.ts'
-import type { CameraState } from './use-camera.ts'
+import { CameraControls } from './camera-controls.tsx'
+import type { CameraState, Torch } from './use-camera.ts'
+import { useLingering } from './use-lingering.ts'
 
 interface CameraStageProps {
   video: RefObject<HTMLVideoElement | null>
@@ -14,12 +16,15 @@ interface CameraStageProps {
   checking: boolean
   /** A QR that is no voucher was seen a moment ago. */
   foreignSeen: boolean
+  torch: Torch | null
+  onSwitchCamera?: (() => void) | undefined
 }
 
+const helpAfterMs = 7_000
 const t = scannerTexts.camera
 
 /** The picture and what is said over it. Without a picture, how to get one. */
-export function CameraStage({ video, state, onTurnOn, checking, foreignSeen }: CameraStageProps) {
+export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, torch, onSwitchCamera }: CameraStageProps) {
   return (
     <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:h-[calc(100dvh-5rem)]">
       <video
@@ -30,6 +35,7 @@ export function CameraStage({ video, state, onTurnOn, checking, foreignSeen }: C
         className={cx('absolute inset-0 -z-1 size-full rounded-[inherit] bg-black object-cover', state !== 'live' && 'invisible')}
       />
       {state === 'live' && <Aim checking={checking} foreignSeen={foreignSeen} />}
+      {state === 'live' && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
       {state === 'starting' && (
         <Centered>
           <Spinner decorative size="lg" />
@@ -56,7 +62,8 @@ function Centered({ children }: { children: ReactNode }) {
 
 /** The frame to aim with, and one line that a screen reader hears too. */
 function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolean }) {
-  const line = checking ? t.checking : foreignSeen ? t.notVoucher : t.aim
+  const seeksLong = useLingering(!checking && !foreignSeen, helpAfterMs)
+  const line = checking ? t.checking : foreignSeen ? t.notVoucher : seeksLong ? t.holdStill : t.aim
   return (
     <>
       <div
@@ -68,7 +75,7 @@ function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolea
         )}
       />
       <output
-        className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-full bg-black/75 px-5 py-2.5 text-center text-base font-semibold text-white md:text-lead"
+        className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75 px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead"
       >
         {checking && <Spinner decorative size="sm" />}
         {line}

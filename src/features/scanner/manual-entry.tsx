@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import { useOnline } from '../../data/connection.ts'
+import type { CheckResult } from '../../data/scans/rows.ts'
 import { isVoucherCode } from '../../domain/voucher.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { CheckResult } from './verdict-of.ts'
 
 interface ManualEntryProps {
   checking: boolean
@@ -15,13 +14,12 @@ interface ManualEntryProps {
 
 const t = scannerTexts.manual
 /** After these the person may want to look at what they typed, or send it again. */
-const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([undefined, 'no_answer', 'not_found'])
+const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([undefined, 'unknown_offline', 'not_found'])
 
 /** The code by hand, for a cracked screen or a camera that does not work. */
 export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const online = useOnline()
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -39,7 +37,7 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
     <Card as="section" aria-labelledby="digitar-codigo">
       <h2 id="digitar-codigo" className="mb-3 text-heading">{t.title}</h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field label={t.label} hint={online ? t.hint : scannerTexts.verdict.offline} error={error}>
+        <Field label={t.label} hint={t.hint} error={error}>
           <Input
             value={typed}
             autoComplete="off"

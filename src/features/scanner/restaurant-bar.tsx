@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { Settings2, Store } from 'lucide-react'
 import { useState } from 'react'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,15 +9,16 @@ interface RestaurantBarProps {
   place: ScanPlace
   places: readonly ScanPlace[]
   onChoose: (id: string) => void
+  onSettings: () => void
 }
 
 const t = scannerTexts.restaurant
 
 /** Where the vouchers are validated, always in sight, and how to change it where there is a choice. */
-export function RestaurantBar({ place, places, onChoose }: RestaurantBarProps) {
+export function RestaurantBar({ place, places, onChoose, onSettings }: RestaurantBarProps) {
   const [changing, setChanging] = useState(false)
   return (
-    <div className="flex items-center gap-3 rounded-lg border md:landscape:col-start-2 md:landscape:row-start-1 border-line bg-surface px-4 py-3 shadow-sm">
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm">
       <Store aria-hidden className="size-7 shrink-0 text-brand" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{t.scanningAt}</p>
@@ -29,6 +30,9 @@ export function RestaurantBar({ place, places, onChoose }: RestaurantBarProps) {
           {t.change}
         </Button>
       )}
+      <Button variant="ghost" size="icon" aria-label={scannerTexts.device.open} className="-mr-2" onClick={onSettings}>
+        <Settings2 aria-hidden />
+      </Button>
       <Dialog open={changing} onClose={() => { setChanging(false) }} title={t.changeTitle}>
         <RestaurantChoice
           places={places}

@@ -1,19 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { keepLoadedFiles } from '../../data/offline/loaded-files.ts'
+import type { StoredScan } from '../../data/offline/scan-db.ts'
+import { closeScan, keepTreat, releaseScan } from '../../data/offline/scan-outbox.ts'
+import { scanLine } from '../../data/scans/scan-line.ts'
+import { useLineState, useScans } from '../../data/scans/use-scans.ts'
+import { serverNow } from '../../data/server-clock.ts'
 import { isVoucherCode } from '../../domain/voucher.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
+import { AttentionList } from './attention-list.tsx'
 import { CameraStage } from './camera-stage.tsx'
+import { attentionOf } from './conflict-of.ts'
+import { DayLog } from './day-log.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { LineStatus } from './line-status.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
-import { ScanLog } from './scan-log.tsx'
 import { allowSoundOnGesture } from './signal.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 import { useCamera } from './use-camera.ts'
 import { useDecoder } from './use-decoder.ts'
 import { useFleeting } from './use-fleeting.ts'
 import { useScanCheck } from './use-scan-check.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useWedgeReader } from './use-wedge-reader.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 interface ScanStationProps {
+  userId: string
   place: ScanPlace
   places: readonly ScanPlace[]
   onChoose: (id: string) => void
@@ -21,35 +35,78 @@ interface ScanStationProps {
 
 const hintMs = 2_500
 
-/** Camera, manual code and verdict for the chosen establishment. */
-export function ScanStation({ place, places, onChoose }: ScanStationProps) {
-  const { video, state, turnOn } = useCamera()
-  const { checking, shown, log, check, checkCode, offerCode, dismiss } = useScanCheck(place.id)
+/** Camera, manual code and verdict for the chosen establishment, and what this tablet still has to settle. */
+export function ScanStation({ userId, place, places, onChoose }: ScanStationProps) {
+  const { video, state, turnOn, cameras, chosenId, choose, torch } = useCamera()
+  const { checking, shown, checkCode, offerCode, dismiss } = useScanCheck(userId, place.id)
   const [foreignSeen, seeForeign] = useFleeting(hintMs)
+  const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
+  const line = useLineState(userId)
+  const scans = useScans(userId) ?? []
+  const now = serverNow()
+  const open = scans.flatMap((scan) => {
+    const attention = attentionOf(scan, now)
+    return attention === null ? [] : [{ scan, attention }]
+  })
 
   useDecoder(video, state === 'live', (texts) => {
     const code = texts.find(isVoucherCode)
     if (code === undefined) seeForeign()
     else offerCode(code)
   })
+  useWedgeReader((code) => void checkCode(code))
+  useWakeLock(state === 'live')
   useEffect(allowSoundOnGesture, [])
+  useEffect(() => void keepLoadedFiles(), [])
+
+  const send = async (scan: StoredScan) => {
+    await releaseScan(userId, scan.scanId)
+    scanLine(userId).wake()
+  }
+  const tickTreat = async (scanId: string, delivered: boolean) => {
+    await keepTreat(userId, scanId, delivered)
+    scanLine(userId).wake()
+  }
+  const switchCamera = () => {
+    const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
+    choose(cameras[(current + 1) % cameras.length]?.deviceId ?? null)
+  }
 
   return (
     <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-4 px-4 pt-1 pb-6 md:px-6 md:landscape:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:landscape:grid-rows-[auto_1fr] md:landscape:gap-x-6">
       <h1 className="sr-only">{scannerTexts.title}</h1>
-      <RestaurantBar place={place} places={places} onChoose={onChoose} />
-      <CameraStage video={video} state={state} onTurnOn={turnOn} checking={checking !== null} foreignSeen={foreignSeen} />
-      <div className="grid content-start gap-4 md:landscape:col-start-2">
-        <ManualEntry checking={checking !== null} onCheck={checkCode} />
-        <ScanLog entries={log} onRetry={(scan) => void check(scan)} />
+      <div className="grid gap-3 md:landscape:col-start-2 md:landscape:row-start-1">
+        <RestaurantBar place={place} places={places} onChoose={onChoose} onSettings={() => { setDialog('device') }} />
+        <LineStatus line={line} waiting={scans.filter((scan) => scan.state === 'waiting').length} />
       </div>
+      <CameraStage
+        video={video}
+        state={state}
+        onTurnOn={turnOn}
+        checking={checking}
+        foreignSeen={foreignSeen}
+        torch={torch}
+        onSwitchCamera={cameras.length > 1 ? switchCamera : undefined}
+      />
+      <div className="grid content-start gap-4 md:landscape:col-start-2">
+        <AttentionList entries={open} onClose={(scan) => void closeScan(userId, scan.scanId)} onSend={(scan) => void send(scan)} onUndo={setDialog} />
+        <ManualEntry checking={checking} onCheck={checkCode} />
+        <DayLog scans={scans.filter((scan) => scan.state === 'waiting' || scan.state === 'settled')} now={now} onUndo={setDialog} />
+      </div>
+      {dialog === 'device' && (
+        <DeviceDialog userId={userId} cameras={cameras} chosenId={chosenId} onChooseCamera={choose} onClose={() => { setDialog(null) }} />
+      )}
+      {dialog !== null && dialog !== 'device' && <UndoDialog userId={userId} scan={dialog} onDone={() => { setDialog(null) }} />}
       {shown !== null && (
         <VerdictPanel
           key={`${shown.scan.scanId} ${shown.at}`}
+          userId={userId}
           checked={shown}
           placeName={place.name}
+          treat={scans.find(({ scanId }) => scanId === shown.scan.scanId)?.treat === true}
+          onTreat={(delivered) => void tickTreat(shown.scan.scanId, delivered)}
           onNext={dismiss}
-          onRetry={() => void check(shown.scan)}
+          onRetry={() => void checkCode(shown.code)}
         />
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/chosen-restaurant.ts'
+import { scanLine } from '../../data/scans/scan-line.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 import { ScanStation } from './scan-station.tsx'
 
+const attendedAtMost = 5
 const t = scannerTexts.restaurant
 
 /** The scanner (specification, section 2): first where, then the vouchers. */
@@ -23,6 +25,10 @@ export function ScannerPage() {
   const { userId } = useSignedIn()
   const { data: places, error, refetch, isFetching } = useQuery(restaurants.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
+
+  // Of all of them, so that a voucher of the other one is told apart without a network; admins scan in one.
+  const attended = (places === undefined || places.length > attendedAtMost ? [chosenId] : places.map(({ id }) => id)).filter((id) => id !== null).join(' ')
+  useEffect(() => (attended === '' ? undefined : scanLine(userId).attend(attended.split(' '))), [userId, attended])
 
   if (places === undefined) {
     if (error === null) return <Loading />
@@ -54,7 +60,7 @@ export function ScannerPage() {
       </Page>
     )
   }
-  return <ScanStation place={place} places={places} onChoose={choose} />
+  return <ScanStation userId={userId} place={place} places={places} onChoose={choose} />
 }
 
 function Loading() {

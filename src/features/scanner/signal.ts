@@ -1,3 +1,4 @@
+import { isSoundOn } from '../../data/scans/preferences.ts'
 import type { Tone } from './verdict-of.ts'
 
 let audio: AudioContext | undefined
@@ -28,14 +29,15 @@ interface Signal {
 const signals: Record<Tone, Signal> = {
   green: { wave: 'sine', notes: [[784, 0, 0.12], [1175, 0.12, 0.22]], vibration: [90] },
   red: { wave: 'square', notes: [[196, 0, 0.22], [156, 0.26, 0.34]], vibration: [220, 90, 220] },
-  amber: { wave: 'triangle', notes: [[440, 0, 0.12], [440, 0.2, 0.12]], vibration: [70, 70, 70] },
+  amber: { wave: 'sine', notes: [[784, 0, 0.12], [784, 0.16, 0.2]], vibration: [90, 60, 90] },
+  grey: { wave: 'triangle', notes: [[330, 0, 0.14], [330, 0.22, 0.14], [330, 0.44, 0.14]], vibration: [60, 60, 60, 60, 60] },
 }
 
-/** A short tone and a vibration of their own for each kind of verdict, where the device has them. */
+/** A short tone, unless it is turned off, and a vibration of their own for each kind of verdict, where the device has them. */
 export function signal(tone: Tone): void {
   const { wave, notes, vibration } = signals[tone]
   if ('vibrate' in navigator) navigator.vibrate(vibration)
-  if (audio?.state !== 'running') return
+  if (audio?.state !== 'running' || !isSoundOn()) return
   for (const [frequency, start, length] of notes) {
     const oscillator = new OscillatorNode(audio, { type: wave, frequency })
     const gain = new GainNode(audio, { gain: wave === 'square' ? 0.12 : 0.3 })

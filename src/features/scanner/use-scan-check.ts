@@ -1,70 +1,56 @@
-import { useRef, useState } from 'react'
-import { useOnline } from '../../data/connection.ts'
-import { BackendError } from '../../data/errors.ts'
-import { newScan, useValidateVoucher, type Scan } from '../../data/scans/mutations.ts'
-import { serverNow } from '../../data/server-clock.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StoredScan } from '../../data/offline/scan-db.ts'
+import { leaveVerdict } from '../../data/offline/scan-outbox.ts'
+import type { CheckResult } from '../../data/scans/rows.ts'
+import { scanLine } from '../../data/scans/scan-line.ts'
+import { checkVoucher } from '../../data/scans/voucher-check.ts'
 import { signal } from './signal.ts'
 import { takesCode } from './takes-code.ts'
-import { verdictOf, type CheckResult } from './verdict-of.ts'
-
-/** How long a scan without an answer stands for its code: later it is another visit. */
-const retryWindowMs = 15 * 60_000
+import { verdictOf } from './verdict-of.ts'
 
 export interface CheckedScan {
-  scan: Scan
+  scan: StoredScan
+  code: string
   result: CheckResult
   /** When the verdict came, epoch ms. */
   at: number
 }
 
-/** Checks one voucher at a time at an establishment and keeps what came of each in this session. */
-export function useScanCheck(restaurantId: string) {
-  const { mutateAsync: validate } = useValidateVoucher()
-  const online = useOnline()
-  const [checking, setChecking] = useState<Scan | null>(null)
+/** Checks one voucher at a time at an establishment. An answer that comes late replaces the verdict that is on the screen. */
+export function useScanCheck(userId: string, restaurantId: string) {
+  const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
-  const [log, setLog] = useState<readonly CheckedScan[]>([])
   // The same truth for camera frames, some of which come between an answer and the render that shows it.
   const moment = useRef({ busy: false, shown: null as { code: string; since: number } | null, judged: new Map<string, number>() })
+
+  const show = (checked: CheckedScan) => {
+    moment.current.shown = { code: checked.code, since: checked.at }
+    signal(verdictOf(checked.result, checked.at).tone)
+    setShown(checked)
+  }
 
   /** Takes the verdict off the screen. */
   const dismiss = () => {
     if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
     moment.current.shown = null
+    if (shown !== null) void leaveVerdict(userId, shown.scan.scanId)
     setShown(null)
   }
 
-  const check = async (scan: Scan): Promise<CheckResult | null> => {
+  const checkCode = async (code: string): Promise<CheckResult | null> => {
     if (moment.current.busy) return null
     moment.current.busy = true
-    dismiss()
-    setChecking(scan)
-    const result: CheckResult = online
-      ? await validate(scan).catch((failure: unknown) => ({
-          outcome: 'no_answer' as const,
-          reason: failure instanceof BackendError ? failure.kind : ('server' as const),
-        }))
-      : { outcome: 'no_answer', reason: 'no_network' }
-    const at = Date.now()
-    moment.current.busy = false
-    moment.current.shown = { code: scan.code, since: at }
-    signal(verdictOf(result, at).tone)
-    setChecking(null)
-    setShown({ scan, result, at })
-    setLog((entries) => [{ scan, result, at }, ...entries.filter((entry) => entry.scan.scanId !== scan.scanId)])
-    return result
-  }
-
-  /** Checks a code; one that got no answer a moment ago is sent as the same scan, so that it counts once. */
-  const checkCode = (code: string) => {
-    const unanswered = log.find(
-      ({ scan, result }) =>
-        scan.code === code &&
-        scan.restaurantId === restaurantId &&
-        result.outcome === 'no_answer' &&
-        serverNow() - scan.scannedAt.getTime() < retryWindowMs,
-    )
-    return check(unanswered?.scan ?? newScan(code, restaurantId))
+    if (moment.current.shown?.code === code) setShown(null)
+    else dismiss()
+    setChecking(true)
+    try {
+      const { scan, result } = await checkVoucher(userId, code, restaurantId)
+      show({ scan, code, result, at: Date.now() })
+      return result
+    } finally {
+      moment.current.busy = false
+      setChecking(false)
+    }
   }
 
   /** For codes that the camera sees many times a second. */
@@ -72,5 +58,11 @@ export function useScanCheck(restaurantId: string) {
     if (takesCode(moment.current, code, Date.now())) void checkCode(code)
   }
 
-  return { checking, shown, log, check, checkCode, offerCode, dismiss }
+  const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
+    if (shown?.scan.scanId !== scanId) return
+    if (shown.result.outcome === 'pending_sync' || shown.result.outcome === 'unknown_offline') show({ ...shown, result: answer, at: Date.now() })
+  })
+  useEffect(() => scanLine(userId).onAnswer((scanId, answer) => { followAnswer(scanId, answer) }), [userId])
+
+  return { checking, shown, checkCode, offerCode, dismiss }
 }

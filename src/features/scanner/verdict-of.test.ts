@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { verdictOf, type CheckResult } from './verdict-of.ts'
+import type { CheckResult } from '../../data/scans/rows.ts'
+import { verdictOf } from './verdict-of.ts'
 
 const now = new Date(2026, 10, 21, 12, 0).getTime()
 const served = {
@@ -65,11 +66,21 @@ test('every other refusal is red with the words of the specification', () => {
   expect(lines({ outcome: 'not_allowed', detail: 'suspended' }).slice(0, 2)).toEqual(['red', 'A conta deste cliente está suspensa'])
 })
 
-test('no answer is never green nor red', () => {
-  expect(lines({ outcome: 'no_answer', reason: 'no_network' }).slice(0, 2)).toEqual([
-    'amber', 'Sem conexão: a validação precisa de internet',
-  ])
-  expect(lines({ outcome: 'no_answer', reason: 'offline' }).slice(0, 2)).toEqual(['amber', 'O servidor não respondeu a tempo'])
-  expect(lines({ outcome: 'no_answer', reason: 'server' }).slice(0, 2)).toEqual(['amber', 'Erro ao verificar elegibilidade do voucher'])
-  expect(lines({ outcome: 'no_answer', reason: 'signed_out' })[2]).toBe('Sua sessão terminou. Entre de novo para continuar.')
+test('accepted without a connection is amber and names the guest', () => {
+  const { member_first_name, pet, rules_snapshot } = served
+  expect(verdictOf({ outcome: 'pending_sync', member_first_name, pet, rules_snapshot }, now)).toEqual({
+    tone: 'amber',
+    word: 'Aceito',
+    title: 'Pode servir: aceito sem conexão',
+    details: ['O uso será registrado sozinho quando a internet voltar.'],
+    guest: { firstName: 'Ana', pet: 'Thor, porte grande', rules: 'Um prato por mesa.' },
+  })
+})
+
+test('no answer is no colour of a decision', () => {
+  const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) => lines({ outcome: 'unknown_offline', reason })
+  expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])
+  expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
+  expect(unknown('server').slice(0, 2)).toEqual(['grey', 'Erro ao verificar elegibilidade do voucher'])
+  expect(unknown('signed_out')[2]).toBe('Sua sessão terminou. Entre de novo para continuar.')
 })

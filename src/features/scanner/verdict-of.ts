@@ -1,13 +1,11 @@
 import type { ErrorKind } from '../../data/errors.ts'
-import type { ScanAnswer } from '../../data/scans/rows.ts'
+import type { CheckResult } from '../../data/scans/rows.ts'
 import { formatDateTime, formatDayTime, formatTime } from '../../domain/format.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 
-/** What a scan came to: the server's answer, or why there is none. 'no_network': it was not even sent. */
-export type CheckResult = ScanAnswer | { outcome: 'no_answer'; reason: ErrorKind | 'no_network' }
-
-export type Tone = 'green' | 'red' | 'amber'
+/** Green: served. Amber: served, and still to be synchronised. Red: not served. Grey: nothing is known yet. */
+export type Tone = 'green' | 'red' | 'amber' | 'grey'
 
 export interface Verdict {
   tone: Tone
@@ -15,7 +13,7 @@ export interface Verdict {
   word: string
   title: string
   details: string[]
-  /** Whom to serve; only on green. */
+  /** Whom to serve; only on green and amber. */
   guest?: { firstName: string | null; pet: string | null; rules: string | null }
 }
 
@@ -31,8 +29,10 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
         word: t.words.green,
         title: t.validated,
         details: result.outcome === 'replayed' ? [t.replayed] : [],
-        guest: { firstName: result.member_first_name, pet: petLine(result.pet), rules: result.rules_snapshot },
+        guest: guestOf(result),
       }
+    case 'pending_sync':
+      return { tone: 'amber', word: t.words.amber, title: t.pending, details: [t.pendingHelp], guest: guestOf(result) }
     case 'not_found':
       return red(t.notFound, t.notFoundHelp)
     case 'already_used':
@@ -67,7 +67,13 @@ function unanswered(reason: ErrorKind | 'no_network'): Verdict {
       : reason === 'offline'
         ? [t.noAnswer, t.noAnswerHelp]
         : [t.serverError, reason === 'server' ? t.serverErrorHelp : errorTexts[reason]]
-  return { tone: 'amber', word: t.words.amber, title, details: [help] }
+  return { tone: 'grey', word: t.words.grey, title, details: [help] }
+}
+
+type Served = Pick<Extract<CheckResult, { outcome: 'pending_sync' }>, 'member_first_name' | 'pet' | 'rules_snapshot'>
+
+function guestOf({ member_first_name: firstName, pet, rules_snapshot: rules }: Served): NonNullable<Verdict['guest']> {
+  return { firstName, pet: petLine(pet), rules }
 }
 
 function petLine(pet: { name: string; size: string | null } | null): string | null {

@@ -1,16 +1,22 @@
 import { cx } from 'class-variance-authority'
-import { PawPrint } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatTime } from '../../domain/format.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
+import { Guest } from './guest.tsx'
 import { toneIcons } from './tone-icon.ts'
+import { UndoReasons } from './undo-reasons.tsx'
 import type { CheckedScan } from './use-scan-check.ts'
-import { verdictOf, type Tone, type Verdict } from './verdict-of.ts'
+import { useUndo } from './use-undo.ts'
+import { verdictOf, type Tone } from './verdict-of.ts'
 
 interface VerdictPanelProps {
+  userId: string
   checked: CheckedScan
   placeName: string
+  treat: boolean
+  onTreat: (delivered: boolean) => void
   onNext: () => void
   onRetry: () => void
 }
@@ -21,21 +27,31 @@ const fields: Record<Tone, string> = {
   green: 'bg-[#1b7a3d] text-white [--color-focus:#fff]',
   red: 'bg-[#b3261e] text-white [--color-focus:#fff]',
   amber: 'bg-[#f5b83d] text-black [--color-focus:#000]',
+  grey: 'bg-[#34404a] text-white [--color-focus:#fff]',
 }
+const action = 'min-h-16 md:min-w-64'
 
 /** The whole screen in one colour with one giant word, to be read at arm's length. */
-export function VerdictPanel({ checked, placeName, onNext, onRetry }: VerdictPanelProps) {
+export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wordId = useId()
+  const { undo, busy, problem } = useUndo(userId)
+  const [undoing, setUndoing] = useState<'no' | 'asking' | 'done'>('no')
   const verdict = verdictOf(checked.result, checked.at)
-  const Icon = toneIcons[verdict.tone]
+  const tone = undoing === 'done' ? 'grey' : verdict.tone
+  const served = verdict.guest !== undefined && undoing !== 'done'
+  const Icon = undoing === 'done' ? Undo2 : toneIcons[tone]
 
   useEffect(() => {
     const panel = dialog.current
     panel?.showModal()
-    panel?.querySelector('button')?.focus()
+    panel?.querySelector<HTMLElement>('[data-next]')?.focus()
     return () => { panel?.close() }
   }, [])
+
+  const undoFor = async (reason: string) => {
+    if (await undo(checked.scan.scanId, reason)) setUndoing('done')
+  }
 
   return (
     <dialog
@@ -45,47 +61,60 @@ export function VerdictPanel({ checked, placeName, onNext, onRetry }: VerdictPan
       onClose={() => { if (dialog.current?.open === false) onNext() }}
       className={cx(
         'm-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain p-0 open:flex',
-        fields[verdict.tone],
+        fields[tone],
       )}
     >
       <p className="flex justify-between gap-4 px-6 pt-[max(1rem,env(safe-area-inset-top))] text-base font-semibold md:text-lead">
         <span>{placeName}</span>
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
-      <div role="alert" className="m-auto grid w-full max-w-3xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6">
+      <div role="alert" className="m-auto grid w-full max-w-4xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6">
         <div className="flex flex-col items-center gap-[0.2em] font-display text-[clamp(3rem,min(15vw,22dvh),8rem)] leading-none font-semibold landscape:flex-row landscape:gap-[0.3em]">
           <Icon aria-hidden className="size-[1.2em] shrink-0 landscape:size-[1em]" strokeWidth={1.75} />
-          <p id={wordId}>{verdict.word}</p>
+          <p id={wordId}>{undoing === 'done' ? t.undone : verdict.word}</p>
         </div>
-        <p className="text-section font-semibold">{verdict.title}</p>
-        {verdict.details.map((detail) => <p key={detail} className="text-lead md:text-heading">{detail}</p>)}
-        {verdict.guest !== undefined && <Guest guest={verdict.guest} />}
+        <p className="text-section font-semibold">{undoing === 'done' ? t.undoneHelp : verdict.title}</p>
+        {undoing !== 'done' && verdict.details.map((detail) => <p key={detail} className="max-w-2xl text-lead md:text-heading">{detail}</p>)}
+        {served && undoing === 'no' && verdict.guest !== undefined && <Guest guest={verdict.guest} />}
+        {undoing === 'asking' && (
+          <>
+            <p className="text-lead">{scannerTexts.undo.help}</p>
+            <UndoReasons busy={busy} problem={problem} onChoose={(reason) => void undoFor(reason)} onCancel={() => { setUndoing('no') }} />
+          </>
+        )}
       </div>
-      <div className="sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row">
-        {verdict.tone === 'amber' && <Button variant="outline" size="lg" className="min-h-16 md:w-80" onClick={onRetry}>{t.retry}</Button>}
-        <Button variant="outline" size="lg" className="min-h-16 md:w-80" onClick={onNext}>{t.next}</Button>
-      </div>
+      {undoing !== 'asking' && (
+        <div className="sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap">
+          {served && <TreatTick given={treat} onChange={onTreat} />}
+          {verdict.tone === 'grey' && undoing === 'no' && <Button variant="outline" size="lg" className={action} onClick={onRetry}>{t.retry}</Button>}
+          <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={onNext}>{t.next}</Button>
+          {served && (
+            <button
+              type="button"
+              onClick={() => { setUndoing('asking') }}
+              className="flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold underline underline-offset-4 md:order-3"
+            >
+              <Undo2 aria-hidden className="size-5" />
+              {t.undo}
+            </button>
+          )}
+        </div>
+      )}
     </dialog>
   )
 }
 
-function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
+/** The pet got its treat: a large tick in the colours of the verdict. */
+function TreatTick({ given, onChange }: { given: boolean; onChange: (delivered: boolean) => void }) {
+  const [checked, setChecked] = useState(given)
+  const tick = (delivered: boolean) => {
+    setChecked(delivered)
+    onChange(delivered)
+  }
   return (
-    <>
-      {guest.firstName !== null && <p className="text-title font-semibold">{guest.firstName}</p>}
-      {guest.pet !== null && (
-        <p className="flex items-center gap-2 text-heading">
-          <PawPrint aria-hidden className="size-7 shrink-0" />
-          <span className="sr-only">{t.pet}</span>
-          {guest.pet}
-        </p>
-      )}
-      {guest.rules !== null && (
-        <section aria-label={t.rules} className="w-full max-w-prose rounded-lg border border-current/40 p-4 text-left text-base text-pretty md:text-lead">
-          <p className="font-semibold">{t.rules}</p>
-          <p className="whitespace-pre-line">{guest.rules}</p>
-        </section>
-      )}
-    </>
+    <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-full border-2 border-current/60 px-7 text-lead font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:order-1 md:min-w-64">
+      <input type="checkbox" checked={checked} onChange={({ target }) => { tick(target.checked) }} className="size-7 accent-current" />
+      {t.treat}
+    </label>
   )
 }

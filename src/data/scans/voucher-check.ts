@@ -1,0 +1,53 @@
+import { toBackendError, type ErrorKind } from '../errors.ts'
+import { codeOf, keepScan, keepVerdict, usedHere } from '../offline/scan-outbox.ts'
+import { judgeBySealedList } from '../offline/sealed-list.ts'
+import type { StoredScan } from '../offline/scan-db.ts'
+import type { CheckResult } from './rows.ts'
+import { scanLine } from './scan-line.ts'
+
+/** Asks about one kept scan. There are two: the server, and the tablet by itself. */
+type VoucherCheck = (userId: string, scan: StoredScan) => Promise<CheckResult>
+
+/** A guest does not wait longer than this for the server's word, in ms. */
+const patienceMs = 4_000
+
+/** The server's answer. Rejects with BackendError when none came. */
+const checkOnline: VoucherCheck = (userId, scan) => scanLine(userId).sendNow(scan)
+
+/** What this tablet knows: accepted with an open end, a refusal that is certain, or that it needs a connection. */
+const checkOffline: VoucherCheck = async (userId, scan) => {
+  const usedAt = await usedHere(userId, scan)
+  if (usedAt !== null) return { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
+  const known = await judgeBySealedList(userId, scan, await codeOf(userId, scan))
+  return known ?? { outcome: 'unknown_offline', reason: scan.sent ? 'offline' : 'no_network' }
+}
+
+/**
+ * Checks a code at an establishment: kept first, then asked of the server, or of the tablet where the server is out of
+ * reach or silent. An answer that comes later is told by the line's `onAnswer`.
+ */
+export async function checkVoucher(userId: string, code: string, restaurantId: string): Promise<{ scan: StoredScan; result: CheckResult }> {
+  const line = scanLine(userId)
+  const asks = line.isOnline() && navigator.onLine
+  const scan = await keepScan(userId, { code, restaurantId, sending: asks })
+  let answer: CheckResult | undefined
+  let failure: ErrorKind | undefined
+  if (asks) {
+    const asked = checkOnline(userId, scan).then(
+      (given) => { answer = given },
+      (reason: unknown) => { failure = toBackendError(reason).kind },
+    )
+    const waited = await Promise.race([asked.then(() => false), pause(patienceMs).then(() => true)])
+    if (answer !== undefined) return { scan, result: answer }
+    if (waited) line.giveUpWaiting()
+  }
+  let verdict = await checkOffline(userId, scan)
+  if (verdict.outcome === 'unknown_offline' && failure !== undefined) verdict = { ...verdict, reason: failure }
+  await keepVerdict(userId, scan.scanId, verdict)
+  line.wake()
+  return { scan, result: answer ?? verdict }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve, ms) })
+}

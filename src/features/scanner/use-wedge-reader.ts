@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isVoucherCode } from '../../domain/voucher.ts'
+import { makeBurst } from './wedge-burst.ts'
+
+/** A reader that types: a burst of keys ending in Enter, wherever the focus is. In the code's own field the form takes it. */
+export function useWedgeReader(onCode: (code: string) => void) {
+  const report = useEffectEvent(onCode)
+
+  useEffect(() => {
+    const burst = makeBurst()
+    const listen = (event: KeyboardEvent) => {
+      const text = burst(event.key, event.timeStamp)
+      if (text === null || !isVoucherCode(text) || event.target instanceof HTMLInputElement) return
+      event.preventDefault() // Enter would press whatever button has the focus
+      event.stopPropagation()
+      report(text)
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => { removeEventListener('keydown', listen, { capture: true }) }
+  }, [])
+}

@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test'
+import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { drawScene, type Scene } from '../../support/qr-scene.ts'
+import { next, openScanner, openTablet, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+
+const scenes: Record<string, Scene> = {
+  'far away': { size: 0.26, around: 'dark' },
+  'very close and turned': { size: 0.98, turn: 33 },
+  'leaned and turned upside down': { lean: 50, turn: 190, blur: 0.6 },
+  'out of focus': { size: 0.7, blur: 2.4 },
+  'dim, with noise, phone in dark mode': { size: 0.6, light: 0.16, blur: 1.2, noise: 4, around: 'dark' },
+  'pale under glare': { size: 0.8, glare: 0.5, contrast: 0.7, light: 0.9 },
+  'faint': { size: 0.6, contrast: 0.16, noise: 5 },
+}
+
+test('the camera reads vouchers at every size, tilt, blur and light, one after the other, without a touch', async ({ server, sql }) => {
+  test.slow()
+  const codes = await Promise.all(Object.keys(scenes).map(async () => newVoucher(sql, await newMember(sql), slug)))
+  const shots = await Promise.all(Object.values(scenes).map((scene, n) => drawScene(codes[n] ?? '', scene, { seed: n + 1 })))
+  const tablet = await openTablet(server.url, shots)
+  try {
+    await openScanner(tablet.page)
+    for (const [n, name] of Object.keys(scenes).entries()) {
+      await expect.poll(() => tracesOf(sql, codes[n] ?? ''), { message: name, timeout: 60_000 }).toMatchObject({ status: 'used', leads: 1 })
+    }
+    // The verdict of the last code stays, and the tablet scanned each voucher once: what it still sees is not asked again.
+    const traces = await Promise.all(codes.map((code) => tracesOf(sql, code)))
+    expect(traces.map((trace) => trace?.['leads'] as unknown)).toEqual(codes.map(() => 1))
+  } finally {
+    await tablet.close()
+  }
+})
+
+test('where the page may not run wasm the other decoder reads', async ({ server, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const tablet = await openTablet(server.url, [await drawScene(code, { size: 0.8 })], { serviceWorkers: 'block' })
+  try {
+    await tablet.page.route('**/decode-worker-*.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } })
+    })
+    const refused = tablet.page.waitForEvent('console', { predicate: (message) => /WebAssembly/.test(message.text()), timeout: 60_000 })
+    await openScanner(tablet.page)
+    await refused
+    await expect(verdict(tablet.page, 'Válido')).toBeVisible()
+    await next(tablet.page).click()
+    expect(await tracesOf(sql, code)).toMatchObject(usedOnce)
+  } finally {
+    await tablet.close()
+  }
+})

@@ -1,0 +1,130 @@
+import { expect, type Page } from 'playwright/test'
+import postgres from 'postgres'
+import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { startServer } from '../../support/server.ts'
+import { codeField, enter, expectVerdict, next, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+
+test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({ browser, server, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const tablets = await Promise.all([1, 2].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()))
+  for (const page of tablets) await openScanner(page)
+  const release = await Promise.all(tablets.map((page) => holdRequests(page, '**/rpc/validate_voucher')))
+  await Promise.all(tablets.map((page) => enter(page, code)))
+  for (const go of release) go()
+  for (const page of tablets) await expect(verdict(page, 'Válido').or(verdict(page, 'Não vale'))).toBeVisible()
+  const green = await Promise.all(tablets.map((page) => verdict(page, 'Válido').isVisible()))
+  expect(green.filter(Boolean)).toHaveLength(1)
+  const loser = tablets[green.indexOf(false)]
+  await expect(verdict(loser!, 'Não vale').getByText(/^Usado em .+ em outro aparelho$/)).toBeVisible()
+  expect(await tracesOf(sql, code)).toEqual({ scans: 2, status: 'used', leads: 1 })
+  await Promise.all(tablets.map((page) => page.context().close()))
+})
+
+test('a reader that types is heard anywhere on the screen, and presses nothing', async ({ page, sql }) => {
+  const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+  await openScanner(page)
+  await page.getByRole('button', { name: 'Ligar câmera' }).focus()
+  await page.keyboard.type(one)
+  await page.keyboard.press('Enter')
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await page.keyboard.type(two)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tracesOf(sql, two)).toEqual(usedOnce)
+  expect(await tracesOf(sql, one)).toEqual(usedOnce)
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Ligar câmera' })).toBeVisible()
+  await expect(codeField(page)).toHaveValue('')
+})
+
+test('the server is restarted in between: what was scanned meanwhile is sent, and counts once', async ({ page }) => {
+  test.slow()
+  const server = await startServer({ durable: true })
+  const setUp = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+  const codes = await Promise.all([1, 2, 3].map(async () => newVoucher(setUp, await newMember(setUp), slug)))
+  await setUp.end()
+  try {
+    await openScannerAt(page, server.url)
+    await enter(page, codes[0]!)
+    await expectVerdict(page, 'Válido')
+    await server.kill9()
+    for (const code of codes.slice(1)) {
+      await enter(page, code)
+      await expectVerdict(page, 'Aceito')
+    }
+    await page.reload() // from the service worker's cache, or what the browser kept: the tablet was put aside
+    await server.restart()
+    const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+    for (const code of codes) await expect.poll(() => tracesOf(sql, code), { timeout: 60_000 }).toEqual(usedOnce)
+    await sql.end()
+  } finally {
+    await server.dispose()
+  }
+})
+
+async function openScannerAt(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.evaluate(async () => { await navigator.serviceWorker.ready })
+  await openScanner(page, undefined, url)
+}
+
+test('all that a tablet keeps names nobody; after the sign-out not even who scanned', async ({ context, page, sql }) => {
+  const person = await newMember(sql)
+  const known = await newVoucher(sql, person, slug)
+  await sql`update public.profiles set full_name = 'Zenóbia Quartzo', phone = '11987651234' where id = ${person.id}`
+  await sql`with pet as (insert into public.pets (user_id, name, size) values (${person.id}, 'Xerimbabo', 'small') returning id)
+    update public.vouchers set pet_id = (select id from pet) where qr_code = ${known}`
+  const other = await newVoucher(sql, await newMember(sql), slug)
+  const secrets = ['Zenóbia', 'Quartzo', 'Xerimbabo', '11987651234', person.name, known, other]
+
+  await openScanner(page)
+  await enter(page, other)
+  await expectVerdict(page, 'Válido', 'Nina')
+  await context.setOffline(true)
+  await expect(page.getByText('Pode continuar: as leituras ficam guardadas.')).toBeVisible()
+  await enter(page, known)
+  await expectVerdict(page, 'Aceito', 'Zenóbia', 'Xerimbabo, porte pequeno')
+  expect(await foundIn(page, [...secrets, 'Nina Prado'])).toEqual([])
+  expect(await foundIn(page, ['focinho-scans-', 'pending_sync'])).toHaveLength(2) // it does look where they would be
+
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await foundIn(page, [...secrets, 'gerente@'])).toEqual([])
+  expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
+})
+
+/** Which of the texts are in IndexedDB, Web Storage or Cache Storage, bytes read as text too. */
+function foundIn(page: Page, texts: string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const plain = (_: string, value: unknown): unknown => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        const bytes = value instanceof ArrayBuffer ? value : value.buffer
+        return new TextDecoder('utf-8').decode(bytes) + new TextDecoder('latin1').decode(bytes)
+      }
+      return value
+    }
+    const kept: string[] = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))]
+    const done = <Result>(request: IDBRequest<Result>) => new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => { resolve(request.result) })
+      request.addEventListener('error', () => { reject(new Error('a database does not open')) })
+    })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''))
+      kept.push(name ?? '')
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store)
+        kept.push(JSON.stringify([await done(objects.getAll()), await done(objects.getAllKeys())], plain))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        kept.push(request.url, (await response?.text()) ?? '')
+      }
+    }
+    return wanted.filter((text) => kept.some((all) => all.includes(text)))
+  }, texts)
+}
