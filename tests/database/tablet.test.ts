@@ -130,8 +130,9 @@ describe('taking a use back', () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const table = await place(transaction)
       await validate(transaction, table.manager, table)
+      await transaction`update public.vouchers set saved_cents = 3500 where id = ${table.id}`
       const answers = [await undo(transaction, table.manager, table.scanId), await undo(transaction, table.manager, table.scanId)]
-      const [row] = await transaction`select v.status, v.used_at, v.use_date, s.outcome, s.annul_reason, s.annulled_at is not null as scan_annulled,
+      const [row] = await transaction`select v.status, v.used_at, v.use_date, v.saved_cents, s.outcome, s.annul_reason, s.annulled_at is not null as scan_annulled,
           l.user_id, l.annulled_at is not null as lead_annulled
         from public.vouchers v join public.voucher_scans s on s.voucher_id = v.id join public.leads l on l.voucher_id = v.id where v.id = ${table.id}`
       const again = await validate(transaction, table.manager, { ...table, scanId: randomUUID() })
@@ -142,7 +143,7 @@ describe('taking a use back', () => {
     expect(seen.answers.map((answer) => answer['status'])).toEqual(['undone', 'undone'])
     expect(seen.answers[1]).toEqual(seen.answers[0])
     expect(seen.row).toEqual({
-      status: 'active', used_at: null, use_date: null, outcome: 'validated', annul_reason: 'Cliente desistiu', scan_annulled: true,
+      status: 'active', used_at: null, use_date: null, saved_cents: null, outcome: 'validated', annul_reason: 'Cliente desistiu', scan_annulled: true,
       user_id: null, lead_annulled: true,
     })
     expect(seen.again['outcome']).toBe('validated')

@@ -28,9 +28,9 @@ async function readBurst(page: Page, code: string): Promise<void> {
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp: start + n * 0.008 })
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: start + n * 0.008 + 0.004 })
   }
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, timestamp: start + code.length * 0.008 }
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter })
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+  const last = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, timestamp: start + code.length * 0.008 }
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...last })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...last })
   await keyboard.detach()
 }
 
