@@ -31,7 +31,10 @@ export const visitorPictures: Picture[] = [
     route: '/estabelecimentos/', state: 'does not load', role: 'visitor', prepare: fail('**/rpc/search_restaurants'),
     steps: ({ page }) => seen(page, 'Erro ao carregar estabelecimentos'),
   },
-  { route: '/estabelecimentos/', state: 'more filters', role: 'visitor', path: '/estabelecimentos?precoMax=2&nota=4&facilidades=%5B"outdoor_area"%5D' },
+  {
+    route: '/estabelecimentos/', state: 'more filters', role: 'visitor', path: '/estabelecimentos?precoMax=2&nota=4&facilidades=%5B"outdoor_area"%5D',
+    steps: ({ page }) => seen(page, /encontrados$/),
+  },
   {
     route: '/estabelecimentos/', state: 'near me', role: 'visitor',
     steps: async ({ page, context }) => {

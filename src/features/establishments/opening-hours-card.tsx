@@ -22,13 +22,13 @@ export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
           <li
             key={weekday}
             {...(day === today && { 'aria-current': 'date' })}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold"
+            className="flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold"
           >
-            <span className="flex items-center gap-2">
+            <span className="flex shrink-0 items-center gap-2">
               {weekday}
               {day === today && <Badge tone="brand">{t.today}</Badge>}
             </span>
-            <span className="tabular-nums">{openingHoursText(hours.find((row) => row.day_of_week === day))}</span>
+            <span className="text-right text-balance tabular-nums">{openingHoursText(hours.find((row) => row.day_of_week === day))}</span>
           </li>
         ))}
       </ul>
