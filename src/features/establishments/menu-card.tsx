@@ -25,9 +25,9 @@ export function HouseMenu({ items }: { items: readonly Item[] }) {
   const menu = houseMenu(items)
   if (menu.length === 0) return null
   return (
-    <Card as="section" className="grid gap-4 pb-1!">
+    <Card as="section" className="grid gap-4">
       <h2 className="text-heading">{t.menu}</h2>
-      <div className="gap-x-10 lg:columns-2">
+      <div className="-mb-4 gap-x-10 lg:columns-2">
         {menu.map(({ category, items: dishes }) => (
           <section key={category} className="break-inside-avoid pb-4">
             <h3 className="font-sans text-sm font-semibold tracking-normal text-accent">{category ?? t.otherItems}</h3>
