@@ -8,17 +8,19 @@ type TabsProps<Value extends string> = {
   items: readonly { value: Value; label: ReactNode; content: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  /** Where changing the tab may be refused: focus alone does not choose one. */
+  manual?: boolean | undefined
   className?: string | undefined
 }
 
 /** The list scrolls sideways where it does not fit. */
-export function Tabs<Value extends string>({ label, items, value, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, items, value, onChange, manual = false, className }: TabsProps<Value>) {
   const select = (next: string) => {
     const item = items.find((candidate) => candidate.value === next)
     if (item) onChange(item.value)
   }
   return (
-    <Radix.Root value={value} onValueChange={select} className={className}>
+    <Radix.Root value={value} onValueChange={select} activationMode={manual ? 'manual' : 'automatic'} className={className}>
       <div className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {items.map((item) => (

@@ -54,7 +54,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         <Field
           label={t.postalCode}
           error={errors.postal_code?.message}
-          hint={<output>{filledFrom !== '' && filledFrom === cep && t.lookedUp}</output>}
+          hint={<span aria-live="polite">{filledFrom !== '' && filledFrom === cep && t.lookedUp}</span>}
           className="min-w-0 flex-1 sm:max-w-72"
         >
           <MaskedInput mask="cep" inputMode="numeric" autoComplete="postal-code" maxLength={cepLength} placeholder="00000-000" {...register('postal_code')} />

@@ -18,7 +18,7 @@ export function CpfField({ form: { control, register, formState } }: { form: Use
     <Field
       label={t.cpf}
       error={formState.errors.cpf?.message ?? wrong}
-      hint={<output className="font-medium text-success">{valid && t.validCpf}</output>}
+      hint={<span aria-live="polite" className="font-medium text-success">{valid && t.validCpf}</span>}
     >
       <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" maxLength={14} placeholder="000.000.000-00" {...register('cpf')} />
     </Field>

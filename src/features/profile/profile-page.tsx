@@ -27,7 +27,7 @@ export function ProfilePage({ tab, onTabChange, subscription }: ProfilePageProps
   return (
     <Page width="text">
       <PageHeader title={t.title} lead={t.lead} />
-      <Tabs label={t.title} items={items} value={tab} onChange={onTabChange} />
+      <Tabs label={t.title} items={items} value={tab} onChange={onTabChange} manual />
     </Page>
   )
 }

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+
+const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title })
+
+test('a new password asks for the current one, ends every session, and is the one to sign in with', async ({ page, browser, sql, server }) => {
+  const member = await newMember(sql)
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, member.name)
+  await page.goto('/perfil?aba=seguranca')
+  await signIn(page, member.name)
+
+  const current = page.getByLabel('Senha atual')
+  const next = page.getByLabel('Nova senha', { exact: true })
+  const confirmation = page.getByLabel('Confirmar nova senha')
+  const submit = page.getByRole('button', { name: 'Alterar senha' })
+  await submit.click()
+  await expect(current).toHaveAccessibleDescription('Senha atual é obrigatória')
+  await expect(next).toHaveAccessibleDescription(/^Nova senha deve ter pelo menos 6 caracteres/)
+  await expect(confirmation).toHaveAccessibleDescription('Confirmação de senha é obrigatória')
+  await current.fill('errada12')
+  await next.fill('pipa-azul-7')
+  await confirmation.fill('pipa-azul-8')
+  await submit.click()
+  await expect(confirmation).toHaveAccessibleDescription('Senhas não conferem')
+  await confirmation.fill('pipa-azul-7')
+  await submit.click()
+  await expect(current).toHaveAccessibleDescription('Senha atual incorreta')
+  await expect(current).toBeFocused()
+  await current.fill('focinho123')
+  await next.fill('Senha123')
+  await confirmation.fill('Senha123')
+  await submit.click()
+  await expect(next).toHaveAccessibleDescription(/^Essa senha é fácil de adivinhar/)
+  await next.fill('pipa-azul-7')
+  await confirmation.fill('pipa-azul-7')
+  await submit.click()
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Sucesso')).toContainText('Senha alterada com sucesso!')
+  expect(await sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
+
+  await elsewhere.goto('/perfil?aba=privacidade')
+  await expect(elsewhere.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
+  await page.getByLabel('Senha', { exact: true }).fill('pipa-azul-7')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('consents stand with version and date; the copy of one\'s data is a file', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`insert into private.consent_events (user_id, kind, version, created_at) values (${member.id}, 'terms', '2025-10', '2026-03-04T12:00:00Z')`
+  await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
+  await page.goto('/perfil?aba=privacidade')
+  await signIn(page, member.name)
+  const consent = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Termos de Uso' })
+  await expect(consent).toContainText('Versão de outubro de 2025, aceito em 04/03/2026')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^focinho-meus-dados-\d{4}-\d{2}-\d{2}\.json$/)
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(data).toMatchObject({ profiles: [{ id: member.id, full_name: 'Nina Prado' }], pets: [{ name: 'Pituca' }], consent_events: [{ kind: 'terms' }] })
+})
+
+test('deleting the account asks for the word and the password, wipes the device and leaves nobody behind', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'a-mesa-do-tobias')
+  await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
+  await page.goto('/perfil?aba=privacidade')
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+  await expect(dialog.getByText('os pedidos pagos, porque a lei fiscal exige.')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' })
+  await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('excluir')
+  await confirm.click()
+  await expect(dialog.getByLabel('Para confirmar, escreva EXCLUIR')).toHaveAccessibleDescription('Escreva EXCLUIR, em maiúsculas')
+  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual é obrigatória')
+  await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
+  await dialog.getByLabel('Senha atual').fill('errada12')
+  await confirm.click()
+  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta')
+  expect(await sql`select from public.profiles where id = ${member.id}`).toHaveLength(1)
+
+  // The session is older than the few minutes that the server takes for an answer to 'is it you?'.
+  await sql`update auth.sessions set created_at = created_at - interval '1 hour' where user_id = ${member.id}`
+  await dialog.getByLabel('Senha atual').fill('focinho123')
+  await confirm.click()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Conta excluída')).toBeVisible()
+  expect(await sql`select from auth.users where id = ${member.id}`).toHaveLength(0)
+  expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(0)
+
+  const left = await page.evaluate(async (id) => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases.map(({ name }) => name)]).includes(id)
+  }, member.id)
+  expect(left).toBe(false)
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
+  await page.getByLabel('Senha', { exact: true }).fill('focinho123')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email ou senha incorretos')
+})
+
+test('staff are told to ask another admin', async ({ page }) => {
+  await page.goto('/perfil?aba=privacidade')
+  await signIn(page, 'gerente2')
+  await expect(page.getByText(/peça a outro administrador/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toHaveCount(0)
+})
