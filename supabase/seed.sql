@@ -363,9 +363,23 @@ select pg_temp.seed_id('scan ' || v.id), v.restaurant_id, v.id, m.user_id, 'tabl
   'validated', v.used_at, true
 from public.vouchers v left join public.restaurant_managers m using (restaurant_id)
 where v.used_at is not null and v.user_id is not null;
+-- What the first manager's tablet refused.
+insert into public.voucher_scans
+  (scan_id, restaurant_id, voucher_id, scanned_by, device_id, qr_code, scanned_at, received_at, outcome, used_at, used_on_this_device)
+select pg_temp.seed_id('refused ' || e.key), r.id, v.id, pg_temp.seed_id('gerente'), 'tablet-do-salao',
+  coalesce(v.qr_code, 'voucher_1700000000000_' || repeat('0', 32)), e.at, e.at, e.outcome, v.used_at, v.used_at is not null
+from (values
+  ('1', 'a-mesa-do-tobias', 'elisa 2', now() - interval '3 days' + interval '4 minutes', 'already_used'),
+  ('2', 'a-mesa-do-tobias', null, now() - interval '26 hours', 'not_found'),
+  ('3', 'a-mesa-do-tobias', 'elisa 5', now() - interval '30 hours', 'wrong_restaurant'),
+  ('4', 'cafe-focinho-feliz', null, now() - interval '50 hours', 'not_found')
+) e (key, slug, voucher, at, outcome)
+join public.restaurants r using (slug)
+left join public.vouchers v on v.id = pg_temp.seed_id('voucher ' || e.voucher);
 insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
 select v.user_id, v.restaurant_id, v.id, s.scan_id, v.used_at
-from public.voucher_scans s join public.vouchers v on v.id = s.voucher_id;
+from public.voucher_scans s join public.vouchers v on v.id = s.voucher_id
+where s.outcome = 'validated';
 
 insert into public.restaurant_reviews (id, restaurant_id, voucher_id, user_id, rating, comment, created_at)
 select pg_temp.seed_id('review ' || s.key), v.restaurant_id, v.id, v.user_id, s.rating, s.comment, s.used_at + interval '3 hours'

@@ -81,8 +81,8 @@ revoke all on public.restaurant_reviews, public.user_favorites from anon, authen
 alter table public.restaurant_reviews enable row level security;
 alter table public.user_favorites enable row level security;
 
--- Others read what was said and when, never who said it.
-grant select (id, restaurant_id, voucher_id, rating, comment, created_at) on public.restaurant_reviews to authenticated;
+-- Others read what was said and when, never who said it: a manager knows whose each voucher was.
+grant select (id, restaurant_id, rating, comment, created_at) on public.restaurant_reviews to authenticated;
 grant delete on public.restaurant_reviews to authenticated;
 create policy "reviews of visible establishments" on public.restaurant_reviews for select to authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));

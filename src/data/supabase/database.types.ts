@@ -565,8 +565,20 @@ isOneToOne: false
 "restaurant_cities":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"restaurant_day":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
 "restaurant_detail":
 { Args: { "slug": string }; Returns: Json
+                           },
+"restaurant_leads":
+{ Args: { "first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"restaurant_id"?: string,"search"?: string }; Returns: Json
+                           },
+"restaurant_scans":
+{ Args: { "first_day"?: string,"last_day"?: string,"outcome"?: string,"page"?: number,"page_size"?: number,"restaurant_id": string }; Returns: Json
+                           },
+"restaurant_vouchers":
+{ Args: { "page"?: number,"page_size"?: number,"restaurant_id": string,"search"?: string,"status"?: string }; Returns: Json
                            },
 "scan_queue_key":
 { Args: Record<PropertyKey, never>; Returns: string
