@@ -152,7 +152,7 @@ begin
 
   update public.voucher_scans s set annulled_at = now(), annul_reason = why where s.scan_id = scan.scan_id;
   update public.leads l set annulled_at = now(), user_id = null where l.voucher_id = voucher.id and l.annulled_at is null;
-  update public.vouchers v set used_at = null, use_date = null, saved_cents = null, status = 'active' where v.id = voucher.id;
+  update public.vouchers v set used_at = null, use_date = null, status = 'active' where v.id = voucher.id;
   return jsonb_build_object('status', 'undone', 'undone_at', now());
 end
 $$;

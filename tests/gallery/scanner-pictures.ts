@@ -130,7 +130,7 @@ export const scannerPictures: Picture[] = [
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, await voucherAt(slug)(stage))
-      await stage.page.getByRole('button', { name: 'Desfazer' }).click()
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
       await stage.page.getByText('Escolha o motivo').waitFor()
     },
   },

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Button } from '../../ui/button.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 
 /** Around the scanner: the whole screen, and one way out. */
 export function ScannerShell({ children }: { children: ReactNode }) {
@@ -17,7 +16,6 @@ export function ScannerShell({ children }: { children: ReactNode }) {
           </Link>
         </Button>
       </header>
-      <OfflineBanner />
       <main id="conteudo" className="flex flex-1 flex-col">
         {children}
       </main>

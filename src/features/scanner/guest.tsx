@@ -11,7 +11,7 @@ export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
       <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
         {guest.firstName !== null && <p className="text-display leading-none font-semibold wrap-anywhere">{guest.firstName}</p>}
         {guest.pet !== null && (
-          <p className="flex items-center gap-2.5 text-section font-semibold">
+          <p className="flex items-center gap-2.5 text-left text-section font-semibold">
             <PawPrint aria-hidden className="size-9 shrink-0" />
             <span className="sr-only">{t.pet}</span>
             {guest.pet}

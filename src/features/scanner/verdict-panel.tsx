@@ -68,8 +68,8 @@ export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNex
         <span>{placeName}</span>
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
-      <div role="alert" className="m-auto grid w-full max-w-4xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6">
-        <div className="flex flex-col items-center gap-[0.2em] font-display text-[clamp(3rem,min(15vw,22dvh),8rem)] leading-none font-semibold landscape:flex-row landscape:gap-[0.3em]">
+      <div role="alert" className="m-auto grid w-full max-w-6xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6">
+        <div className="flex flex-col items-center gap-[0.2em] font-display text-[clamp(3rem,min(13vw,22dvh),8.5rem)] leading-none font-semibold landscape:flex-row landscape:gap-[0.3em] landscape:whitespace-nowrap">
           <Icon aria-hidden className="size-[1.2em] shrink-0 landscape:size-[1em]" strokeWidth={1.75} />
           <p id={wordId}>{undoing === 'done' ? t.undone : verdict.word}</p>
         </div>
