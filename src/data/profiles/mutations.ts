@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { currentIdentity, rememberIdentity } from '../auth/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
@@ -38,7 +39,9 @@ export function useUpdateProfile(userId: string) {
     },
     onSuccess: (stored) => {
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
-      void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // the name in the menu
+      void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true })
+      const identity = currentIdentity()
+      if (identity?.userId === userId) rememberIdentity({ ...identity, fullName: stored.full_name }) // shown by the menu
     },
   })
 }
