@@ -7,7 +7,7 @@ export const ordersTexts = {
     status: 'Situação',
     everything: 'Todas',
     from: 'Feitos de',
-    to: 'até',
+    to: 'Até',
     search: 'Buscar',
     searchHint: 'Nome, e-mail, CPF ou número do pedido',
     clear: 'Limpar filtros',

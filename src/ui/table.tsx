@@ -23,14 +23,14 @@ type TableProps<Row> = {
 }
 
 /**
- * Dense rows on a desktop; on phones each row is a card whose cells carry their column's name. Its roles
+ * Dense rows on a desktop; on smaller screens each row is a card whose cells carry their column's name. Its roles
  * are spelled out.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, busy = false, className }: TableProps<Row>) {
   return (
-    <table role="table" aria-busy={busy} className={cx('w-full text-sm max-md:block md:border-collapse', busy && 'opacity-60', className)}>
+    <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block xl:border-collapse', busy && 'opacity-60', className)}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className="max-xl:sr-only">
         <tr role="row">
           {columns.map(({ key, header, align }) => (
             <th
@@ -44,24 +44,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy = false, class
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+      <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 max-xl:md:grid-cols-2">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-line max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-b md:last:border-b-0 md:hover:bg-sand/60"
+            className="border-line max-xl:grid max-xl:gap-2 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 xl:border-b xl:last:border-b-0 xl:hover:bg-sand/60"
           >
             {columns.map(({ key, header, cell, align, className: cellClass }) => (
               <td
                 key={key}
                 role="cell"
                 className={cx(
-                  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right md:px-3 md:py-2.5 md:align-middle',
-                  align === 'end' && 'md:text-right',
+                  'max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-4 max-xl:text-right xl:px-3 xl:py-2.5 xl:align-middle',
+                  align === 'end' && 'xl:text-right',
                   cellClass,
                 )}
               >
-                <span aria-hidden className="shrink-0 text-muted md:hidden">
+                <span aria-hidden className="shrink-0 text-muted xl:hidden">
                   {header}
                 </span>
                 <div className="min-w-0">{cell(row)}</div>

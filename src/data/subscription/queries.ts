@@ -41,7 +41,7 @@ export const subscription = {
           .retry(false)
         if (error) throw toBackendError(error, status)
         const order = orderRow.parse(data)
-        if (order.status !== 'pending') {
+        if (orderStatus(order, serverNow()) !== 'pending') {
           void client.invalidateQueries({ queryKey: mineKey(userId) })
           void client.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
           void client.invalidateQueries({ queryKey: vouchers.all(userId) })

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../../data/orders/rows.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../domain/format.ts'
+import { formatDate, formatDayTime, formatMoney } from '../../domain/format.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { lastDay } from '../../domain/subscription.ts'
 import { ordersTexts as t } from '../../texts/orders.ts'
@@ -25,25 +25,28 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
       key: 'member',
       header: c.member,
       cell: ({ full_name, email }) => (
-        <div className="md:max-w-72">
-          <p className="font-semibold wrap-anywhere md:truncate" title={full_name ?? undefined}>
+        <div className="xl:max-w-60">
+          <p className="font-semibold wrap-anywhere xl:truncate" title={full_name ?? undefined}>
             {full_name ?? t.gone}
           </p>
-          {email !== null && <p className="text-muted wrap-anywhere md:truncate">{email}</p>}
+          {email !== null && <p className="text-muted wrap-anywhere xl:truncate">{email}</p>}
         </div>
       ),
     },
-    { key: 'plan', header: c.plan, cell: ({ plan_name }) => plan_name },
     {
-      key: 'amount',
-      header: c.amount,
-      align: 'end',
-      cell: ({ amount_cents }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_cents / 100)}</span>,
+      key: 'plan',
+      header: c.plan,
+      cell: ({ plan_name, amount_cents }) => (
+        <>
+          <p className="wrap-anywhere">{plan_name}</p>
+          <p className="whitespace-nowrap text-muted tabular-nums">{formatMoney(amount_cents / 100)}</p>
+        </>
+      ),
     },
     {
       key: 'made',
       header: c.made,
-      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(created_at)}</span>,
+      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDayTime(created_at)}</span>,
     },
     { key: 'status', header: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
     {
@@ -53,10 +56,10 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
         subscription === null ? (
           <span className="text-muted">{t.noSubscription}</span>
         ) : (
-          <span className="whitespace-nowrap">
-            {t.subscriptionStatus[subscription.status]}{' '}
-            <span className="text-muted tabular-nums">{t.until(formatDate(lastDay(subscription.end_date)))}</span>
-          </span>
+          <>
+            <p>{t.subscriptionStatus[subscription.status]}</p>
+            <p className="whitespace-nowrap text-muted tabular-nums">{t.until(formatDate(lastDay(subscription.end_date)))}</p>
+          </>
         ),
     },
     {

@@ -80,7 +80,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
               {!filtered && t.emptyText}
             </EmptyState>
           ) : (
-            <Card padded={false} className="overflow-x-auto max-md:border-0 max-md:bg-transparent max-md:shadow-none md:px-2 md:py-1">
+            <Card padded={false} className="max-xl:border-0 max-xl:bg-transparent max-xl:shadow-none xl:overflow-x-auto xl:px-2 xl:py-1">
               <OrderTable
                 orders={page.data.items}
                 busy={page.isPlaceholderData}

@@ -36,7 +36,7 @@ test('the list is found by state, period and search, all of it in the address, w
   await expect(page.getByLabel('Situação')).toHaveValue('paid')
   await page.getByLabel('Situação').selectOption('Pendente')
   await expect(row(page, number)).toBeVisible()
-  await page.getByLabel('até').fill('2020-01-01')
+  await page.getByLabel('Até').fill('2020-01-01')
   await expect(page.getByText('Nenhum pedido com esses filtros')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
   await expect(page).toHaveURL('/dashboard/orders')
