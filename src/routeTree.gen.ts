@@ -33,6 +33,7 @@ import { Route as SignedInScannerDashboardScannerRouteImport } from './routes/_s
 import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed-in/_shell/assinar.$planId.tsx'
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
+import { Route as SignedInShellDashboardRestaurantLeadsRouteImport } from './routes/_signed-in/_shell/dashboard/restaurant-leads.tsx'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -157,6 +158,12 @@ const SignedInShellDashboardOrdersRoute =
     path: '/dashboard/orders',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardRestaurantLeadsRoute =
+  SignedInShellDashboardRestaurantLeadsRouteImport.update({
+    id: '/dashboard/restaurant-leads',
+    path: '/dashboard/restaurant-leads',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -177,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
+  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -198,6 +206,7 @@ export interface FileRoutesByTo {
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
+  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -225,6 +234,7 @@ export interface FileRoutesById {
   '/_signed-in/_scanner/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
+  '/_signed-in/_shell/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/dashboard/scanner'
     | '/assinar/$planId'
     | '/dashboard/orders'
+    | '/dashboard/restaurant-leads'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/dashboard/scanner'
     | '/assinar/$planId'
     | '/dashboard/orders'
+    | '/dashboard/restaurant-leads'
     | '/dashboard'
   id:
     | '__root__'
@@ -295,6 +307,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_scanner/dashboard/scanner'
     | '/_signed-in/_shell/assinar/$planId'
     | '/_signed-in/_shell/dashboard/orders'
+    | '/_signed-in/_shell/dashboard/restaurant-leads'
     | '/_signed-in/_shell/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -474,6 +487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardOrdersRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/restaurant-leads': {
+      id: '/_signed-in/_shell/dashboard/restaurant-leads'
+      path: '/dashboard/restaurant-leads'
+      fullPath: '/dashboard/restaurant-leads'
+      preLoaderRoute: typeof SignedInShellDashboardRestaurantLeadsRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
   }
 }
 
@@ -494,6 +514,7 @@ interface SignedInShellRouteChildren {
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
   SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
   SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
+  SignedInShellDashboardRestaurantLeadsRoute: typeof SignedInShellDashboardRestaurantLeadsRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
 }
 
@@ -502,6 +523,8 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
   SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
+  SignedInShellDashboardRestaurantLeadsRoute:
+    SignedInShellDashboardRestaurantLeadsRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
 }
 

@@ -18,6 +18,7 @@ export const appTexts = {
     restaurants: 'Restaurantes',
     profile: 'Meu Perfil',
     scanner: 'Escanear voucher',
+    restaurantLeads: 'Clientes',
     signOut: 'Sair',
     vouchers: 'Vouchers',
   },
@@ -49,6 +50,7 @@ export const appTexts = {
     dashboard: 'Dashboard',
     profile: 'Meu Perfil',
     scanner: 'Escanear voucher',
+    restaurantLeads: 'Clientes do restaurante',
   },
   notFound: {
     title: 'Página não encontrada',
