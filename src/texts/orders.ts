@@ -81,6 +81,7 @@ export const ordersTexts = {
   days: 'Dias',
   months: 'Meses',
   plan: 'Plano',
+  choosePlan: 'Escolha o plano',
   reason: 'Motivo',
   note: 'Observação',
   reasonHint: 'Fica no registro de auditoria.',

@@ -86,7 +86,8 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
         {kind === 'pay' && order.status === 'expired' && <Alert tone="warning">{t.steps.pay.late}</Alert>}
         {kind === 'grant' && (
           <Field label={t.plan} error={errors.planId?.message}>
-            <Select {...register('planId', { required: t.refusals.plan_unavailable })}>
+            <Select {...register('planId', { required: t.choosePlan })}>
+              <option value="">{t.choosePlan}</option>
               {offered.data?.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -98,7 +98,9 @@ test('money back, more days, free months: each with a reason, each in the histor
   await take('Cancelar no fim do período', 'Cancelar a assinatura?', 'Assinatura cancelada')
   await take('Devolver', 'Devolver o pagamento?', 'Pagamento devolvido')
   await expect(row(page, number)).toContainText(/Devolvido.*Cancelada/s)
-  await take('Conceder meses', 'Conceder meses de assinatura', 'Meses concedidos')
+  await take('Conceder meses', 'Conceder meses de assinatura', 'Meses concedidos', async () => {
+    await page.getByLabel('Plano').selectOption('Mensal')
+  })
   await expect(row(page, number)).toContainText(/Devolvido.*Ativa/s)
   await open()
   await expect(page.getByRole('listitem').filter({ hasText: 'Valor devolvido' })).toContainText('pedido da pessoa')
