@@ -307,14 +307,14 @@ isOneToOne: false
                   ]
                 },"restaurants": {
                   Row: {
-                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null
+                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"version": number,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
                   }
                   Update: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
                   }
                   Relationships: [
                     {
@@ -496,6 +496,30 @@ isOneToOne: false
             "accept_pet_guidelines":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"admin_audit":
+{ Args: { "actor_id"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
+                           },
+"admin_figures":
+{ Args: { "days"?: number }; Returns: Json
+                           },
+"admin_leads":
+{ Args: { "board": string,"page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
+                           },
+"admin_people":
+{ Args: { "page"?: number,"page_size"?: number,"role"?: string,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+                           },
+"admin_person":
+{ Args: { "user_id": string }; Returns: Json
+                           },
+"admin_restaurant":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
+"admin_restaurants":
+{ Args: { "page"?: number,"page_size"?: number,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+                           },
+"admin_reviews":
+{ Args: { "page"?: number,"page_size"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"stars"?: number }; Returns: Json
+                           },
 "audit_trail":
 { Args: { "subject_id": string,"subject_table": string }; Returns: Json
                            },
@@ -559,6 +583,9 @@ isOneToOne: false
 "note_scan":
 { Args: { "scan_id": string,"treat_delivered": boolean }; Returns: Json
                            },
+"propose_slug":
+{ Args: { "name": string,"restaurant_id"?: string }; Returns: string
+                           },
 "refund_order":
 { Args: { "order_id": string,"reason": string }; Returns: Json
                            },
@@ -580,6 +607,9 @@ isOneToOne: false
 "restaurant_vouchers":
 { Args: { "page"?: number,"page_size"?: number,"restaurant_id": string,"search"?: string,"status"?: string }; Returns: Json
                            },
+"save_restaurant":
+{ Args: { "document": Json,"lead_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
+                           },
 "scan_queue_key":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -591,6 +621,18 @@ isOneToOne: false
                            },
 "server_time":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"set_manager_link":
+{ Args: { "linked": boolean,"restaurant_id": string,"user_id": string }; Returns: Json
+                           },
+"set_restaurant_deleted":
+{ Args: { "deleted": boolean,"restaurant_id": string }; Returns: Json
+                           },
+"set_user_role":
+{ Args: { "expected": string,"role": string,"user_id": string }; Returns: Json
+                           },
+"set_user_suspended":
+{ Args: { "reason"?: string,"suspended": boolean,"user_id": string }; Returns: Json
                            },
 "set_voucher_pet":
 { Args: { "pet_id"?: string,"voucher_id": string }; Returns: Json

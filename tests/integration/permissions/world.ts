@@ -105,7 +105,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
     await put('newsletter_signups', 'sent', { email: 'matriz@teste.example' }, { email: 'nova@teste.example' })
     const sender = { cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999' }
     await put('corporate_leads', 'sent', { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 })
-    await put('local_leads', 'sent', { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' })
+    const lead = await put('local_leads', 'sent', { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' })
 
     await transaction`insert into storage.buckets (id, name, public) values ('outro-balde', 'outro-balde', true)`
     const [bucket] = await transaction<{ row: Row }[]>`select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
@@ -117,7 +117,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
     }
 
     const names = {
-      member: people.member, live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
+      member: people.member, manager: people.manager, lead: lead['id']!, live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
       deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!, elsewhere: elsewhere!.id,
       activeVoucher: active.id, activeCode: active.qr_code, usedVoucher: used.id, usedCode: used.qr_code,
       reviewedVoucher: reviewed.id, deletedVoucher: left.id, deletedCode: left.qr_code,

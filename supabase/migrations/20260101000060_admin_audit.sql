@@ -1,0 +1,122 @@
+-- Every change that an admin makes to a table leaves a line in the audit log, whichever way it came. A function that
+-- writes one line for a whole change keeps the single ones back.
+
+-- tg_argv: what the action is about, the table and the column of the record under which the line is read, and columns
+-- that tell of a person and are not kept.
+create function private.audit_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  hidden constant text[] := array['rating', 'review_count', 'version', 'search_key', 'city_keys', 'facets', 'website']
+    || coalesce(string_to_array(tg_argv[3], ' '), '{}');
+  known constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  changed constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if current_setting('focinho.audited', true) = 'on' or not private.is_admin()
+    or (known - hidden - 'updated_at') is not distinct from (changed - hidden - 'updated_at') then
+    return null;
+  end if;
+  perform private.audit(
+    tg_argv[0] || '.' || case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end,
+    tg_argv[1], (coalesce(changed, known) ->> tg_argv[2])::uuid, known - hidden, changed - hidden
+  );
+  return null;
+end
+$$;
+revoke execute on function private.audit_row() from public, anon, authenticated;
+
+-- A kept review keeps its stars here, which is another thing than the establishment's average.
+create function private.audit_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() then
+    perform private.audit('review.deleted', 'restaurants', old.restaurant_id,
+      jsonb_build_object('stars', old.rating, 'comment', old.comment, 'created_at', old.created_at), null);
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.audit_review() from public, anon, authenticated;
+
+create trigger restaurants_audit after insert or update or delete on public.restaurants
+  for each row execute function private.audit_row('restaurant', 'restaurants', 'id');
+create trigger restaurant_hours_audit after insert or update or delete on public.restaurant_hours
+  for each row execute function private.audit_row('hours', 'restaurants', 'restaurant_id');
+create trigger restaurant_voucher_availability_audit after insert or update or delete on public.restaurant_voucher_availability
+  for each row execute function private.audit_row('availability', 'restaurants', 'restaurant_id');
+create trigger restaurant_closures_audit after insert or update or delete on public.restaurant_closures
+  for each row execute function private.audit_row('closure', 'restaurants', 'restaurant_id');
+create trigger restaurant_images_audit after insert or update or delete on public.restaurant_images
+  for each row execute function private.audit_row('image', 'restaurants', 'restaurant_id');
+create trigger menu_items_audit after insert or update or delete on public.menu_items
+  for each row execute function private.audit_row('menu_item', 'restaurants', 'restaurant_id');
+create trigger restaurant_reviews_audit after delete on public.restaurant_reviews
+  for each row execute function private.audit_review();
+create trigger restaurant_categories_audit after insert or update or delete on public.restaurant_categories
+  for each row execute function private.audit_row('category', 'restaurant_categories', 'id');
+create trigger subscription_plans_audit after insert or update or delete on public.subscription_plans
+  for each row execute function private.audit_row('plan', 'subscription_plans', 'id');
+create trigger corporate_leads_audit after update on public.corporate_leads
+  for each row execute function private.audit_row('corporate_lead', 'corporate_leads', 'id');
+create trigger local_leads_audit after update on public.local_leads
+  for each row execute function private.audit_row('local_lead', 'local_leads', 'id');
+create trigger newsletter_signups_audit after delete on public.newsletter_signups
+  for each row execute function private.audit_row('newsletter_signup', 'newsletter_signups', 'id', 'email referral_code');
+-- What the record of a line is called today; null when it is gone.
+create function private.audit_subject(subject_table text, subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case audit_subject.subject_table
+    when 'restaurants' then (select r.name from public.restaurants r where r.id = audit_subject.subject_id)
+    when 'profiles' then (select p.full_name from public.profiles p where p.id = audit_subject.subject_id)
+    when 'restaurant_categories' then (select c.name from public.restaurant_categories c where c.id = audit_subject.subject_id)
+    when 'subscription_plans' then (select p.name from public.subscription_plans p where p.id = audit_subject.subject_id)
+    when 'corporate_leads' then (select l.razao_social from public.corporate_leads l where l.id = audit_subject.subject_id)
+    when 'local_leads' then (select l.nome_estabelecimento from public.local_leads l where l.id = audit_subject.subject_id)
+    when 'subscription_orders' then (
+      select p.full_name from public.subscription_orders o join public.profiles p on p.id = o.user_id where o.id = audit_subject.subject_id
+    )
+    when 'user_subscriptions' then (
+      select p.full_name from public.user_subscriptions s join public.profiles p on p.id = s.user_id where s.id = audit_subject.subject_id
+    )
+  end
+$$;
+revoke execute on function private.audit_subject(text, uuid) from public, anon, authenticated;
+
+-- The log, newest first: of one kind of record, of what one admin did, or all of it.
+create function public.admin_audit(
+  subject_table text default null, actor_id uuid default null, page integer default 1, page_size integer default 20
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant integer := least(greatest(coalesce(admin_audit.page_size, 20), 1), 100);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (
+      select count(*) from private.audit_log l
+      where (admin_audit.subject_table is null or l.subject_table = admin_audit.subject_table)
+        and (admin_audit.actor_id is null or l.actor_id = admin_audit.actor_id)
+    ),
+    'actors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name)
+      from public.profiles p where p.role = 'admin' or exists (select from private.audit_log l where l.actor_id = p.id)
+    ), '[]'),
+    'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', a.id, 'at', a.created_at, 'action', a.action, 'subject_table', a.subject_table, 'subject_id', a.subject_id,
+        'subject_name', private.audit_subject(a.subject_table, a.subject_id), 'actor_name', p.full_name,
+        'reason', a.reason, 'before', a.before, 'after', a.after
+      ) order by a.id desc)
+      from (
+        select * from private.audit_log l
+        where (admin_audit.subject_table is null or l.subject_table = admin_audit.subject_table)
+          and (admin_audit.actor_id is null or l.actor_id = admin_audit.actor_id)
+        order by l.id desc
+        limit size offset (least(greatest(coalesce(admin_audit.page, 1), 1), 1000000) - 1) * size::bigint
+      ) a
+      left join public.profiles p on p.id = a.actor_id
+    ), '[]')
+  );
+end
+$$;
+revoke execute on function public.admin_audit(text, uuid, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_audit(text, uuid, integer, integer) to authenticated;

@@ -1,0 +1,122 @@
+import type { JSONValue, TransactionSql } from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect, rolledBack } from '../support/database.ts'
+import { as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+
+const sql = connect()
+afterAll(() => sql.end())
+
+type Answer = Record<string, JSONValue>
+
+function call(transaction: TransactionSql, who: string, expression: string): Promise<Answer> {
+  return as(transaction, who, async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer)
+}
+
+/** The only admin, and a second one. */
+async function admins(transaction: TransactionSql): Promise<[string, string]> {
+  const first = await createMember(transaction, { role: 'admin', subscription: null, fullName: 'Rita Lobo' })
+  await transaction`update private.user_roles set role = 'user' where role = 'admin' and user_id <> ${first}`
+  return [first, await createMember(transaction, { role: 'admin', subscription: null })]
+}
+
+describe('a role', () => {
+  test('changes from what the admin saw, and is told', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const [who] = await admins(transaction)
+      const restaurantId = await createRestaurant(transaction)
+      const manager = await createManager(transaction, restaurantId)
+      const late = await call(transaction, who, `set_user_role('${manager}', 'user', 'admin')`)
+      const changed = await call(transaction, who, `set_user_role('${manager}', 'restaurant_manager', 'user')`)
+      const links = await transaction`select from public.restaurant_managers where user_id = ${manager}`
+      const lines = await transaction`select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
+      return { late, changed, links: links.length, lines: [...lines] }
+    })
+    expect(result).toEqual({
+      late: { status: 'conflict', role: 'restaurant_manager' }, changed: { status: 'changed' }, links: 0,
+      lines: [{ action: 'person.role', before: { role: 'restaurant_manager' }, after: { role: 'user' }, own: true }],
+    }) // prettier-ignore
+  })
+
+  test('of the last admin stays, whichever way it would go', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const [first, second] = await admins(transaction)
+      const given = await call(transaction, first, `set_user_role('${second}', 'admin', 'user')`)
+      const own = await call(transaction, first, `set_user_role('${first}', 'admin', 'user')`)
+      const direct = await errorCode(transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`))
+      const leaving = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${first}`))
+      const other = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${second}`))
+      return { given: given['status'], own: own['status'], direct, leaving, other }
+    })
+    expect(result).toEqual({ given: 'changed', own: 'last_admin', direct: '42501', leaving: '42501', other: 'allowed' })
+  })
+})
+
+test('an admin suspends and lets back in whoever else there is', async () => {
+  const result = await rolledBack(sql, async (transaction) => {
+    const [who, other] = await admins(transaction)
+    const member = await createMember(transaction)
+    const suspend = async (id: string, suspended: boolean) =>
+      (await call(transaction, who, `set_user_suspended('${id}', ${String(suspended)}, 'Brigou com o garçom')`))['status']
+    const steps = [await suspend(member, true), await suspend(member, true), await suspend(who, true), await suspend(other, true), await suspend(member, false)]
+    const lines = await transaction<{ action: string; reason: string }[]>`select action, reason from private.audit_log where subject_id = ${member} order by id`
+    return { steps, lines: lines.map(({ action, reason }) => `${action}: ${reason}`) }
+  })
+  expect(result).toEqual({
+    steps: ['changed', 'changed', 'self', 'changed', 'changed'],
+    lines: ['person.suspended: Brigou com o garçom', 'person.unsuspended: Brigou com o garçom'],
+  })
+})
+
+test('a manager is linked and unlinked, and anybody else is not', async () => {
+  const result = await rolledBack(sql, async (transaction) => {
+    const [who] = await admins(transaction)
+    const place = await createRestaurant(transaction, { name: 'Bar do Elo' })
+    const [manager, member] = [await createManager(transaction), await createMember(transaction)]
+    const link = async (id: string, linked: boolean) => (await call(transaction, who, `set_manager_link('${id}', '${place}', ${String(linked)})`))['status']
+    const steps = [await link(member, true), await link(manager, true), await link(manager, true), await link(manager, false)]
+    const lines = await transaction`select action, before, after from private.audit_log where subject_id = ${manager} order by id`
+    return { steps, lines: [...lines] }
+  })
+  expect(result).toEqual({
+    steps: ['not_a_manager', 'changed', 'changed', 'changed'],
+    lines: [
+      { action: 'manager.linked', before: null, after: { restaurant: 'Bar do Elo' } },
+      { action: 'manager.unlinked', before: { restaurant: 'Bar do Elo' }, after: null },
+    ],
+  })
+})
+
+describe('the list of people', () => {
+  const found = async (transaction: TransactionSql, who: string, args: string) => {
+    const answer = (await call(transaction, who, `admin_people(page_size => 100, ${args})`)) as { items: { email: string }[] }
+    return answer.items.map(({ email }) => email.split('@')[0])
+  }
+
+  test('is searched by name and e-mail, and filtered by role and situation', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const who = await createMember(transaction, { role: 'admin', subscription: null })
+      return [
+        await found(transaction, who, `search => 'nogueira'`), await found(transaction, who, `search => 'FABIO@focinho'`),
+        await found(transaction, who, `search => '_'`), await found(transaction, who, `situation => 'suspended'`),
+        await found(transaction, who, `role => 'restaurant_manager', sort_by => 'name', sort_order => 'asc'`),
+        await found(transaction, who, `role => 'user', situation => 'unsubscribed'`),
+      ] // prettier-ignore
+    })
+    expect(result).toEqual([['carla'], ['fabio'], [], ['fabio'], ['gerente', 'gerente2'], ['carla']])
+  })
+
+  test('leads to a person with subscription, establishments and vouchers', async () => {
+    const person = await rolledBack(sql, async (transaction) => {
+      const who = await createMember(transaction, { role: 'admin', subscription: null })
+      const member = await createMember(transaction)
+      const restaurantId = await createRestaurant(transaction, { name: 'Bar do Elo' })
+      await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+      await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-40 * 24) })
+      return call(transaction, who, `admin_person('${member}')`)
+    })
+    expect(person).toMatchObject({
+      full_name: 'Nina Prado', role: 'user', used: 1, subscription: { plan_name: 'Teste', status: 'active' }, restaurants: [],
+      vouchers_total: 2, vouchers: [{ restaurant_name: 'Bar do Elo', status: 'used' }, { status: 'expired' }],
+    }) // prettier-ignore
+  })
+})
