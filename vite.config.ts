@@ -17,7 +17,7 @@ const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
   { name: 'query-client', test: /@tanstack[\\/](query-core[\\/].*[\\/](?!.*[oO]bserver|hydration)|react-query[\\/].*[\\/]QueryClientProvider)\w*[.]js$/ },
   { name: 'query-hooks', test: /@tanstack[\\/](query-core|react-query)[\\/]/ },
-  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
+  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
   { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },

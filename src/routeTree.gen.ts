@@ -32,8 +32,18 @@ import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/est
 import { Route as SignedInScannerDashboardScannerRouteImport } from './routes/_signed-in/_scanner/dashboard/scanner.tsx'
 import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed-in/_shell/assinar.$planId.tsx'
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
+import { Route as SignedInShellDashboardAvaliacoesAdminRouteImport } from './routes/_signed-in/_shell/dashboard/avaliacoes-admin.tsx'
+import { Route as SignedInShellDashboardCategoriasAdminRouteImport } from './routes/_signed-in/_shell/dashboard/categorias-admin.tsx'
+import { Route as SignedInShellDashboardHistoricoAdminRouteImport } from './routes/_signed-in/_shell/dashboard/historico-admin.tsx'
+import { Route as SignedInShellDashboardLeadsAdminRouteImport } from './routes/_signed-in/_shell/dashboard/leads-admin.tsx'
+import { Route as SignedInShellDashboardNewsletterAdminRouteImport } from './routes/_signed-in/_shell/dashboard/newsletter-admin.tsx'
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
-import { Route as SignedInShellDashboardRestaurantLeadsRouteImport } from './routes/_signed-in/_shell/dashboard/restaurant-leads.tsx'
+import { Route as SignedInShellDashboardPlanosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/planos-admin.tsx'
+import { Route as SignedInShellDashboardEstabelecimentosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/index.tsx'
+import { Route as SignedInShellDashboardEstabelecimentosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/$id.tsx'
+import { Route as SignedInShellDashboardEstabelecimentosAdminNovoRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/novo.tsx'
+import { Route as SignedInShellDashboardUsuariosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/usuarios-admin/index.tsx'
+import { Route as SignedInShellDashboardUsuariosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/usuarios-admin/$id.tsx'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -152,16 +162,76 @@ const SignedInShellDashboardIndexRoute =
     path: '/dashboard/',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardAvaliacoesAdminRoute =
+  SignedInShellDashboardAvaliacoesAdminRouteImport.update({
+    id: '/dashboard/avaliacoes-admin',
+    path: '/dashboard/avaliacoes-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardCategoriasAdminRoute =
+  SignedInShellDashboardCategoriasAdminRouteImport.update({
+    id: '/dashboard/categorias-admin',
+    path: '/dashboard/categorias-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardHistoricoAdminRoute =
+  SignedInShellDashboardHistoricoAdminRouteImport.update({
+    id: '/dashboard/historico-admin',
+    path: '/dashboard/historico-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardLeadsAdminRoute =
+  SignedInShellDashboardLeadsAdminRouteImport.update({
+    id: '/dashboard/leads-admin',
+    path: '/dashboard/leads-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardNewsletterAdminRoute =
+  SignedInShellDashboardNewsletterAdminRouteImport.update({
+    id: '/dashboard/newsletter-admin',
+    path: '/dashboard/newsletter-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SignedInShellDashboardOrdersRoute =
   SignedInShellDashboardOrdersRouteImport.update({
     id: '/dashboard/orders',
     path: '/dashboard/orders',
     getParentRoute: () => SignedInShellRoute,
   } as any)
-const SignedInShellDashboardRestaurantLeadsRoute =
-  SignedInShellDashboardRestaurantLeadsRouteImport.update({
-    id: '/dashboard/restaurant-leads',
-    path: '/dashboard/restaurant-leads',
+const SignedInShellDashboardPlanosAdminRoute =
+  SignedInShellDashboardPlanosAdminRouteImport.update({
+    id: '/dashboard/planos-admin',
+    path: '/dashboard/planos-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardEstabelecimentosAdminIndexRoute =
+  SignedInShellDashboardEstabelecimentosAdminIndexRouteImport.update({
+    id: '/dashboard/estabelecimentos-admin/',
+    path: '/dashboard/estabelecimentos-admin/',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardEstabelecimentosAdminIdRoute =
+  SignedInShellDashboardEstabelecimentosAdminIdRouteImport.update({
+    id: '/dashboard/estabelecimentos-admin/$id',
+    path: '/dashboard/estabelecimentos-admin/$id',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardEstabelecimentosAdminNovoRoute =
+  SignedInShellDashboardEstabelecimentosAdminNovoRouteImport.update({
+    id: '/dashboard/estabelecimentos-admin/novo',
+    path: '/dashboard/estabelecimentos-admin/novo',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardUsuariosAdminIndexRoute =
+  SignedInShellDashboardUsuariosAdminIndexRouteImport.update({
+    id: '/dashboard/usuarios-admin/',
+    path: '/dashboard/usuarios-admin/',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardUsuariosAdminIdRoute =
+  SignedInShellDashboardUsuariosAdminIdRouteImport.update({
+    id: '/dashboard/usuarios-admin/$id',
+    path: '/dashboard/usuarios-admin/$id',
     getParentRoute: () => SignedInShellRoute,
   } as any)
 
@@ -183,9 +253,19 @@ export interface FileRoutesByFullPath {
   '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
+  '/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
+  '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
-  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
+  '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
+  '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
+  '/dashboard/estabelecimentos-admin/': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
+  '/dashboard/usuarios-admin/': typeof SignedInShellDashboardUsuariosAdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -205,9 +285,19 @@ export interface FileRoutesByTo {
   '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
+  '/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
+  '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
-  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
+  '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
+  '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
+  '/dashboard/estabelecimentos-admin': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
+  '/dashboard/usuarios-admin': typeof SignedInShellDashboardUsuariosAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -233,9 +323,19 @@ export interface FileRoutesById {
   '/_site/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
   '/_signed-in/_scanner/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
+  '/_signed-in/_shell/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
+  '/_signed-in/_shell/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/_signed-in/_shell/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
+  '/_signed-in/_shell/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/_signed-in/_shell/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
-  '/_signed-in/_shell/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/_signed-in/_shell/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
+  '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
+  '/_signed-in/_shell/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
+  '/_signed-in/_shell/dashboard/estabelecimentos-admin/': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
+  '/_signed-in/_shell/dashboard/usuarios-admin/': typeof SignedInShellDashboardUsuariosAdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -257,9 +357,19 @@ export interface FileRouteTypes {
     | '/estabelecimentos/'
     | '/dashboard/scanner'
     | '/assinar/$planId'
+    | '/dashboard/avaliacoes-admin'
+    | '/dashboard/categorias-admin'
+    | '/dashboard/historico-admin'
+    | '/dashboard/leads-admin'
+    | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
-    | '/dashboard/restaurant-leads'
+    | '/dashboard/planos-admin'
     | '/dashboard/'
+    | '/dashboard/estabelecimentos-admin/$id'
+    | '/dashboard/estabelecimentos-admin/novo'
+    | '/dashboard/usuarios-admin/$id'
+    | '/dashboard/estabelecimentos-admin/'
+    | '/dashboard/usuarios-admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -279,9 +389,19 @@ export interface FileRouteTypes {
     | '/estabelecimentos'
     | '/dashboard/scanner'
     | '/assinar/$planId'
+    | '/dashboard/avaliacoes-admin'
+    | '/dashboard/categorias-admin'
+    | '/dashboard/historico-admin'
+    | '/dashboard/leads-admin'
+    | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
-    | '/dashboard/restaurant-leads'
+    | '/dashboard/planos-admin'
     | '/dashboard'
+    | '/dashboard/estabelecimentos-admin/$id'
+    | '/dashboard/estabelecimentos-admin/novo'
+    | '/dashboard/usuarios-admin/$id'
+    | '/dashboard/estabelecimentos-admin'
+    | '/dashboard/usuarios-admin'
   id:
     | '__root__'
     | '/_signed-in'
@@ -306,9 +426,19 @@ export interface FileRouteTypes {
     | '/_site/estabelecimentos/'
     | '/_signed-in/_scanner/dashboard/scanner'
     | '/_signed-in/_shell/assinar/$planId'
+    | '/_signed-in/_shell/dashboard/avaliacoes-admin'
+    | '/_signed-in/_shell/dashboard/categorias-admin'
+    | '/_signed-in/_shell/dashboard/historico-admin'
+    | '/_signed-in/_shell/dashboard/leads-admin'
+    | '/_signed-in/_shell/dashboard/newsletter-admin'
     | '/_signed-in/_shell/dashboard/orders'
-    | '/_signed-in/_shell/dashboard/restaurant-leads'
+    | '/_signed-in/_shell/dashboard/planos-admin'
     | '/_signed-in/_shell/dashboard/'
+    | '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id'
+    | '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo'
+    | '/_signed-in/_shell/dashboard/usuarios-admin/$id'
+    | '/_signed-in/_shell/dashboard/estabelecimentos-admin/'
+    | '/_signed-in/_shell/dashboard/usuarios-admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -480,6 +610,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardIndexRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/avaliacoes-admin': {
+      id: '/_signed-in/_shell/dashboard/avaliacoes-admin'
+      path: '/dashboard/avaliacoes-admin'
+      fullPath: '/dashboard/avaliacoes-admin'
+      preLoaderRoute: typeof SignedInShellDashboardAvaliacoesAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/categorias-admin': {
+      id: '/_signed-in/_shell/dashboard/categorias-admin'
+      path: '/dashboard/categorias-admin'
+      fullPath: '/dashboard/categorias-admin'
+      preLoaderRoute: typeof SignedInShellDashboardCategoriasAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/historico-admin': {
+      id: '/_signed-in/_shell/dashboard/historico-admin'
+      path: '/dashboard/historico-admin'
+      fullPath: '/dashboard/historico-admin'
+      preLoaderRoute: typeof SignedInShellDashboardHistoricoAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/leads-admin': {
+      id: '/_signed-in/_shell/dashboard/leads-admin'
+      path: '/dashboard/leads-admin'
+      fullPath: '/dashboard/leads-admin'
+      preLoaderRoute: typeof SignedInShellDashboardLeadsAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/newsletter-admin': {
+      id: '/_signed-in/_shell/dashboard/newsletter-admin'
+      path: '/dashboard/newsletter-admin'
+      fullPath: '/dashboard/newsletter-admin'
+      preLoaderRoute: typeof SignedInShellDashboardNewsletterAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/dashboard/orders': {
       id: '/_signed-in/_shell/dashboard/orders'
       path: '/dashboard/orders'
@@ -487,11 +652,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardOrdersRouteImport
       parentRoute: typeof SignedInShellRoute
     }
-    '/_signed-in/_shell/dashboard/restaurant-leads': {
-      id: '/_signed-in/_shell/dashboard/restaurant-leads'
-      path: '/dashboard/restaurant-leads'
-      fullPath: '/dashboard/restaurant-leads'
-      preLoaderRoute: typeof SignedInShellDashboardRestaurantLeadsRouteImport
+    '/_signed-in/_shell/dashboard/planos-admin': {
+      id: '/_signed-in/_shell/dashboard/planos-admin'
+      path: '/dashboard/planos-admin'
+      fullPath: '/dashboard/planos-admin'
+      preLoaderRoute: typeof SignedInShellDashboardPlanosAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/estabelecimentos-admin/': {
+      id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/'
+      path: '/dashboard/estabelecimentos-admin'
+      fullPath: '/dashboard/estabelecimentos-admin/'
+      preLoaderRoute: typeof SignedInShellDashboardEstabelecimentosAdminIndexRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id': {
+      id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id'
+      path: '/dashboard/estabelecimentos-admin/$id'
+      fullPath: '/dashboard/estabelecimentos-admin/$id'
+      preLoaderRoute: typeof SignedInShellDashboardEstabelecimentosAdminIdRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': {
+      id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo'
+      path: '/dashboard/estabelecimentos-admin/novo'
+      fullPath: '/dashboard/estabelecimentos-admin/novo'
+      preLoaderRoute: typeof SignedInShellDashboardEstabelecimentosAdminNovoRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/usuarios-admin/': {
+      id: '/_signed-in/_shell/dashboard/usuarios-admin/'
+      path: '/dashboard/usuarios-admin'
+      fullPath: '/dashboard/usuarios-admin/'
+      preLoaderRoute: typeof SignedInShellDashboardUsuariosAdminIndexRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/usuarios-admin/$id': {
+      id: '/_signed-in/_shell/dashboard/usuarios-admin/$id'
+      path: '/dashboard/usuarios-admin/$id'
+      fullPath: '/dashboard/usuarios-admin/$id'
+      preLoaderRoute: typeof SignedInShellDashboardUsuariosAdminIdRouteImport
       parentRoute: typeof SignedInShellRoute
     }
   }
@@ -513,19 +713,48 @@ interface SignedInShellRouteChildren {
   SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
   SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
+  SignedInShellDashboardAvaliacoesAdminRoute: typeof SignedInShellDashboardAvaliacoesAdminRoute
+  SignedInShellDashboardCategoriasAdminRoute: typeof SignedInShellDashboardCategoriasAdminRoute
+  SignedInShellDashboardHistoricoAdminRoute: typeof SignedInShellDashboardHistoricoAdminRoute
+  SignedInShellDashboardLeadsAdminRoute: typeof SignedInShellDashboardLeadsAdminRoute
+  SignedInShellDashboardNewsletterAdminRoute: typeof SignedInShellDashboardNewsletterAdminRoute
   SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
-  SignedInShellDashboardRestaurantLeadsRoute: typeof SignedInShellDashboardRestaurantLeadsRoute
+  SignedInShellDashboardPlanosAdminRoute: typeof SignedInShellDashboardPlanosAdminRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
+  SignedInShellDashboardEstabelecimentosAdminIdRoute: typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  SignedInShellDashboardEstabelecimentosAdminNovoRoute: typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
+  SignedInShellDashboardUsuariosAdminIdRoute: typeof SignedInShellDashboardUsuariosAdminIdRoute
+  SignedInShellDashboardEstabelecimentosAdminIndexRoute: typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
+  SignedInShellDashboardUsuariosAdminIndexRoute: typeof SignedInShellDashboardUsuariosAdminIndexRoute
 }
 
 const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
+  SignedInShellDashboardAvaliacoesAdminRoute:
+    SignedInShellDashboardAvaliacoesAdminRoute,
+  SignedInShellDashboardCategoriasAdminRoute:
+    SignedInShellDashboardCategoriasAdminRoute,
+  SignedInShellDashboardHistoricoAdminRoute:
+    SignedInShellDashboardHistoricoAdminRoute,
+  SignedInShellDashboardLeadsAdminRoute: SignedInShellDashboardLeadsAdminRoute,
+  SignedInShellDashboardNewsletterAdminRoute:
+    SignedInShellDashboardNewsletterAdminRoute,
   SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
-  SignedInShellDashboardRestaurantLeadsRoute:
-    SignedInShellDashboardRestaurantLeadsRoute,
+  SignedInShellDashboardPlanosAdminRoute:
+    SignedInShellDashboardPlanosAdminRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
+  SignedInShellDashboardEstabelecimentosAdminIdRoute:
+    SignedInShellDashboardEstabelecimentosAdminIdRoute,
+  SignedInShellDashboardEstabelecimentosAdminNovoRoute:
+    SignedInShellDashboardEstabelecimentosAdminNovoRoute,
+  SignedInShellDashboardUsuariosAdminIdRoute:
+    SignedInShellDashboardUsuariosAdminIdRoute,
+  SignedInShellDashboardEstabelecimentosAdminIndexRoute:
+    SignedInShellDashboardEstabelecimentosAdminIndexRoute,
+  SignedInShellDashboardUsuariosAdminIndexRoute:
+    SignedInShellDashboardUsuariosAdminIndexRoute,
 }
 
 const SignedInShellRouteWithChildren = SignedInShellRoute._addFileChildren(

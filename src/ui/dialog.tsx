@@ -14,10 +14,10 @@ type DialogProps = {
   children: ReactNode
   /** Stays visible while the body scrolls. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
 }
 
-const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' }
+const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
 /** A whole-screen sheet on phones, a centred window above 768 px. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'md' }: DialogProps) {

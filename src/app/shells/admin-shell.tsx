@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { LayoutDashboard, Receipt, ScanLine, Store, type LucideIcon } from 'lucide-react'
+import { Eye, History, Inbox, LayoutDashboard, Mail, MessageSquareQuote, Receipt, ScanLine, Shapes, Store, Tags, UsersRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -8,11 +8,27 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const entries: { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }[] = [
+interface Entry {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: LucideIcon
+  /** Also the current one on the pages below it. */
+  isParent?: boolean
+}
+
+const entries: Entry[] = [
   { to: '/dashboard', label: appTexts.nav.dashboard, icon: LayoutDashboard },
+  { to: '/dashboard/estabelecimentos-admin', label: appTexts.nav.restaurantsAdmin, icon: Store, isParent: true },
+  { to: '/dashboard/usuarios-admin', label: appTexts.nav.peopleAdmin, icon: UsersRound, isParent: true },
   { to: '/dashboard/orders', label: appTexts.nav.orders, icon: Receipt },
+  { to: '/dashboard/leads-admin', label: appTexts.nav.leadsAdmin, icon: Inbox },
+  { to: '/dashboard/avaliacoes-admin', label: appTexts.nav.reviewsAdmin, icon: MessageSquareQuote },
+  { to: '/dashboard/planos-admin', label: appTexts.nav.plansAdmin, icon: Tags },
+  { to: '/dashboard/categorias-admin', label: appTexts.nav.categoriesAdmin, icon: Shapes },
+  { to: '/dashboard/newsletter-admin', label: appTexts.nav.newsletterAdmin, icon: Mail },
+  { to: '/dashboard/historico-admin', label: appTexts.nav.auditAdmin, icon: History },
   { to: '/dashboard/scanner', label: appTexts.nav.scanner, icon: ScanLine },
-  { to: '/restaurantes', label: appTexts.nav.restaurants, icon: Store },
+  { to: '/restaurantes', label: appTexts.nav.seeAsMember, icon: Eye },
 ]
 
 /** Around the admin's pages: a side bar on a desktop, a scrolling row on smaller screens. */
@@ -28,11 +44,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
           aria-label={appTexts.mainNavigation}
           className="order-last -mx-4 flex basis-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 md:order-none md:mx-0 md:basis-auto md:flex-col md:px-0"
         >
-          {entries.map(({ to, label, icon: Icon }) => (
+          {entries.map(({ to, label, icon: Icon, isParent = false }) => (
             <Link
               key={to}
               to={to}
-              activeOptions={{ exact: true }}
+              activeOptions={{ exact: !isParent, includeSearch: false }}
               className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink"
             >
               <Icon aria-hidden className="size-5 shrink-0" />

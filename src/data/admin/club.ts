@@ -1,0 +1,168 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { deskPageSize, type TableState } from '../../domain/table-state.ts'
+import { toBackendError } from '../errors.ts'
+import { plans } from '../plans/queries.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
+import { audit } from './audit.ts'
+
+const reviewRow = z.object({
+  id: z.uuid(),
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  created_at: z.string(),
+  restaurant_name: z.string(),
+  restaurant_slug: z.string(),
+  author: z.nullable(z.string()),
+})
+export type ListedReview = z.infer<typeof reviewRow>
+
+const planRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  price: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), // the embedded API gives numeric as text
+  duration_months: z.number(),
+  features: z.array(z.string()),
+  is_active: z.boolean(),
+  updated_at: z.string(),
+})
+export type AdminPlan = z.infer<typeof planRow>
+export type PlanValues = Omit<AdminPlan, 'id' | 'updated_at'>
+
+const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.string() })
+export type Category = z.infer<typeof categoryRow>
+
+const signupRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  source: z.nullable(z.string()),
+  referral_code: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Signup = z.infer<typeof signupRow>
+
+const all = ['club-admin'] as const
+
+export const club = {
+  all,
+  /** A page of reviews; the filter is a number of stars. */
+  reviews: (userId: string, state: TableState) =>
+    queryOptions({ queryKey: [...all, userId, 'reviews', state] as const, queryFn: () => fetchReviewPage(state, deskPageSize), staleTime: 0 }),
+  /** A page of addresses that want to hear of the plans, newest first. */
+  signups: (userId: string, state: TableState) =>
+    queryOptions({ queryKey: [...all, userId, 'signups', state] as const, queryFn: () => fetchSignupPage(state, deskPageSize), staleTime: 0 }),
+  categories: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'categories'] as const,
+      queryFn: async () => {
+        const supabase = await getSupabase()
+        const { data, error, status } = await supabase.from('restaurant_categories').select('id, name, icon').order('name').retry(false)
+        if (error) throw toBackendError(error, status)
+        return z.array(categoryRow).parse(data)
+      },
+      staleTime: 0,
+    }),
+  /** Every plan, on offer or not, cheapest first. */
+  plans: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'plans'] as const,
+      queryFn: async () => {
+        const supabase = await getSupabase()
+        const { data, error, status } = await supabase.from('subscription_plans').select('*').order('price').order('id').retry(false)
+        if (error) throw toBackendError(error, status)
+        return z.array(planRow).parse(data)
+      },
+      staleTime: 0,
+    }),
+}
+
+export function fetchReviewPage(state: TableState, size: number) {
+  return callRpc(
+    'admin_reviews',
+    {
+      ...(state.busca === undefined ? {} : { search: state.busca }),
+      ...(state.filtro === undefined ? {} : { stars: Number(state.filtro) || 0 }),
+      sort_by: state.ordem ?? 'created_at',
+      sort_order: state.sentido ?? 'desc',
+      page: state.pagina ?? 1,
+      page_size: size,
+    },
+    z.object({ total: z.number(), items: z.array(reviewRow) }),
+  )
+}
+
+export async function fetchSignupPage(state: TableState, size: number) {
+  const supabase = await getSupabase()
+  const first = ((state.pagina ?? 1) - 1) * size
+  const { data, count, error, status } = await supabase
+    .from('newsletter_signups')
+    .select('id, email, source, referral_code, created_at', { count: 'exact' })
+    .order(state.ordem === 'email' ? 'email' : 'created_at', { ascending: state.sentido === 'asc' })
+    .range(first, first + size - 1)
+    .retry(false)
+  if (error) throw toBackendError(error, status)
+  return { total: count ?? 0, items: z.array(signupRow).parse(data) }
+}
+
+/** Runs a change and asks again for what it may have changed. */
+function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([all, audit.all, plans.active().queryKey, restaurants.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Takes a review away; the establishment's rating is computed anew by the database. */
+export function useDeleteReview() {
+  return useClubChange(async (id: string) => remove('restaurant_reviews', id))
+}
+
+export function useDeleteSignup() {
+  return useClubChange(async (id: string) => remove('newsletter_signups', id))
+}
+
+/** Rejects with code 23503 while establishments have the category. */
+export function useDeleteCategory() {
+  return useClubChange(async (id: string) => remove('restaurant_categories', id))
+}
+
+/** Rejects with code 23503 once the plan was ordered. */
+export function useDeletePlan() {
+  return useClubChange(async (id: string) => remove('subscription_plans', id))
+}
+
+/** Adds a plan, or changes one as it was last read. Resolves with false when somebody else had changed it meanwhile. */
+export function useSavePlan() {
+  return useClubChange(async ({ plan, values }: { plan: AdminPlan | null; values: PlanValues }) => {
+    const supabase = await getSupabase()
+    const table = supabase.from('subscription_plans')
+    const { data, error, status } = await (plan === null
+      ? table.insert(values).select('id').retry(false)
+      : table.update(values).eq('id', plan.id).eq('updated_at', plan.updated_at).select('id').retry(false))
+    if (error) throw toBackendError(error, status)
+    return data.length === 1
+  })
+}
+
+/** Adds a category, or changes one as it was last read; establishments follow a new name. Resolves with false as above. */
+export function useSaveCategory() {
+  return useClubChange(async ({ category, values }: { category: Category | null; values: Omit<Category, 'id'> }) => {
+    const supabase = await getSupabase()
+    const table = supabase.from('restaurant_categories')
+    const { data, error, status } = await (category === null
+      ? table.insert(values).select('id').retry(false)
+      : table.update(values).eq('id', category.id).eq('name', category.name).eq('icon', category.icon).select('id').retry(false))
+    if (error) throw toBackendError(error, status)
+    return data.length === 1
+  })
+}
+
+async function remove(table: 'restaurant_reviews' | 'newsletter_signups' | 'restaurant_categories' | 'subscription_plans', id: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error, status } = await supabase.from(table).delete().eq('id', id).retry(false)
+  if (error) throw toBackendError(error, status)
+}

@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { deskPageSize, type TableState } from '../../domain/table-state.ts'
+import { callRpc } from '../supabase/client.ts'
+import { audit } from './audit.ts'
+
+const text = z.nullable(z.string())
+const role = z.enum(['user', 'restaurant_manager', 'admin'])
+
+const personRow = z.object({
+  id: z.uuid(),
+  full_name: text,
+  email: text,
+  role,
+  phone: text,
+  city: text,
+  state: text,
+  created_at: z.string(),
+  suspended_at: text,
+  used: z.number(),
+  subscription: z.nullable(
+    z.object({
+      id: z.uuid(),
+      plan_name: z.string(),
+      status: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      auto_renew: z.boolean(),
+    }),
+  ),
+})
+export type Person = z.infer<typeof personRow>
+
+const personDetailRow = z.extend(personRow, {
+  guidelines_accepted_at: text,
+  restaurants: z.array(z.object({ id: z.uuid(), name: z.string(), city: text, deleted_at: text })),
+  pets: z.array(z.string()),
+  vouchers_total: z.number(),
+  vouchers: z.array(
+    z.object({
+      id: z.uuid(),
+      restaurant_name: z.string(),
+      status: z.enum(['active', 'used', 'expired']),
+      generated_at: z.string(),
+      used_at: text,
+      ends_at: z.string(),
+    }),
+  ),
+})
+export type PersonDetail = z.infer<typeof personDetailRow>
+
+const all = ['people-admin'] as const
+const roleFilters = ['user', 'restaurant_manager', 'admin']
+
+export const people = {
+  all,
+
+  /** A page of 10 with the total. The filter is a role or a situation (subscribed, unsubscribed, suspended). */
+  list: (userId: string, state: TableState) =>
+    queryOptions({ queryKey: [...all, userId, 'list', state] as const, queryFn: () => fetchPeoplePage(state, deskPageSize), staleTime: 0 }),
+
+  /** One person with establishments and the latest 50 vouchers; null when there is none. */
+  person: (userId: string, id: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'person', id] as const,
+      queryFn: () => callRpc('admin_person', { user_id: id }, z.nullable(personDetailRow)),
+      staleTime: 0,
+    }),
+}
+
+export function fetchPeoplePage(state: TableState, size: number) {
+  const filter = state.filtro
+  return callRpc(
+    'admin_people',
+    {
+      ...(state.busca === undefined ? {} : { search: state.busca }),
+      ...(filter === undefined ? {} : roleFilters.includes(filter) ? { role: filter } : { situation: filter }),
+      sort_by: state.ordem ?? 'created_at',
+      sort_order: state.sentido ?? 'desc',
+      page: state.pagina ?? 1,
+      page_size: size,
+    },
+    z.object({ total: z.number(), items: z.array(personRow) }),
+  )
+}
+
+type Change =
+  | { kind: 'role'; userId: string; from: Person['role']; to: Person['role'] }
+  | { kind: 'suspension'; userId: string; suspended: boolean; reason: string }
+  | { kind: 'link'; userId: string; restaurantId: string; linked: boolean }
+  | { kind: 'grant'; userId: string; planId: string; months: number; reason: string }
+  | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
+  | { kind: 'cancel'; subscriptionId: string; reason: string }
+
+const answer = z.object({ status: z.string() })
+
+/** Changes something about a person. Resolves with the server's word for what came of it; rejects with BackendError. */
+export function useChangePerson() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      const { status } = await ask(change)
+      return status
+    },
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: all }), queryClient.invalidateQueries({ queryKey: audit.all })]),
+  })
+}
+
+function ask(change: Change) {
+  switch (change.kind) {
+    case 'role':
+      return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, answer)
+    case 'suspension':
+      return callRpc('set_user_suspended', { user_id: change.userId, suspended: change.suspended, reason: change.reason }, answer)
+    case 'link':
+      return callRpc('set_manager_link', { user_id: change.userId, restaurant_id: change.restaurantId, linked: change.linked }, answer)
+    case 'grant':
+      return callRpc(
+        'grant_subscription',
+        { user_id: change.userId, subscription_plan_id: change.planId, months: change.months, reason: change.reason },
+        answer,
+      )
+    case 'extend':
+      return callRpc('extend_subscription', { subscription_id: change.subscriptionId, days: change.days, reason: change.reason }, answer)
+    case 'cancel':
+      return callRpc('cancel_subscription', { subscription_id: change.subscriptionId, reason: change.reason }, answer)
+  }
+}

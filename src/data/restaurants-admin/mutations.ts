@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { RestaurantDocument } from '../../domain/restaurant-form.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { callRpc } from '../supabase/client.ts'
+import { restaurantsAdmin } from './queries.ts'
+import { savedRow } from './rows.ts'
+
+interface Save {
+  id: string | null
+  /** The version that the form began with. */
+  version: number | null
+  document: RestaurantDocument
+  leadId: string | null
+}
+
+/**
+ * Saves all of an establishment or nothing. Resolves with what came of it; rejects with BackendError, whose message
+ * names the part when the server refused its values (`hours`, `voucher_availability`...).
+ */
+export function useSaveRestaurant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, document, leadId }: Save) =>
+      callRpc(
+        'save_restaurant',
+        // The generated type knows no null for an argument; the function takes it.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        { restaurant_id: id as string, version: version as number, document, ...(leadId === null ? {} : { lead_id: leadId }) },
+        savedRow,
+      ),
+    onSuccess: (answer) => {
+      if (answer.status !== 'saved') return
+      void queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}
+
+/** Takes an establishment out of the club, or brings it back. */
+export function useSetRestaurantDeleted() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, deleted }: { id: string; deleted: boolean }) =>
+      callRpc(
+        'set_restaurant_deleted',
+        { restaurant_id: id, deleted },
+        z.object({ status: z.enum(['deleted', 'restored', 'unchanged', 'not_found']) }),
+      ),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all })
+      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}
+
+/** The address that the name would get: free at this moment. */
+export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
+  return callRpc('propose_slug', { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) }, z.string())
+}

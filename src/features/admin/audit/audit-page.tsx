@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { audit, fetchAuditPage, type ListedAuditLine } from '../../../data/admin/audit.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { formatDateTime } from '../../../domain/format.ts'
+import type { TableState } from '../../../domain/table-state.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminAuditTexts } from '../../../texts/admin-audit.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { downloadRows } from '../table/download-rows.ts'
+import { actionText, changesOf } from './audit-words.ts'
+import { ChangeList } from './change-list.tsx'
+
+const t = adminAuditTexts
+const tableNames: Record<string, string> = t.tables
+
+const columns: Column<ListedAuditLine>[] = [
+  { key: 'what', label: t.columns.what, heading: true, className: 'md:align-top', cell: (line) => <span className="font-semibold">{actionText(line.action)}</span> },
+  { key: 'record', label: t.columns.record, className: 'md:align-top', cell: (line) => <Record line={line} /> },
+  { key: 'who', label: t.columns.who, className: 'md:align-top', cell: (line) => line.actor_name ?? t.system },
+  { key: 'at', label: t.columns.at, className: 'whitespace-nowrap md:align-top', cell: (line) => formatDateTime(parseTimestamp(line.at)) },
+  { key: 'changes', label: t.columns.changes, className: 'md:align-top md:w-2/5', cell: (line) => <ChangeList line={line} /> },
+]
+
+/** The audit log as a page. */
+export function AuditPage({ state, onStateChange }: { state: TableState; onStateChange: (state: TableState) => void }) {
+  const { userId } = useSignedIn()
+  return (
+    <Page width="wide" className="gap-6!">
+      <PageHeader title={t.title} lead={t.lead} />
+      <DeskTable
+        caption={t.caption}
+        columns={columns}
+        state={state}
+        onStateChange={onStateChange}
+        query={audit.list(userId, state)}
+        filter={{ label: t.filter, options: [{ value: '', label: t.everything }, ...Object.entries(t.tables).map(([value, label]) => ({ value, label }))] }}
+        failed={t.failed}
+        empty={{ title: t.empty, text: t.emptyText }}
+        onExport={() =>
+          downloadRows('historico', (page, size) => fetchAuditPage({ ...state, pagina: page }, size), [
+            [t.columns.at, (line) => formatDateTime(parseTimestamp(line.at))],
+            [t.columns.who, (line) => line.actor_name ?? t.system],
+            [t.columns.what, (line) => actionText(line.action)],
+            [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],
+            [t.columns.changes, (line) => changesOf(line).map(({ field, before, after }) => `${field}: ${before} > ${after}`).join(' | ')],
+          ])
+        }
+      />
+    </Page>
+  )
+}
+
+function Record({ line }: { line: ListedAuditLine }) {
+  const name = line.subject_name ?? t.gone
+  const link = 'font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  return (
+    <span className="grid">
+      <span className="text-xs text-muted">{tableNames[line.subject_table] ?? line.subject_table}</span>
+      {line.subject_name !== null && line.subject_table === 'restaurants' ? (
+        <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id: line.subject_id }} className={link}>
+          {name}
+        </Link>
+      ) : line.subject_name !== null && line.subject_table === 'profiles' ? (
+        <Link to="/dashboard/usuarios-admin/$id" params={{ id: line.subject_id }} className={link}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}

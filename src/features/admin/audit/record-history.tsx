@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { audit, type AuditedTable } from '../../../data/admin/audit.ts'
+import { formatDateTime } from '../../../domain/format.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminAuditTexts } from '../../../texts/admin-audit.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { failureReason } from '../failure-reason.ts'
+import { actionText } from './audit-words.ts'
+import { ChangeList } from './change-list.tsx'
+
+const t = adminAuditTexts
+
+/** Who changed this record, when, and what. */
+export function RecordHistory({ subjectTable, subjectId, className }: { subjectTable: AuditedTable; subjectId: string; className?: string }) {
+  const trail = useQuery(audit.trail(subjectTable, subjectId))
+  return (
+    <Card as="section" aria-labelledby="historico" className={className}>
+      <h2 id="historico" tabIndex={-1} className="mb-4 scroll-mt-24 text-heading outline-none">
+        {t.title}
+      </h2>
+      {trail.isPending && (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </SkeletonGroup>
+      )}
+      {trail.isError && trail.data === undefined && (
+        <Alert
+          tone="destructive"
+          title={t.failed}
+          action={
+            <Button size="sm" variant="outline" loading={trail.isFetching} onClick={() => void trail.refetch()}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {failureReason(trail.error)}
+        </Alert>
+      )}
+      {trail.data?.length === 0 && <p className="text-sm text-muted">{t.empty}</p>}
+      {trail.data !== undefined && trail.data.length > 0 && (
+        <ol className="grid gap-4 border-l-2 border-line pl-5 text-sm">
+          {trail.data.map((line) => (
+            <li key={line.id} className="relative grid gap-1 before:absolute before:top-1.5 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-brand">
+              <p>
+                <strong className="font-semibold">{actionText(line.action)}</strong>
+                <span className="text-muted"> · {line.actor_name ?? t.system} · {formatDateTime(parseTimestamp(line.at))}</span>
+              </p>
+              <ChangeList line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {trail.data?.length === 100 && <p className="mt-4 text-sm text-muted">{t.latest}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminClubTexts } from '../../../texts/admin-club.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { NoResults } from '../../../ui/illustrations/no-results.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { failureReason } from '../failure-reason.ts'
+
+interface LoadStateProps<Row> {
+  query: UseQueryResult<Row[]>
+  failed: string
+  empty: { title: string; text?: string }
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A short list that comes whole: skeleton, failure with retry, nothing yet, or its rows. */
+export function LoadState<Row>({ query, failed, empty, children }: LoadStateProps<Row>) {
+  if (query.isPending) {
+    return (
+      <SkeletonGroup className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </SkeletonGroup>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <EmptyState
+        art={<NoConnection />}
+        title={failed}
+        action={
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            {adminClubTexts.retry}
+          </Button>
+        }
+      >
+        {failureReason(query.error)}
+      </EmptyState>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState art={<NoResults />} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    )
+  }
+  return children(query.data)
+}

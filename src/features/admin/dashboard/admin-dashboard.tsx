@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { figures } from '../../../data/admin/figures.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { periods, type Period } from '../../../domain/period.ts'
+import { adminTexts } from '../../../texts/admin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { failureReason } from '../failure-reason.ts'
+import { LeadsChart } from './leads-chart.tsx'
+import { OrdersChart } from './orders-chart.tsx'
+import { PerDayChart } from './per-day-chart.tsx'
+import { PlacesChart } from './places-chart.tsx'
+import { Tiles } from './tiles.tsx'
+
+const t = adminTexts.figures
+
+interface AdminDashboardProps {
+  /** The URL's. */
+  period: Period
+  onPeriodChange: (period: Period) => void
+}
+
+/** The admin's dashboard (specification, section 2; product decision [6]): how the club stands, and a period of it in charts. */
+export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) {
+  const { userId, fullName, email } = useSignedIn()
+  const found = useQuery({ ...figures.period(userId, period), placeholderData: keepPreviousData })
+  return (
+    <Page width="wide" className="gap-6!">
+      <PageHeader
+        title={adminTexts.title}
+        lead={adminTexts.hello(fullName ?? email)}
+        actions={
+          <>
+            <Field label={t.period} hideLabel className="w-48">
+              <Select value={period} onChange={({ target }) => onPeriodChange(periods.find((days) => String(days) === target.value) ?? 30)}>
+                {periods.map((days) => (
+                  <option key={days} value={days}>
+                    {t.periods[days]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button variant="outline" loading={found.isFetching} onClick={() => void found.refetch()}>
+              {!found.isFetching && <RefreshCw aria-hidden />}
+              {t.refresh}
+            </Button>
+          </>
+        }
+      />
+      {found.isPending && <DashboardSkeleton />}
+      {found.data === undefined && found.isError && (
+        <EmptyState art={<NoConnection />} title={t.failed} action={<Button onClick={() => void found.refetch()}>{t.retry}</Button>}>
+          {failureReason(found.error)}
+        </EmptyState>
+      )}
+      {found.data !== undefined && (
+        <div aria-busy={found.isPlaceholderData} className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}>
+          <Tiles figures={found.data} />
+          <PerDayChart days={found.data.per_day} />
+          <Columns>
+            <PlacesChart places={found.data.by_restaurant} />
+            <div className="grid grid-cols-1 content-start gap-6">
+              <OrdersChart orders={found.data.orders} />
+              <LeadsChart corporate={found.data.corporate_leads} local={found.data.local_leads} />
+            </div>
+          </Columns>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">{children}</div>
+}
+
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-6">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-72" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { adminLeads, leadStatuses, type Board } from '../../../data/admin/leads.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import type { TableState } from '../../../domain/table-state.ts'
+import { adminLeadsTexts } from '../../../texts/admin-leads.ts'
+
+const t = adminLeadsTexts
+
+/** How many proposals have each status, and in total; each also filters the board. */
+export function LeadCounts({ board, state, onStateChange }: { board: Board; state: TableState; onStateChange: (state: TableState) => void }) {
+  const { userId } = useSignedIn()
+  const corporate = useQuery({ ...adminLeads.corporate(userId, state), enabled: board === 'corporate', placeholderData: keepPreviousData })
+  const locals = useQuery({ ...adminLeads.locals(userId, state), enabled: board === 'local', placeholderData: keepPreviousData })
+  const counts = (board === 'corporate' ? corporate.data : locals.data)?.counts
+  const total = leadStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
+  const tiles = [{ status: undefined, label: t.total, count: total }, ...leadStatuses.map((status) => ({ status, label: t.statuses[status], count: counts?.[status] ?? 0 }))]
+  return (
+    <ul aria-label={t.counts} className="grid grid-cols-2 gap-2 sm:grid-cols-5 md:gap-3">
+      {tiles.map(({ status, label, count }) => {
+        const isChosen = state.filtro === status
+        return (
+          <li key={label} className="max-sm:first:col-span-2">
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onStateChange({ ...state, filtro: status, pagina: undefined })}
+              className={cx(
+                'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-2 rounded-md border px-4 py-2.5 text-left transition-colors',
+                isChosen ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line bg-surface hover:border-line-strong',
+              )}
+            >
+              <span className={cx('text-sm', !isChosen && 'text-muted')}>{label}</span>
+              <strong className="font-display text-heading font-semibold tabular-nums">{counts === undefined ? '–' : count}</strong>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Person } from '../../../data/admin/people.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminPeopleTexts } from '../../../texts/admin-people.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+const t = adminPeopleTexts
+const states: Record<string, string> = t.subscriptionStates
+const roleTones = { user: 'neutral', restaurant_manager: 'accent', admin: 'brand' } as const
+
+export function RoleBadge({ role }: { role: Person['role'] }) {
+  return <Badge tone={roleTones[role]}>{t.roles[role]}</Badge>
+}
+
+export function subscriptionText(subscription: Person['subscription']): string {
+  return subscription === null ? t.noSubscription : (states[subscription.status] ?? t.subscriptionStates.pending)
+}
+
+/** The state of the latest subscription, its plan and until when. */
+export function SubscriptionBadge({ subscription }: { subscription: Person['subscription'] }) {
+  if (subscription === null) return <span className="text-muted">{t.noSubscription}</span>
+  const { status, plan_name: plan, end_date: end } = subscription
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'destructive' : 'warning'}>{subscriptionText(subscription)}</Badge>
+      <span className="whitespace-nowrap text-muted">
+        {plan} {t.until(formatDate(parseTimestamp(end)))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Link2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonDetail } from '../../../data/admin/people.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { restaurants } from '../../../data/restaurants/queries.ts'
+import { adminPeopleTexts } from '../../../texts/admin-people.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { usePersonChange } from './use-person-change.ts'
+
+const t = adminPeopleTexts.person
+
+/** The establishments of a manager. */
+export function ManagedCard({ person }: { person: PersonDetail }) {
+  const { userId } = useSignedIn()
+  const places = useQuery(restaurants.managed(userId))
+  const [chosen, setChosen] = useState('')
+  const { run, isPending } = usePersonChange()
+  const free = places.data?.filter(({ id }) => !person.restaurants.some((own) => own.id === id)) ?? []
+  const link = async (restaurantId: string, linked: boolean) => {
+    const done = await run({ kind: 'link', userId: person.id, restaurantId, linked }, linked ? t.linked : t.unlinked, t.linkFailed)
+    if (done && linked) setChosen('')
+  }
+  return (
+    <Card as="section" aria-labelledby="gerencia" className="grid gap-4">
+      <h2 id="gerencia" className="text-heading">
+        {t.managed}
+      </h2>
+      {person.restaurants.length === 0 && <p className="text-sm text-muted">{t.noManaged}</p>}
+      <ul className="grid divide-y divide-line">
+        {person.restaurants.map(({ id, name, city, deleted_at: deleted }) => (
+          <li key={id} className="flex items-center gap-3 py-1">
+            <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id }} className="min-w-0 flex-1 truncate underline-offset-4 hover:underline">
+              {name}
+              <span className="text-sm text-muted"> · {deleted === null ? city : t.removedPlace}</span>
+            </Link>
+            <Button variant="ghost" size="icon" aria-label={t.unlink(name)} disabled={isPending} onClick={() => void link(id, false)}>
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t.link} className="min-w-0 flex-1 basis-60">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">{t.linkChoose}</option>
+            {free.map(({ id, name, city }) => (
+              <option key={id} value={id}>
+                {[name, city].filter((part) => part !== null).join(' · ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="outline" disabled={chosen === ''} loading={isPending} onClick={() => void link(chosen, true)}>
+          {!isPending && <Link2 aria-hidden />}
+          {t.linkAction}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { fetchPeoplePage, people, type Person } from '../../../data/admin/people.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { formatPhone } from '../../../domain/br/phone.ts'
+import { formatDate } from '../../../domain/format.ts'
+import type { TableState } from '../../../domain/table-state.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminPeopleTexts } from '../../../texts/admin-people.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { downloadRows } from '../table/download-rows.ts'
+import { RoleBadge, SubscriptionBadge, subscriptionText } from './badges.tsx'
+
+const t = adminPeopleTexts
+const filterValues = ['user', 'restaurant_manager', 'admin', 'subscribed', 'unsubscribed', 'suspended'] as const
+const nameOf = ({ full_name: name, email }: Person) => name ?? email ?? t.unnamed
+
+const columns: Column<Person>[] = [
+  {
+    key: 'name', label: t.columns.name, sortable: true, heading: true,
+    cell: (row) => (
+      <span className="grid">
+        <Link to="/dashboard/usuarios-admin/$id" params={{ id: row.id }} className="max-w-80 truncate font-semibold underline-offset-4 hover:underline">
+          {nameOf(row)}
+        </Link>
+        <span className="max-w-80 truncate text-xs text-muted">{row.email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'role', label: t.columns.role, sortable: true,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1.5">
+        <RoleBadge role={row.role} />
+        {row.suspended_at !== null && <Badge tone="destructive">{t.suspended}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'subscription', label: t.columns.subscription, cell: (row) => <SubscriptionBadge subscription={row.subscription} /> },
+  { key: 'used', label: t.columns.used, align: 'end', cell: (row) => row.used },
+  { key: 'created_at', label: t.columns.created, sortable: true, className: 'whitespace-nowrap text-muted', cell: (row) => formatDate(parseTimestamp(row.created_at)) },
+  {
+    key: 'actions', label: t.columns.actions, actions: true,
+    cell: (row) => (
+      <Button asChild variant="outline" size="sm">
+        <Link to="/dashboard/usuarios-admin/$id" params={{ id: row.id }} aria-label={t.openNamed(nameOf(row))}>
+          {t.open}
+        </Link>
+      </Button>
+    ),
+  },
+] // prettier-ignore
+
+/** User administration (specification, section 2; product decision [5]): the list. */
+export function PeoplePage({ state, onStateChange }: { state: TableState; onStateChange: (state: TableState) => void }) {
+  const { userId } = useSignedIn()
+  return (
+    <Page width="wide" className="gap-6!">
+      <PageHeader title={t.title} lead={t.lead} />
+      <DeskTable
+        caption={t.caption}
+        columns={columns}
+        state={state}
+        onStateChange={onStateChange}
+        query={people.list(userId, state)}
+        defaultSort={{ by: 'created_at', order: 'desc' }}
+        searchLabel={t.search}
+        filter={{ label: t.filter, options: [{ value: '', label: t.filters.all }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))] }}
+        failed={t.failed}
+        empty={{ title: t.empty }}
+        onExport={() =>
+          downloadRows('usuarios', (page, size) => fetchPeoplePage({ ...state, pagina: page }, size), [
+            [t.columns.name, (row) => row.full_name],
+            [t.columns.email, (row) => row.email],
+            [t.columns.phone, (row) => (row.phone === null ? null : formatPhone(row.phone))],
+            [t.columns.role, (row) => t.roles[row.role]],
+            [t.columns.subscription, (row) => subscriptionText(row.subscription)],
+            [t.columns.end, (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date)))],
+            [t.columns.used, (row) => row.used],
+            [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
+          ])
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { people, type PersonDetail } from '../../../data/admin/people.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { formatPhone } from '../../../domain/br/phone.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminPeopleTexts } from '../../../texts/admin-people.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { NotFound } from '../../../ui/illustrations/not-found.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { RecordHistory } from '../audit/record-history.tsx'
+import { failureReason } from '../failure-reason.ts'
+import { RoleBadge } from './badges.tsx'
+import { ManagedCard } from './managed-card.tsx'
+import { RoleCard } from './role-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { SuspensionControl } from './suspension-control.tsx'
+import { VouchersCard } from './vouchers-card.tsx'
+
+const t = adminPeopleTexts.person
+
+/** One person: account, role, suspension, subscription, establishments, vouchers and history. */
+export function PersonPage({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const found = useQuery(people.person(userId, id))
+  const person = found.data
+  return (
+    <Page width="wide" className="gap-6!">
+      {found.isPending && <PersonSkeleton />}
+      {found.isError && person === undefined && (
+        <EmptyState
+          level={1}
+          art={<NoConnection />}
+          title={t.failed}
+          action={
+            <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {failureReason(found.error)}
+        </EmptyState>
+      )}
+      {person === null && (
+        <EmptyState
+          level={1}
+          art={<NotFound />}
+          title={t.notFound}
+          action={
+            <Button asChild>
+              <Link to="/dashboard/usuarios-admin">{t.back}</Link>
+            </Button>
+          }
+        >
+          {t.notFoundText}
+        </EmptyState>
+      )}
+      {person && (
+        <>
+          <PageHeader
+            back={
+              <Link to="/dashboard/usuarios-admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink">
+                <ArrowLeft aria-hidden className="size-4" />
+                {t.back}
+              </Link>
+            }
+            title={person.full_name ?? person.email ?? adminPeopleTexts.unnamed}
+            actions={<SuspensionControl person={person} isSelf={person.id === userId} />}
+          />
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+            <div className="grid grid-cols-1 gap-6">
+              <AccountCard person={person} isSelf={person.id === userId} />
+              <RoleCard key={person.role} person={person} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-6">
+              {(person.role === 'user' || person.subscription !== null) && <SubscriptionCard person={person} />}
+              {person.role === 'restaurant_manager' && <ManagedCard person={person} />}
+              <VouchersCard person={person} />
+              <RecordHistory subjectTable="profiles" subjectId={person.id} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
+  const { email, phone, city, state, created_at: created, pets, guidelines_accepted_at: accepted } = person
+  return (
+    <Card as="section" aria-labelledby="conta" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="conta" className="mr-auto text-heading">
+          {t.account}
+        </h2>
+        {isSelf && <Badge tone="accent">{t.you}</Badge>}
+        <RoleBadge role={person.role} />
+      </div>
+      <dl className="grid gap-3 text-sm">
+        <Fact label={t.email}>{email}</Fact>
+        <Fact label={t.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
+        <Fact label={t.city}>{[city, state].filter((part) => part !== null).join(', ') || null}</Fact>
+        <Fact label={t.since}>{formatDate(parseTimestamp(created))}</Fact>
+        {person.role === 'user' && <Fact label={t.pets}>{pets.join(', ') || null}</Fact>}
+        {person.role === 'user' && <Fact label={t.guidelines}>{accepted === null ? t.guidelinesPending : formatDate(parseTimestamp(accepted))}</Fact>}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-muted">{t.unknown}</span>}</dd>
+    </div>
+  )
+}
+
+function PersonSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      <Skeleton className="h-11 w-2/5" />
+      <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PersonDetail } from '../../../data/admin/people.ts'
+import { adminPeopleTexts } from '../../../texts/admin-people.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate } from '../../../domain/format.ts'
+import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { usePersonChange } from './use-person-change.ts'
+
+const t = adminPeopleTexts.person
+
+/** Suspends somebody, with a reason, or ends the suspension. Nobody suspends themselves. */
+export function SuspensionControl({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const { run, isPending } = usePersonChange()
+  const { id, suspended_at: since } = person
+  const suspend = async (suspended: boolean, reason: string) => {
+    await run({ kind: 'suspension', userId: id, suspended, reason }, suspended ? t.suspendDone : t.unsuspendDone, t.suspensionFailed)
+    setAsking(false)
+  }
+  if (isSelf) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {since !== null && <Badge tone="destructive">{t.suspendedSince(formatDate(parseTimestamp(since)))}</Badge>}
+      {since === null ? (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {t.suspend}
+        </Button>
+      ) : (
+        <Button loading={isPending} onClick={() => void suspend(false, '')}>
+          {t.unsuspend}
+        </Button>
+      )}
+      <ReasonDialog
+        key={String(asking)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.suspendTitle(person.full_name ?? adminPeopleTexts.unnamed)}
+        text={t.suspendText}
+        confirm={t.suspend}
+        destructive
+        busy={isPending}
+        onConfirm={(reason) => void suspend(true, reason)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminLeads } from '../../../data/admin/leads.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { restaurants } from '../../../data/restaurants/queries.ts'
+import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { formatPhone } from '../../../domain/br/phone.ts'
+import { emptyRestaurantForm } from '../../../domain/restaurant-form-values.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { RestaurantForm } from './restaurant-form.tsx'
+import { BackToList } from './restaurant-page.tsx'
+
+const t = adminRestaurantsTexts.page
+
+interface NewRestaurantPageProps {
+  /** The proposal whose words fill the form in. */
+  leadId: string | undefined
+  preview: (restaurant: RestaurantDetail) => ReactNode
+}
+
+/** A new establishment, empty or from a proposal. */
+export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
+  const { userId } = useSignedIn()
+  const lead = useQuery({ ...adminLeads.local(userId, leadId ?? ''), enabled: leadId !== undefined })
+  const categories = useQuery(restaurants.categories())
+  const isWaiting = leadId !== undefined && (lead.isPending || categories.isPending)
+  const found = lead.data ?? null
+  const initial = found === null ? emptyRestaurantForm : {
+    ...emptyRestaurantForm,
+    name: found.nome_estabelecimento,
+    address: found.endereco.slice(0, 200),
+    phone: formatPhone(found.telefone),
+    category: categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
+  } // prettier-ignore
+  return (
+    <Page width="wide" className="gap-6! pb-0!">
+      <PageHeader back={<BackToList />} title={t.create} />
+      {isWaiting && <Spinner className="min-h-[40dvh]" />}
+      {!isWaiting && found !== null && (
+        <Alert title={t.fromLead(found.nome_estabelecimento)}>
+          <p>{t.fromLeadText}</p>
+          <p className="mt-2">{[found.responsavel, found.email, formatPhone(found.telefone), found.tipo_culinaria].join(' · ')}</p>
+          {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
+        </Alert>
+      )}
+      {!isWaiting && <RestaurantForm record={null} initial={initial} leadId={found?.id ?? null} preview={preview} />}
+    </Page>
+  )
+}

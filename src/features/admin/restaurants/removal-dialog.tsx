@@ -1,0 +1,51 @@
+import { useSetRestaurantDeleted } from '../../../data/restaurants-admin/mutations.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { failureReason } from '../failure-reason.ts'
+
+const t = adminRestaurantsTexts.removal
+
+interface RemovalDialogProps {
+  /** The one that would leave; none when the dialog is closed. */
+  restaurant: { id: string; name: string } | undefined
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+/** Asks before an establishment leaves the club, and says that it can come back. */
+export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogProps) {
+  const setDeleted = useSetRestaurantDeleted()
+  const remove = async (id: string) => {
+    try {
+      const { status } = await setDeleted.mutateAsync({ id, deleted: true })
+      if (status === 'not_found') notify.error(t.removeFailed, t.gone)
+      else notify.success(t.removed, t.removedText)
+      onRemoved?.()
+    } catch (failure) {
+      notify.error(t.removeFailed, failureReason(failure))
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      open={restaurant !== undefined}
+      onClose={onClose}
+      size="sm"
+      title={t.title(restaurant?.name ?? '')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="destructive" loading={setDeleted.isPending} onClick={() => restaurant && void remove(restaurant.id)}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { RestaurantRecord } from '../../../data/restaurants-admin/rows.ts'
+import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import type { RestaurantFormInput } from '../../../domain/restaurant-form.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { ImagesSection } from './images-section.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { PetsSection } from './pets-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { previewOf } from './preview-of.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SectionList } from './section-list.tsx'
+import { useRestaurantForm } from './use-restaurant-form.ts'
+import { VouchersSection } from './vouchers-section.tsx'
+
+const t = adminRestaurantsTexts
+
+interface RestaurantFormProps {
+  /** Null for a new establishment. */
+  record: RestaurantRecord | null
+  initial: RestaurantFormInput
+  /** The proposal that it comes from. */
+  leadId?: string | null
+  /** Draws the public page. */
+  preview: (restaurant: RestaurantDetail) => ReactNode
+  /** What stands below the form's parts. */
+  children?: ReactNode
+}
+
+/** All fields of an establishment (specification, section 3). */
+export function RestaurantForm({ record, initial, leadId = null, preview, children }: RestaurantFormProps) {
+  const { form, submit, conflict, merged, isCatchingUp, catchUp, isDirty, discard, rememberUpload } = useRestaurantForm(record, initial, leadId)
+  const [previewed, setPreviewed] = useState<RestaurantDetail>()
+  const showPreview = form.handleSubmit(
+    (values) => setPreviewed(previewOf(values, record)),
+    () => notify.error(t.form.invalid, t.form.invalidText),
+  )
+  const restaurantId = record?.id ?? null
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionList hasHistory={record !== null} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Form onSubmit={(event) => void submit(event)} className="gap-6!">
+            {merged !== undefined && (
+              <Alert tone="warning" title={t.conflict.merged}>
+                {merged.length === 0 ? t.conflict.mergedClean : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
+              </Alert>
+            )}
+            <IdentitySection restaurantId={restaurantId} />
+            <PlaceSection />
+            <ContactSection />
+            <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
+            <PetsSection />
+            <HoursSection />
+            <VouchersSection />
+            <MenuSection />
+            <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} onDiscard={discard} onPreview={() => void showPreview()} />
+          </Form>
+          {children}
+        </div>
+      </div>
+      <ConflictDialog conflict={conflict} busy={isCatchingUp} onReload={() => void catchUp(false)} onKeep={() => void catchUp(true)} />
+      <LeavingDialog isDirty={isDirty} />
+      <Dialog open={previewed !== undefined} onClose={() => setPreviewed(undefined)} size="xl" title={t.preview.title} description={t.preview.text}>
+        {previewed !== undefined && preview(previewed)}
+      </Dialog>
+    </FormProvider>
+  )
+}

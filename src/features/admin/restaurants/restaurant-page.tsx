@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { useSetRestaurantDeleted } from '../../../data/restaurants-admin/mutations.ts'
+import { PartFailure, restaurantsAdmin } from '../../../data/restaurants-admin/queries.ts'
+import type { RestaurantRecord } from '../../../data/restaurants-admin/rows.ts'
+import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { NotFound } from '../../../ui/illustrations/not-found.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { RecordHistory } from '../audit/record-history.tsx'
+import { failureReason } from '../failure-reason.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { RestaurantForm } from './restaurant-form.tsx'
+import { formValuesOf } from './use-restaurant-form.ts'
+
+const t = adminRestaurantsTexts
+
+interface RestaurantPageProps {
+  id: string
+  /** Draws the public page. */
+  preview: (restaurant: RestaurantDetail) => ReactNode
+}
+
+/** One establishment to edit, remove or bring back, with its history. */
+export function RestaurantPage({ id, preview }: RestaurantPageProps) {
+  const { userId } = useSignedIn()
+  const found = useQuery(restaurantsAdmin.record(userId, id))
+  return (
+    <Page width="wide" className="gap-6! pb-0!">
+      {found.isPending && <FormSkeleton />}
+      {found.isError && found.data === undefined && <ReadFailed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />}
+      {found.data === null && (
+        <EmptyState
+          level={1}
+          art={<NotFound />}
+          title={t.page.notFound}
+          action={
+            <Button asChild>
+              <Link to="/dashboard/estabelecimentos-admin">{t.page.back}</Link>
+            </Button>
+          }
+        >
+          {t.page.notFoundText}
+        </EmptyState>
+      )}
+      {found.data && <Record key={found.data.id} record={found.data} preview={preview} onMoved={() => void found.refetch()} />}
+    </Page>
+  )
+}
+
+function Record({ record, preview, onMoved }: { record: RestaurantRecord; preview: RestaurantPageProps['preview']; onMoved: () => void }) {
+  const [removing, setRemoving] = useState(false)
+  const setDeleted = useSetRestaurantDeleted()
+  const restore = async () => {
+    try {
+      await setDeleted.mutateAsync({ id: record.id, deleted: false })
+      notify.success(t.removal.restored, t.removal.restoredText)
+      onMoved()
+    } catch (failure) {
+      notify.error(t.removal.restoreFailed, failureReason(failure))
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        back={<BackToList />}
+        title={record.name}
+        actions={
+          record.deleted_at === null && (
+            <>
+              <Button asChild variant="outline" size="sm">
+                <Link to="/estabelecimentos/$slug" params={{ slug: record.slug }} target="_blank">
+                  <ExternalLink aria-hidden className="size-4" />
+                  {t.page.seePage}
+                </Link>
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
+                <Trash2 aria-hidden className="size-4" />
+                {t.list.remove}
+              </Button>
+            </>
+          )
+        }
+      />
+      {record.deleted_at !== null && (
+        <Alert
+          tone="warning"
+          title={t.page.deleted}
+          action={
+            <Button size="sm" loading={setDeleted.isPending} onClick={() => void restore()}>
+              <RotateCcw aria-hidden className="size-4" />
+              {t.list.restore}
+            </Button>
+          }
+        >
+          {t.page.deletedText}
+        </Alert>
+      )}
+      <RestaurantForm record={record} initial={formValuesOf(record)} preview={preview}>
+        <RecordHistory subjectTable="restaurants" subjectId={record.id} />
+      </RestaurantForm>
+      <RemovalDialog restaurant={removing ? record : undefined} onClose={() => setRemoving(false)} onRemoved={onMoved} />
+    </>
+  )
+}
+
+export function BackToList() {
+  return (
+    <Link to="/dashboard/estabelecimentos-admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink">
+      <ArrowLeft aria-hidden className="size-4" />
+      {t.page.back}
+    </Link>
+  )
+}
+
+function ReadFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      level={1}
+      art={<NoConnection />}
+      title={t.page.readFailed[error instanceof PartFailure ? error.part : 'restaurant']}
+      action={
+        <Button loading={busy} onClick={onRetry}>
+          {t.page.retry}
+        </Button>
+      }
+    >
+      {failureReason(error instanceof PartFailure ? error.cause : error)}
+    </EmptyState>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      <Skeleton className="h-11 w-2/5" />
+      {[0, 1].map((part) => (
+        <div key={part} className="grid gap-5 rounded-lg border border-line bg-surface p-6">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-11 w-full" />
+          <div className="grid grid-cols-2 gap-5">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </div>
+          <Skeleton className="h-28 w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../../app/role-guard.tsx'
+import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
+import { RestaurantDetail } from '../../../../../features/establishments/restaurant-detail.tsx'
+import { appTexts } from '../../../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({
+  staticData: { title: appTexts.titles.newRestaurant },
+  validateSearch: (search: Record<string, unknown>): { lead?: string | undefined } =>
+    typeof search['lead'] === 'string' ? { lead: search['lead'] } : {},
+  component: Create,
+})
+
+function Create() {
+  const { lead } = Route.useSearch()
+  return (
+    <RoleGuard required="admin">
+      <NewRestaurantPage leadId={lead} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} voucherControl={() => null} />} />
+    </RoleGuard>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../app/role-guard.tsx'
+import { parseTableState, type TableState } from '../../../../domain/table-state.ts'
+import { LeadsPage } from '../../../../features/admin/leads/leads-page.tsx'
+import { appTexts } from '../../../../texts/app.ts'
+
+interface LeadsSearch extends TableState {
+  quadro?: 'estabelecimentos' | undefined
+}
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')({
+  staticData: { title: appTexts.titles.leadsAdmin },
+  validateSearch: (search: Record<string, unknown>): LeadsSearch => ({
+    ...parseTableState(search),
+    ...(search['quadro'] === 'estabelecimentos' ? { quadro: 'estabelecimentos' } : {}),
+  }),
+  component: Boards,
+})
+
+function Boards() {
+  const navigate = Route.useNavigate()
+  const { quadro, ...state } = Route.useSearch()
+  return (
+    <RoleGuard required="admin">
+      <LeadsPage
+        board={quadro === undefined ? 'corporate' : 'local'}
+        onBoardChange={(board) => void navigate({ search: board === 'local' ? { quadro: 'estabelecimentos' } : {}, replace: true, resetScroll: false })}
+        state={state}
+        onStateChange={(next) => void navigate({ search: { ...next, quadro }, replace: true, resetScroll: false })}
+      />
+    </RoleGuard>
+  )
+}

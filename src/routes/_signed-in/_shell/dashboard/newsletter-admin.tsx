@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../app/role-guard.tsx'
+import { parseTableState } from '../../../../domain/table-state.ts'
+import { NewsletterPage } from '../../../../features/admin/club/newsletter-page.tsx'
+import { appTexts } from '../../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/newsletter-admin')({
+  staticData: { title: appTexts.titles.newsletterAdmin },
+  validateSearch: parseTableState,
+  component: Table,
+})
+
+function Table() {
+  const navigate = Route.useNavigate()
+  const state = Route.useSearch()
+  return (
+    <RoleGuard required="admin">
+      <NewsletterPage state={state} onStateChange={(search) => void navigate({ search, replace: true, resetScroll: false })} />
+    </RoleGuard>
+  )
+}

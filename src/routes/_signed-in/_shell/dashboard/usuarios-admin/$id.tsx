@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../../app/role-guard.tsx'
+import { PersonPage } from '../../../../../features/admin/people/person-page.tsx'
+import { appTexts } from '../../../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/usuarios-admin/$id')({
+  staticData: { title: appTexts.titles.personAdmin },
+  component: Person,
+})
+
+function Person() {
+  const { id } = Route.useParams()
+  return (
+    <RoleGuard required="admin">
+      <PersonPage id={id} />
+    </RoleGuard>
+  )
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { PNG } from 'pngjs'
+import { expectAccessible, signIn, test } from '../../support/journey.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const desk = '/dashboard/estabelecimentos-admin'
+
+async function openDesk(page: Page, path = desk): Promise<void> {
+  await page.goto(path)
+  await signIn(page, 'admin')
+}
+
+/** A picture of noise, as a camera would give it. */
+function photo(): Buffer {
+  const png = new PNG({ width: 2400, height: 1600 })
+  randomBytes(png.data.length).copy(png.data)
+  for (let index = 3; index < png.data.length; index += 4) png.data[index] = 255
+  return PNG.sync.write(png)
+}
+
+test('an establishment is found, created with a photo, removed and brought back', async ({ page, sql, server }) => {
+  test.slow()
+  await openDesk(page)
+  await expect(page.getByText('1 a 10 de 65')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Buscar por nome, cidade ou categoria').fill('florianopolis')
+  await expect(page).toHaveURL(/busca=florianopolis/)
+  await expect(page.getByText(/^1 a \d+ de \d$|^1 a 10 de 1\d$/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Novo estabelecimento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo estabelecimento' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
+  await page.getByLabel('Nome', { exact: true }).fill('Café Focinho Feliz')
+  await page.getByLabel('Endereço na web').focus()
+  await expect(page.getByLabel('Endereço na web')).toHaveValue('cafe-focinho-feliz-2')
+  await page.getByLabel('Categoria').selectOption('Cafeteria')
+  await page.getByLabel('Cidade').fill('Santos')
+
+  await page.getByLabel('Situação de Segunda').selectOption('Aberto')
+  await page.getByLabel('Segunda: abre às').fill('09:00')
+  await page.getByLabel('Segunda: fecha às').fill('12:00')
+  await page.getByRole('button', { name: 'Segundo turno de Segunda' }).click()
+  await page.getByLabel('Segunda: segundo turno, abre às').fill('14:00')
+  await page.getByLabel('Segunda: segundo turno, fecha às').fill('19:00')
+  await page.getByRole('button', { name: 'Copiar Segunda para os outros dias' }).click()
+  await expect(page.getByLabel('Domingo: segundo turno, fecha às')).toHaveValue('19:00')
+
+  await page.getByLabel('Enviar foto').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo() })
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Estabelecimento criado')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Café Focinho Feliz' })).toBeVisible()
+  await expect(page.getByText('Criou o estabelecimento')).toBeVisible()
+
+  const [made] = await sql<{ id: string; image_url: string; days: number }[]>`
+    select r.id, r.image_url, (select count(*)::int from public.restaurant_hours h where h.restaurant_id = r.id and h.second_closing_time = '19:00') as days
+    from public.restaurants r where slug = 'cafe-focinho-feliz-2'`
+  expect(made!.days).toBe(7)
+  expect(made!.image_url).toMatch(/\/covers\/temp-\d+\.webp$/)
+  const picture = await fetch(new URL(made!.image_url, server.url))
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  expect(picture.headers.get('cache-control')).toContain('max-age=3600')
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(2_097_152)
+
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir estabelecimento' }).click()
+  await expect(page.getByText('Este estabelecimento está excluído')).toBeVisible()
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(page.getByText('Estabelecimento restaurado')).toBeVisible()
+  await sql`delete from public.restaurants where id = ${made!.id}`
+})
+
+test('the second of two admins is told, and keeps what they wrote', async ({ page, sql }) => {
+  const [place] = await sql<{ id: string }[]>`insert into public.restaurants (slug, name, city) values ('lugar-de-dois', 'Lugar de Dois', 'Santos') returning id`
+  await openDesk(page, `${desk}/${place!.id}`)
+  await page.getByLabel('Descrição', { exact: true }).fill('Minhas palavras')
+  await sql`update public.restaurants set city = 'Recife' where id = ${place!.id}`
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const told = page.getByRole('dialog', { name: 'Outra pessoa salvou antes de você' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  const kept = () => sql`select city, description from public.restaurants where id = ${place!.id}`
+  expect(await kept()).toMatchObject([{ city: 'Recife', description: null }])
+  await told.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByText('Sua versão foi juntada à que já estava salva')).toBeVisible()
+  await expect(page.getByLabel('Cidade')).toHaveValue('Recife')
+  await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Minhas palavras')
+
+  await page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last().click()
+  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  expect(await kept()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])
+  await sql`delete from public.restaurants where id = ${place!.id}`
+})
+
+for (const [part, url, text] of [
+  ['list', '**/rpc/admin_restaurants', 'Erro ao buscar restaurantes'],
+  ['hours', '**/rest/v1/restaurant_hours*', 'Erro ao buscar horários'],
+  ['availability', '**/rest/v1/restaurant_voucher_availability*', 'Erro ao buscar disponibilidade de vouchers'],
+] as const) {
+  test(`a failure says what: ${part}`, async ({ page, sql }) => {
+    await page.route(url, (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+    const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = 'a-mesa-do-tobias'`
+    await openDesk(page, part === 'list' ? desk : `${desk}/${place!.id}`)
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await page.unroute(url)
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect(page.getByText('A Mesa do Tobias').first()).toBeVisible()
+  })
+}
