@@ -72,7 +72,10 @@ function prerenderPublicPages(): Plugin {
         }
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
-        await write('app-shell.html', template.replace('<!--page-head-->', '<title>Focinho à Mesa</title>').replace('<!--page-->', ''))
+        const shell = template.replace('<!--page-head-->', '<title>Focinho à Mesa</title>').replace('<!--page-->', '')
+        // Its style sheets come last: what early.js paints does not wait for them, and the app's scripts still do.
+        const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
+        await write('app-shell.html', shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`))
         for (const { path: page, html, head, routes } of pages) {
           const preloads = [...new Set(routes.flatMap(filesOf))]
             .filter((file) => !template.includes(file))
@@ -116,6 +119,8 @@ export default defineConfig({
         start_url: '/dashboard',
         scope: '/',
         display: 'standalone',
+        orientation: 'any',
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
         theme_color: '#fbf6ec',
         background_color: '#fbf6ec',
         categories: ['food', 'lifestyle'],
@@ -124,6 +129,10 @@ export default defineConfig({
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Meus vouchers', short_name: 'Vouchers', url: '/dashboard', icons: [{ src: '/icons/shortcut-vouchers.png', sizes: '192x192', type: 'image/png' }] },
+          { name: 'Escanear', url: '/dashboard/scanner', icons: [{ src: '/icons/shortcut-scanner.png', sizes: '192x192', type: 'image/png' }] },
         ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: staffOnly },

@@ -2,11 +2,13 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
+import { earlyVoucher, handOverEarlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/stale-chunk.ts'
+import { watchWhatIsUnderWay, whenIdle } from './app/under-way.ts'
 import { currentIdentity } from './data/auth/identity.ts'
 import { captureReferral } from './data/referral.ts'
 import { isRecoveryAddress, recoveryPath } from './domain/recovery-link.ts'
@@ -22,7 +24,10 @@ const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
 reloadOnceOnStaleChunk()
-registerServiceWorker()
+watchWhatIsUnderWay()
+registerServiceWorker(() => {
+  whenIdle(() => { globalThis.location.reload() })
+})
 if (!fromRecovery && /[#&]access_token=/.test(hash)) {
   const { adoptSessionFromLink } = await import('./data/auth/session.ts')
   await adoptSessionFromLink()
@@ -32,7 +37,13 @@ if (!fromRecovery && /[#&]error_code=/.test(hash)) {
   globalThis.history.replaceState(null, '', pathname + search)
   notify.error(authTexts.confirmationFailed.title, authTexts.confirmationFailed.text)
 }
-await followIdentity(router, queryClient)
+const openVoucher = earlyVoucher()
+const signedIn = currentIdentity() !== null
+await Promise.all([
+  followIdentity(router, queryClient),
+  // The code of the page arrives meanwhile; a visitor's comes with the prerendered page.
+  openVoucher !== undefined ? router.navigate({ to: '/dashboard', state: { openVoucher } }) : signedIn && router.load(),
+])
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('index.html has no #root')
@@ -54,4 +65,6 @@ if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdent
   delete root.dataset['prerendered']
   root.replaceChildren()
   createRoot(root).render(app)
+  handOverEarlyVoucher()
 }
+document.documentElement.dataset['started'] = ''

@@ -3,6 +3,7 @@ import { currentIdentity, onIdentityChange } from '../data/auth/identity.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { notify } from '../ui/notify.ts'
 import type { makeRouter } from './router.tsx'
+import { whenQuiet } from './when-quiet.ts'
 
 /**
  * Restores what this device keeps of the signed-in person, and follows who that is: another person starts with an empty
@@ -10,23 +11,39 @@ import type { makeRouter } from './router.tsx'
  */
 export async function followIdentity(router: ReturnType<typeof makeRouter>, queryClient: QueryClient): Promise<void> {
   let userId = currentIdentity()?.userId
-  let stopPersisting = () => {}
+  let stopFollowing = () => {}
 
   const begin = async (person: string) => {
     const { persistQueries } = await import('./persisted-queries.ts') // a visitor's first page does not pay for it
     if (person !== userId) return
-    stopPersisting = await persistQueries(queryClient, person)
-    void followSession()
-    // What a staff member's last sign-out left here is sent, whatever screen they are on.
-    const role = currentIdentity()?.role
-    if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
+    const stopPersisting = await persistQueries(queryClient, person)
+    if (person !== userId) {
+      stopPersisting()
+      return
+    }
+    let stopWallet = () => {}
+    let stopKeepingUp = () => {}
+    stopFollowing = () => {
+      stopPersisting()
+      stopWallet()
+      stopKeepingUp()
+    }
+    void whenQuiet().then(async () => {
+      void followSession()
+      // What a staff member's last sign-out left here is sent, whatever screen they are on.
+      const role = currentIdentity()?.role
+      if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
+      stopWallet = await followWallet(person)
+      const { keepUp } = await import('./keep-up.ts')
+      if (person === userId) stopKeepingUp = keepUp(person, queryClient)
+    })
   }
 
   onIdentityChange(() => {
     const next = currentIdentity()?.userId
     if (next === userId) return
-    stopPersisting()
-    stopPersisting = () => {}
+    stopFollowing()
+    stopFollowing = () => {}
     queryClient.clear()
     userId = next
     if (next === undefined) void router.navigate({ to: '/', replace: true })
@@ -35,7 +52,16 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>, quer
       void router.invalidate()
     }
   })
+  void whenQuiet().then(endLeftSessions)
+  globalThis.addEventListener('online', () => void endLeftSessions())
   if (userId !== undefined) await begin(userId)
+}
+
+/** Sign-outs that happened without a network reach the server. */
+async function endLeftSessions(): Promise<void> {
+  if (localStorage.getItem('focinho.leaving') === null || !navigator.onLine) return
+  const left = await import('../data/auth/left-sessions.ts')
+  await left.endLeftSessions()
 }
 
 async function followSession(): Promise<void> {
@@ -56,4 +82,10 @@ async function openScanLine(userId: string): Promise<void> {
   } catch {
     // Its code did not arrive; the scanner opens it too.
   }
+}
+
+async function followWallet(person: string): Promise<() => void> {
+  if (currentIdentity()?.role !== 'user') return () => {}
+  const snapshot = await import('./voucher-snapshot.ts')
+  return currentIdentity()?.userId === person ? snapshot.followWallet(person) : () => {}
 }

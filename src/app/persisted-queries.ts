@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity } from '../data/auth/identity.ts'
 import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
@@ -19,11 +19,20 @@ export async function persistQueries(queryClient: QueryClient, userId: string): 
   }
   const [stop, restored] = persistQueryClient({
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: persistedCacheKey(userId) }),
+    persister: createSyncStoragePersister({ storage, key: persistedCacheKey(userId), serialize }),
     maxAge,
     buster: schemaVersion,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === 'success' },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined },
   })
   await restored
   return stop
+}
+
+/** What was read stays true when reading it again failed: without a network that is every time. */
+function serialize(client: PersistedClient): string {
+  const queries = client.clientState.queries.map(({ state, ...query }) => ({
+    ...query,
+    state: { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  }))
+  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } })
 }

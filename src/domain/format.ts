@@ -47,3 +47,8 @@ export function formatRating(value: number): string {
 export function formatPriceRange(range: number): string {
   return '€'.repeat(range)
 }
+
+/** The time of today, HH:mm, or dd/MM/yyyy HH:mm of another day. `now` in epoch ms. */
+export function formatMoment(date: Date, now: number): string {
+  return date.toDateString() === new Date(now).toDateString() ? formatTime(date) : formatDateTime(date)
+}

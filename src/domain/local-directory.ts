@@ -19,6 +19,8 @@ export interface DirectoryRow {
   provides_pet_treats: boolean
   accepts_reservations: boolean
   max_pet_size: string | null
+  /** Name and description as `searchText` folds them, where that is done once for many searches. */
+  search_key?: string
 }
 
 export interface LocalPage<Row> {
@@ -53,7 +55,7 @@ function matcher(filters: RestaurantFilters): (row: DirectoryRow) => boolean {
   const city = filters.cidade === undefined ? undefined : searchText(filters.cidade)
   const smallest = filters.porte === undefined ? -1 : petSizes.indexOf(filters.porte)
   return (row) =>
-    (term === undefined || searchText(`${row.name}\n${row.description ?? ''}`).includes(term)) &&
+    (term === undefined || (row.search_key ?? searchText(`${row.name}\n${row.description ?? ''}`)).includes(term)) &&
     (filters.categoria === undefined || row.category === filters.categoria) &&
     (city === undefined || cityNames(row.city).some((name) => searchText(name) === city)) &&
     (filters.precoMin === undefined || (row.price_range !== null && row.price_range >= filters.precoMin)) &&

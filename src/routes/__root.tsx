@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { DocumentTitle } from '../app/document-title.tsx'
+import { UpdateSlot } from '../app/update-slot.tsx'
 import type { RouterContext } from '../app/router-context.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
@@ -8,6 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <>
       <DocumentTitle />
       <Outlet />
+      <UpdateSlot />
       <Toaster />
     </>
   ),

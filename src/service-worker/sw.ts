@@ -10,6 +10,12 @@ cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 wakeScans(self)
 
+// A new version waits until the person says so (src/app/update-prompt.tsx).
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  const message: unknown = data
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
 // A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/] }))
 

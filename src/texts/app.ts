@@ -95,4 +95,6 @@ export const appTexts = {
     retry: 'Tentar Novamente',
   },
   offline: 'Sem conexão com a internet',
+  unreachable: 'O clube não responde agora: tentando de novo',
+  update: { available: 'Nova versão disponível', apply: 'Atualizar' },
 } as const

@@ -1,4 +1,5 @@
 export const establishmentsTexts = {
+  kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
   closed: 'Fechado',
   priceRange: (range: number) => `Faixa de preço ${range} de 4`,
   rated: (rating: string) => `Nota ${rating} de 5`,
@@ -17,6 +18,7 @@ export const establishmentsTexts = {
   voucherTime: { now: 'Vale agora', today: (time: string) => `Hoje a partir de ${time}`, notToday: 'Não vale hoje' },
 
   favorite: {
+    kept: { title: 'Guardado neste aparelho', text: 'Enviamos quando a internet voltar.' },
     label: (name: string) => `Favorito: ${name}`,
     added: { title: 'Favorito adicionado', text: 'Restaurante adicionado aos seus favoritos!' },
     removed: { title: 'Favorito removido', text: 'Restaurante removido dos seus favoritos!' },

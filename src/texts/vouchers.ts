@@ -117,6 +117,7 @@ export const voucherTexts = {
     expired: 'Expirado',
     expiredText: 'O prazo deste voucher acabou. Se quiser voltar a este lugar, gere outro.',
     close: 'Fechar',
+    others: 'Seus outros vouchers',
   },
 
   dashboard: {

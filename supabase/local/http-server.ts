@@ -1,3 +1,4 @@
+import https from 'node:https'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -30,10 +31,17 @@ export async function listen(options: {
   host: string
   hostedBackend?: string | undefined
   postalCodeService?: string | undefined
+  /** Answers over https. */
+  tls?: { key: string; cert: string } | undefined
 }): Promise<HttpServer> {
   let site: Site | undefined
-  const app = createRoutes(() => site, securityHeaders(present(options.hostedBackend), present(options.postalCodeService)))
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const securing = securityHeaders(present(options.hostedBackend), present(options.postalCodeService))
+  if (options.tls !== undefined) delete securing['Strict-Transport-Security'] // a certificate of our own must not pin this machine's localhost to https for good
+  const app = createRoutes(() => site, securing)
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    ...(options.tls && { createServer: https.createServer, serverOptions: options.tls }),
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => { reject(explain(error, options)) })
     server.listen(options.port, options.host, resolve)

@@ -1,6 +1,8 @@
+import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import { emptyDataFolder, startBackend, type Backend } from './backend.ts'
 import { buildWhenChanged, builtApp } from './build.ts'
+import { networkAddresses, readCertificates } from './certificates.ts'
 import { exitWith } from './clear-error.ts'
 import { removeDatabaseHome } from './database-home.ts'
 import { demoLogins } from './demo-logins.ts'
@@ -8,6 +10,7 @@ import { readEnvironment } from './environment.ts'
 import { listen, type HttpServer } from './http-server.ts'
 import { lockDataFolder } from './lock.ts'
 import { tameLibraryLog } from './library-log.ts'
+import { servePhonePage } from './phone-page.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 const { values: flags } = parseArgs({
@@ -17,6 +20,7 @@ const { values: flags } = parseArgs({
     'no-build': { type: 'boolean', default: false }, // serves what is in --dist
     dist: { type: 'string', default: builtApp },
     disposable: { type: 'boolean', default: false }, // for tests: does not wait for the disk
+    host: { type: 'boolean', default: false }, // for phones in the same network: over https, see certificates.ts
   },
 })
 
@@ -24,11 +28,13 @@ async function main(): Promise<void> {
   const { port: wantedPort, host, dataFolder, siteUrl, hostedBackend, postalCodeService } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   let server: HttpServer | undefined
+  let phonePage: Server | undefined
   let backend: Backend | undefined
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    phonePage?.close()
     await server?.close()
     await backend?.stop()
     lock.release()
@@ -47,10 +53,14 @@ async function main(): Promise<void> {
     return
   }
 
-  server = await listen({ port: wantedPort, host, hostedBackend, postalCodeService })
+  const addresses = flags.host ? networkAddresses() : []
+  const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
+  server = await listen({ port: wantedPort, host: flags.host ? '0.0.0.0' : host, hostedBackend, postalCodeService, tls: certificates?.server })
   const port = String(server.port)
-  const address = siteUrl ?? `http://localhost:${port}`
-  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const scheme = flags.host ? 'https' : 'http'
+  const address = siteUrl ?? `${scheme}://${addresses[0] ?? 'localhost'}:${port}`
+  const origins = ['localhost', '127.0.0.1', ...addresses].map((name) => `${scheme}://${name}:${port}`)
+  phonePage = certificates && (await servePhonePage({ port: server.port + 1, appUrl: address, authority: certificates.authority }))
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
   const starting = startBackend({ ...options, siteUrl: address, origins })
   const stopStarted = (started: Backend) => {
@@ -72,7 +82,11 @@ async function main(): Promise<void> {
   if (!backend) return
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
-  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${address}/caixa\n\n${demoLogins}\n\nPara encerrar: Ctrl+C`)
+  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${siteUrl ?? `${scheme}://localhost:${port}`}/caixa\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`)
+}
+
+function phoneAddress(address: string, port: number): string {
+  return `http://${new URL(address).hostname}:${String(port + 1)}`
 }
 
 // When the database dies amid requests its client (postgres 3.4.9) throws where nobody can catch. The requests are

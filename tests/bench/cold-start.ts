@@ -19,31 +19,35 @@ const barePath = '/storage/v1/object/public/bare.html'
 
 /**
  * The installed app is opened in a new browser without a network, on a processor four times slower: milliseconds from the
- * navigation to the first picture of the screen from which the member's QR can be read. Beside it a page that is only
- * that QR, answered by the same worker. The tap that opens the QR comes as soon as there is a button.
+ * navigation to the first picture of the screen from which the member's QR can be read. As it is, painted before the app
+ * loads; drawn by the app where there is no snapshot to paint, with a tap as soon as there is a button; and beside them a
+ * page that is only that QR, answered by the same worker.
  */
 export async function coldStart(): Promise<Measure[]> {
   await buildWhenChanged()
   const server = await startServer()
   const profile = await mkdtemp(path.join(tmpdir(), 'focinho-cold-start-'))
+  const painted: number[] = []
   const app: number[] = []
   const bare: number[] = []
   try {
     const code = await installApp(profile, server)
     await server.stop() // nothing but the phone is left
     for (let sample = 0; sample < samples; sample += 1) {
-      app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { tap: true }))
-      bare.push(await timeToQr(profile, server.url + barePath, code, { tap: false }))
+      painted.push(await timeToQr(profile, `${server.url}/dashboard`, code))
+      app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { byTheApp: true }))
+      bare.push(await timeToQr(profile, server.url + barePath, code))
     }
   } finally {
     await server.dispose()
     await rm(profile, { recursive: true, force: true })
   }
-  const [appMs, bareMs] = [Math.round(median(app)), Math.round(median(bare))]
+  const [paintedMs, appMs, bareMs] = [painted, app, bare].map((times) => Math.round(median(times))) as [number, number, number]
   return [
-    { name: 'cold start offline to a QR that reads', value: appMs, unit: 'ms', aim: null },
+    { name: 'cold start offline to a QR that reads', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
+    { name: 'the same drawn by the app', value: appMs, unit: 'ms', aim: { atMost: 800 } },
     { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
-    { name: 'cold start beside the bare page', value: Number((appMs / bareMs).toFixed(2)), unit: 'times', aim: null },
+    { name: 'cold start beside the bare page', value: Number((paintedMs / bareMs).toFixed(2)), unit: 'times', aim: { atMost: 2 } },
   ]
 }
 
@@ -59,6 +63,7 @@ async function installApp(profile: string, server: { url: string; databaseUrl: s
   await page.getByRole('button', { name: show }).click()
   const drawing = await page.getByRole('dialog').locator(qr).evaluate((element) => element.outerHTML)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)
   await page.evaluate(
     async ([url, body]) => {
       const cache = await caches.open('images')
@@ -70,13 +75,16 @@ async function installApp(profile: string, server: { url: string; databaseUrl: s
   return code
 }
 
-async function timeToQr(profile: string, url: string, code: string, { tap }: { tap: boolean }): Promise<number> {
+async function timeToQr(profile: string, url: string, code: string, { byTheApp = false } = {}): Promise<number> {
   const { context, page } = await openPhone(profile)
   try {
     await context.setOffline(true)
     const phone = await context.newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    if (tap) await page.addInitScript(tapWhenThere, show)
+    if (byTheApp) {
+      await page.addInitScript(hideSnapshot)
+      await page.addInitScript(tapWhenThere, show)
+    }
     const frames: { picture: Buffer; at: number }[] = []
     phone.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       frames.push({ picture: Buffer.from(data, 'base64'), at: (metadata.timestamp ?? 0) * 1000 })
@@ -84,7 +92,7 @@ async function timeToQr(profile: string, url: string, code: string, { tap }: { t
     })
     await phone.send('Page.startScreencast', { format: 'png' })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.locator(tap ? `dialog[open] ${qr}, [role=dialog] ${qr}` : qr).waitFor()
+    await page.locator(url.endsWith(barePath) ? qr : `[role=dialog] ${qr}`).first().waitFor()
     await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
     const start = await page.evaluate(() => performance.timeOrigin)
     const last = await page.screenshot()
@@ -97,6 +105,11 @@ async function timeToQr(profile: string, url: string, code: string, { tap }: { t
   } finally {
     await context.close()
   }
+}
+
+function hideSnapshot(): void {
+  const read = localStorage.getItem.bind(localStorage)
+  Storage.prototype.getItem = (key) => (key === 'focinho.voucher-snapshot' ? null : read(key))
 }
 
 function tapWhenThere(label: string): void {

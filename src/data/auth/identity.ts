@@ -60,3 +60,8 @@ function change(identity: Identity | null) {
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === storageKey || event.key === null) change(read())
 })
+
+// A page that the browser brings back as it was (Back button) has missed who left meanwhile.
+globalThis.addEventListener?.('pageshow', (event) => {
+  if (event.persisted) change(read())
+})

@@ -8,11 +8,13 @@ import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from './identity.ts'
+import { endLeftSessions, leaveSession } from './left-sessions.ts'
 
-const storedSession = z.object({ access_token: z.string() })
+const storedSession = z.object({ refresh_token: z.string() })
 
 /** Signs in with e-mail and password (specification, section 7). Throws BackendError with the service's code. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await endLeftSessions()
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.signInWithPassword(credentials)
   if (error) throw toBackendError(error)
@@ -103,14 +105,13 @@ export async function adoptSessionFromLink(): Promise<void> {
 
 /**
  * Ends every session of the person (or, with 'local', this one) and clears this device (specification, section 4,
- * 'Auth'). The device is cleared first, whatever the network does.
+ * 'Auth'). The device is cleared first, whatever the network does; without one the server hears of it later.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
-  const token = storedAccessToken()
+  const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
+  if (stored.success) leaveSession(stored.data.refresh_token, scope)
   await forget()
-  if (token === null || !navigator.onLine) return
-  const supabase = await getSupabase()
-  await supabase.auth.admin.signOut(token, scope) // 'admin' only in name: it ends the sessions of the token's owner
+  if (navigator.onLine) await endLeftSessions()
 }
 
 /**
@@ -119,11 +120,13 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
  */
 export async function followSession(onRevoked: () => void): Promise<void> {
   const supabase = await getSupabase()
-  supabase.auth.onAuthStateChange((event) => {
-    if (event !== 'SIGNED_OUT' || currentIdentity() === null) return
+  const end = () => {
+    if (currentIdentity() === null) return
     void forget()
     onRevoked()
-  })
+  }
+  supabase.auth.onAuthStateChange((event) => { if (event === 'SIGNED_OUT') end() })
+  if (localStorage.getItem(sessionKey) === null) end() // it was found revoked before anybody listened
 }
 
 async function adopt(user: { id: string; email?: string | undefined }) {
@@ -144,9 +147,4 @@ async function forget() {
   const userId = currentIdentity()?.userId
   rememberIdentity(null) // first: no screen of the person may read what is about to go
   if (userId !== undefined) await wipeDevice(userId)
-}
-
-function storedAccessToken(): string | null {
-  const stored = localStorage.getItem(sessionKey)
-  return stored === null ? null : storedSession.parse(JSON.parse(stored)).access_token
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toBackendError } from '../errors.ts'
 import { restaurants } from '../restaurants/queries.ts'
-import { getSupabase } from '../supabase/client.ts'
 import { favorites } from './queries.ts'
+import { saveFavorite } from './save.ts'
 
 interface FavoriteChange {
   restaurantId: string
@@ -12,7 +11,8 @@ interface FavoriteChange {
 
 /**
  * Adds or removes a favourite (specification, section 7). The list of favourites changes at once, and back again when the
- * server refuses; taps on one establishment reach the server one after the other, so that the last one counts.
+ * server refuses; taps on one establishment reach the server one after the other, so that the last one counts. Resolves
+ * with 'saved', or 'kept' where there is no network: it is sent later.
  */
 export function useSetFavorite(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (change: FavoriteChange) => save(userId, change),
+    mutationFn: (change: FavoriteChange) => saveFavorite(userId, change.restaurantId, change.favorite),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       show(change)
@@ -38,17 +38,6 @@ export function useSetFavorite(userId: string, restaurantId: string) {
       void queryClient.invalidateQueries({ queryKey: restaurants.lists, predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters) })
     },
   })
-}
-
-async function save(userId: string, { restaurantId, favorite }: FavoriteChange): Promise<void> {
-  const supabase = await getSupabase()
-  const table = supabase.from('user_favorites')
-  const { error, status } = favorite
-    ? await table.insert({ user_id: userId, restaurant_id: restaurantId }).retry(false)
-    : await table.delete().eq('user_id', userId).eq('restaurant_id', restaurantId).retry(false)
-  if (!error) return
-  const failure = toBackendError(error, status)
-  if (failure.kind !== 'conflict') throw failure // it was a favourite already, from another device
 }
 
 function isOfFavorites(filters: unknown): boolean {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toBackendError } from '../errors.ts'
+import { waitingWishes } from '../offline/favorite-wishes.ts'
 import { staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
 export const favorites = {
-  /** The ids of the person's favourite establishments (specification, section 7, 'Favourites'). */
+  /** The ids of the person's favourite establishments (specification, section 7, 'Favourites'), with what waits to be sent. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['favorites', userId] as const,
@@ -12,8 +13,14 @@ export const favorites = {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase.from('user_favorites').select('restaurant_id').eq('user_id', userId).retry(false)
         if (error) throw toBackendError(error, status)
-        return data.map((row) => row.restaurant_id)
+        const ids = new Set(data.map((row) => row.restaurant_id))
+        for (const { restaurantId, favorite } of await waitingWishes(userId)) {
+          if (favorite) ids.add(restaurantId)
+          else ids.delete(restaurantId)
+        }
+        return [...ids]
       },
       staleTime: staleTimes.favorites,
+      meta: { persist: true },
     }),
 }

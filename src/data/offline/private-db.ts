@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { currentIdentity } from '../auth/identity.ts'
+import type { RestaurantDetail } from '../restaurants/rows.ts'
 import type { Voucher } from '../vouchers/rows.ts'
 
 interface SavedAt {
@@ -18,12 +19,28 @@ export interface ReviewDraft {
   comment: string
 }
 
+/** An establishment's page as the server last gave it. */
+export interface OpenedDetail {
+  slug: string
+  detail: RestaurantDetail
+  savedAt: Date
+}
+
+/** A heart that was tapped without a network. */
+export interface FavoriteWish {
+  restaurantId: string
+  favorite: boolean
+  at: Date
+}
+
 /** What a signed-in person keeps on this device. One database per person: signing out deletes it whole, offline too. */
 class PrivateDb extends Dexie {
   declare vouchers: Table<Voucher, string>
   declare savedAt: Table<SavedAt, SavedAt['what']>
   declare dismissed: Table<Dismissal, Dismissal['what']>
   declare reviewDrafts: Table<ReviewDraft, string>
+  declare openedDetails: Table<OpenedDetail, string>
+  declare favoriteWishes: Table<FavoriteWish, string>
 
   constructor(userId: string) {
     super(privateDbName(userId))
@@ -31,6 +48,7 @@ class PrivateDb extends Dexie {
     this.version(2)
       .stores({ reviewDrafts: 'voucherId' })
       .upgrade((old) => old.table<Voucher>('vouchers').toCollection().modify(fillIn))
+    this.version(3).stores({ openedDetails: 'slug, savedAt', favoriteWishes: 'restaurantId' })
   }
 }
 

@@ -1,7 +1,11 @@
+import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isVoucherActive } from '../../domain/voucher.ts'
 import type { Voucher } from '../vouchers/rows.ts'
 import { hasLeft, privateDb } from './private-db.ts'
+import { steadily } from './steady.ts'
+import { snapshotVouchers } from './voucher-snapshot.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
 export interface Wallet {
@@ -11,38 +15,104 @@ export interface Wallet {
 
 type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'review'>>
 
+const databaseLimitMs = 3_000
+
+// Where the device keeps nothing (no space, storage closed) the wallet lives as long as the page.
+let unsaved: { userId: string; wallet: Wallet } | undefined
+const listeners = new Set<() => void>()
+
 /** Replaces the wallet with what the server just said. */
 export async function saveWallet(userId: string, vouchers: Voucher[], at: Date): Promise<void> {
-  if (hasLeft(userId)) return
-  const db = privateDb(userId)
-  await db.transaction('rw', db.vouchers, db.savedAt, async () => {
-    await db.vouchers.clear()
-    await db.vouchers.bulkPut(vouchers)
-    await db.savedAt.put({ what: 'vouchers', at })
+  await write(userId, { vouchers, savedAt: at }, () => {
+    const db = privateDb(userId)
+    return db.transaction('rw', db.vouchers, db.savedAt, async () => {
+      await db.vouchers.clear()
+      await db.vouchers.bulkPut(vouchers)
+      await db.savedAt.put({ what: 'vouchers', at })
+    })
   })
 }
 
 /** Adds or replaces one voucher: a new one is in the wallet before the list is read again. */
 export async function saveVoucher(userId: string, voucher: Voucher): Promise<void> {
-  if (!hasLeft(userId)) await privateDb(userId).vouchers.put(voucher)
+  const { vouchers, savedAt } = await readWallet(userId)
+  const others = vouchers.filter(({ id }) => id !== voucher.id)
+  await write(userId, { vouchers: [voucher, ...others], savedAt }, () => privateDb(userId).vouchers.put(voucher))
 }
 
 /** Writes what became of one voucher into the wallet, where it is there. */
 export async function updateVoucher(userId: string, voucherId: string, changes: VoucherChanges): Promise<void> {
-  if (!hasLeft(userId)) await privateDb(userId).vouchers.update(voucherId, changes)
+  const { vouchers, savedAt } = await readWallet(userId)
+  const changed = vouchers.map((voucher) => (voucher.id === voucherId ? { ...voucher, ...changes } : voucher))
+  await write(userId, { vouchers: changed, savedAt }, () => privateDb(userId).vouchers.update(voucherId, changes))
 }
 
 /** The voucher of that establishment in the wallet which is active at `now` (epoch ms). */
 export async function findActiveVoucher(userId: string, restaurantId: string, now: number): Promise<Voucher | undefined> {
-  return privateDb(userId).vouchers.filter((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now)).first()
+  const { vouchers } = await readWallet(userId)
+  return vouchers.find((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now))
 }
 
-/** The wallet of this device; undefined only while IndexedDB answers. Needs no network and no session. */
+/** Calls `listener` with the vouchers on this device, newest first, now and after each change; returns how to stop. */
+export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => void): () => void {
+  const subscription = liveQuery(() => readWallet(userId)).subscribe({ next: ({ vouchers }) => { listener(vouchers) } })
+  const fromMemory = () => { if (unsaved !== undefined) listener(unsaved.wallet.vouchers) }
+  listeners.add(fromMemory)
+  return () => {
+    subscription.unsubscribe()
+    listeners.delete(fromMemory)
+  }
+}
+
+/**
+ * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s. Needs no network and no session.
+ * What the browser has lost of it, the snapshot of the active vouchers makes up for.
+ */
 export function useWallet(userId: string): Wallet | undefined {
-  return useLiveQuery(async () => {
-    const db = privateDb(userId)
-    const [vouchers, saved] = await Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')])
+  const inMemory = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => unsaved,
+  )
+  const stored = useLiveQuery(() => readWallet(userId), [userId])
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setSilent, databaseLimitMs, true)
+    return () => { clearTimeout(timer) }
+  }, [])
+  if (inMemory?.userId === userId) return inMemory.wallet
+  return stored ?? (silent ? fromSnapshot(userId) : undefined)
+}
+
+async function readWallet(userId: string): Promise<Wallet> {
+  if (unsaved?.userId === userId) return unsaved.wallet
+  const db = privateDb(userId)
+  try {
+    const [vouchers, saved] = await steadily(db, () => Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]))
+    if (vouchers.length === 0 && saved === undefined) return fromSnapshot(userId)
     vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
     return { vouchers, savedAt: saved?.at ?? null }
-  }, [userId])
+  } catch (failure) {
+    console.warn('the wallet cannot be read', failure)
+    return fromSnapshot(userId)
+  }
+}
+
+async function write(userId: string, wallet: Wallet, work: () => PromiseLike<unknown>): Promise<void> {
+  if (hasLeft(userId)) return // an answer that arrives after the person left must not come back
+  const before = unsaved
+  try {
+    await steadily(privateDb(userId), work)
+    unsaved = undefined
+  } catch (failure) {
+    console.warn('the wallet cannot be written', failure)
+    unsaved = { userId, wallet }
+  }
+  if (before !== unsaved) for (const listener of listeners) listener()
+}
+
+function fromSnapshot(userId: string): Wallet {
+  return { vouchers: snapshotVouchers(userId), savedAt: null }
 }

@@ -1,3 +1,4 @@
+import { deleteDirectoryDb } from './directory-db.ts'
 import { packScans } from './left-scans.ts'
 import { deletePrivateDb } from './private-db.ts'
 import { deleteScanDb } from './scan-db.ts'
@@ -7,4 +8,5 @@ export async function wipeDatabases(userId: string): Promise<void> {
   await packScans(userId)
   await deleteScanDb(userId)
   await deletePrivateDb(userId)
+  await deleteDirectoryDb()
 }

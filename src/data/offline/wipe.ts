@@ -1,12 +1,26 @@
 import { rememberRestaurant } from '../scans/chosen-restaurant.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { persistedCacheKey } from './persisted-cache-key.ts'
+import { forgetVoucherSnapshot } from './voucher-snapshot.ts'
 
-/** Removes everything that a person left on this device: session, persisted queries and the private databases. */
+/** Removes everything that a person left on this device: session, persisted queries, databases and cached pictures. */
 export async function wipeDevice(userId: string): Promise<void> {
   localStorage.removeItem(sessionKey)
   localStorage.removeItem(persistedCacheKey(userId))
+  forgetVoucherSnapshot()
   rememberRestaurant(userId, null)
   const { wipeDatabases } = await import('./wipe-databases.ts')
   await wipeDatabases(userId)
+  if ('caches' in globalThis) await caches.delete('images')
+  await forgetImageDates()
+}
+
+/** The worker notes when each picture came, by its address; its own connection keeps that database from being deleted. */
+async function forgetImageDates(): Promise<void> {
+  const name = 'workbox-expiration'
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return
+  const { Dexie } = await import('dexie')
+  const db = await new Dexie(name).open()
+  await Promise.all(db.tables.map((table) => table.clear()))
+  db.close()
 }

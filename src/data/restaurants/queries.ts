@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
+import { BackendError } from '../errors.ts'
+import { favorites } from '../favorites/queries.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
@@ -9,6 +11,38 @@ import { searchArguments } from './search-arguments.ts'
 
 const all = ['restaurants'] as const
 const lists = [...all, 'list'] as const
+
+const patienceMs = 3_000
+const lookAgainMs = 20_000
+
+type Device = typeof import('../offline/directory-search.ts')
+
+/**
+ * The server's answer, `savedAt` null; for a signed-in person without one, or with none after 3 s, what this device keeps
+ * and when that was saved. Rejects with BackendError where there is neither.
+ */
+async function orFromDevice<Answer extends object>(
+  viewerId: string | null,
+  ask: () => Promise<Answer>,
+  kept: (device: Device, userId: string) => Promise<(Answer & { savedAt: Date }) | null>,
+): Promise<Answer & { savedAt: Date | null }> {
+  const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
+  if (viewerId === null) return answer
+  const fromDevice = async () => kept(await import('../offline/directory-search.ts'), viewerId)
+  const tooLong = new Promise<'slow'>((resolve) => { setTimeout(resolve, patienceMs, 'slow') })
+  try {
+    const first = await Promise.race([answer, tooLong])
+    return first === 'slow' ? ((await fromDevice()) ?? (await answer)) : first
+  } catch (failure) {
+    const here = isPassing(failure) ? await fromDevice() : null
+    if (here === null) throw failure
+    return here
+  }
+}
+
+function isPassing(failure: unknown): boolean {
+  return failure instanceof BackendError && (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
+}
 
 /** `viewerId`: what a visitor sees differs from what a member sees, so each has entries of their own. */
 export const restaurants = {
@@ -19,21 +53,37 @@ export const restaurants = {
   list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
       queryKey: [...lists, viewerId, query.filters, query.filters.perto === undefined ? null : query.position] as const,
-      queryFn: ({ pageParam }) =>
-        callRpc('search_restaurants', { ...searchArguments(query), page: pageParam, page_size: pageSize }, restaurantPageRow, {
-          asVisitor: viewerId === null,
-        }),
+      queryFn: ({ pageParam, client }) =>
+        orFromDevice(
+          viewerId,
+          () =>
+            callRpc('search_restaurants', { ...searchArguments(query), page: pageParam, page_size: pageSize }, restaurantPageRow, {
+              asVisitor: viewerId === null,
+            }),
+          (device, userId) => device.searchSnapshot(query, { page: pageParam, favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [] }),
+        ),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
       staleTime: staleTimes.restaurants,
+      refetchInterval: ({ state }) => (state.data?.pages.some(({ savedAt }) => savedAt !== null) === true ? lookAgainMs : false),
     }),
 
-  /** One establishment by slug with all that its page shows; null when there is none. */
+  /** One establishment by slug with all that its page shows; `restaurant` is null when there is none. */
   detail: (viewerId: string | null, slug: string) =>
     queryOptions({
       queryKey: [...all, 'detail', viewerId, slug] as const,
-      queryFn: () => callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), { asVisitor: viewerId === null }),
+      queryFn: () =>
+        orFromDevice(
+          viewerId,
+          async () => {
+            const restaurant = await callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), { asVisitor: viewerId === null })
+            if (viewerId !== null && restaurant !== null) void import('../offline/opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
+            return { restaurant }
+          },
+          (device, userId) => device.findDetail(userId, slug),
+        ),
       staleTime: staleTimes.restaurants,
+      refetchInterval: ({ state }) => ((state.data?.savedAt ?? null) === null ? false : lookAgainMs),
     }),
 
   categories: () =>

@@ -2,7 +2,11 @@ import type * as z from 'zod/mini'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
+import { sessionKey } from './session-key.ts'
 import { askAsVisitor } from './visitor.ts'
+
+const refreshMarginMs = 90_000 // from here on the library refreshes before it calls
+const refreshLimitMs = 8_000
 
 let client: Promise<Client> | undefined
 
@@ -19,7 +23,22 @@ export async function getSupabase(): Promise<Client> {
       throw toBackendError(failure)
     },
   )
-  return client
+  const supabase = await client
+  await untilSessionIsUsable(supabase)
+  return supabase
+}
+
+/**
+ * An access token past its time is refreshed by the library inside the next call, for as long as the network takes:
+ * here the wait has an end.
+ */
+async function untilSessionIsUsable(supabase: Client): Promise<void> {
+  const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+  if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
+  if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return
+  const gaveUp = Symbol('gave up')
+  const limit = new Promise<typeof gaveUp>((resolve) => { setTimeout(resolve, refreshLimitMs, gaveUp) })
+  if ((await Promise.race([supabase.auth.getSession(), limit])) === gaveUp) throw new BackendError('offline', 'no answer to the refresh')
 }
 
 type Functions = Database['public']['Functions']

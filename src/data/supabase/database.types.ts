@@ -544,6 +544,9 @@ isOneToOne: false
 "delete_account":
 { Args: { "confirmation": string }; Returns: Json
                            },
+"directory_snapshot":
+{ Args: { "known_version"?: string }; Returns: Json
+                           },
 "ensure_profile":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -1,20 +1,82 @@
+import { untilReachable } from '../connection.ts'
+import { backendUrl, publishableKey } from '../environment.ts'
+import { sessionKey } from './session-key.ts'
+
 const answerLimitMs = 8_000
+const probeLimitMs = 3_000
 
 /**
- * The fetch that supabase-js uses. Two things differ from the plain one, both seen to matter without a network:
- * a call that gets no answer within 8 s fails instead of hanging, and a token refresh waits for the network, because
- * supabase-js refuses to refresh for a minute after one that failed.
+ * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call that gets
+ * no answer within 8 s fails instead of hanging; a token refresh waits for the network instead of failing, because
+ * supabase-js refuses to refresh for a minute after one that failed and ends the session after a server's error; tabs
+ * refresh one after the other, because a refresh token counts once; a session's expiry is kept by this device's clock,
+ * however wrong that is.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input)
-  if (url.includes('/auth/v1/token?grant_type=refresh_token')) await online()
-  const limit = AbortSignal.timeout(answerLimitMs)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  if (!url.includes('/auth/v1/token')) return limited(input, init)
+  const response = url.includes('grant_type=refresh_token') ? await refreshed(input, init) : await limited(input, init)
+  return response.ok ? withOwnExpiry(response) : response
 }
 
-function online(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
-  return new Promise((resolve) => {
-    globalThis.addEventListener('online', () => { resolve() }, { once: true })
-  })
+async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(answerLimitMs)
+  try {
+    return await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  } catch (failure) {
+    if (init?.signal?.aborted !== true) void untilReachable(probe)
+    throw failure
+  }
+}
+
+async function refreshed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    if (!navigator.onLine) await untilReachable(probe)
+    const response = await oneTabAtATime(() => takenFromAnotherTab(init?.body) ?? limited(input, init).catch(() => null))
+    if (response !== null && !isPassing(response.status)) return response
+    await untilReachable(probe)
+  }
+}
+
+/** Says nothing about the session: the server is away, ill or busy. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429
+}
+
+function oneTabAtATime<Answer>(work: () => Promise<Answer> | Answer): Promise<Answer> {
+  if (!('locks' in navigator)) return Promise.resolve(work())
+  return navigator.locks.request('focinho.refresh', work)
+}
+
+/** The session that another tab has fetched with the same refresh token while this one waited. */
+function takenFromAnotherTab(body: unknown): Response | null {
+  const stored = localStorage.getItem(sessionKey)
+  if (stored === null || typeof body !== 'string') return null
+  const asked: unknown = JSON.parse(body)
+  const kept: unknown = JSON.parse(stored)
+  if (!hasRefreshToken(asked) || !hasRefreshToken(kept) || asked.refresh_token === kept.refresh_token) return null
+  return Response.json(kept)
+}
+
+function hasRefreshToken(value: unknown): value is { refresh_token: string } {
+  return typeof value === 'object' && value !== null && 'refresh_token' in value && typeof value.refresh_token === 'string'
+}
+
+/** Without the server's word for the moment of expiry the library computes it from now. */
+async function withOwnExpiry(response: Response): Promise<Response> {
+  const { expires_at: _, ...session }: Record<string, unknown> = await response.json()
+  return Response.json(session, { status: response.status })
+}
+
+async function probe(): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${backendUrl}/auth/v1/health`, {
+      headers: { apikey: publishableKey },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(probeLimitMs),
+    })
+    return status < 500
+  } catch {
+    return false
+  }
 }

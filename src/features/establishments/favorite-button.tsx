@@ -32,7 +32,11 @@ function OwnFavorite({ userId, restaurant, className }: FavoriteButtonProps & { 
     mutate(
       { restaurantId: restaurant.id, favorite },
       {
-        onSuccess: () => {
+        onSuccess: (outcome) => {
+          if (outcome === 'kept') {
+            notify.info(t.kept.title, t.kept.text)
+            return
+          }
           const { title, text } = favorite ? t.added : t.removed
           notify.success(title, text)
         },

@@ -13,6 +13,7 @@ import { NotFound } from '../../ui/illustrations/not-found.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BackLink } from './back-link.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
+import { KeptAge } from './kept-age.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -28,12 +29,13 @@ interface RestaurantDetailPageProps {
 export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailPageProps) {
   const viewerId = useIdentity()?.userId ?? null
   const found = useQuery(restaurants.detail(viewerId, slug))
+  const restaurant = found.data?.restaurant
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">
         <div className="flex items-center justify-between gap-4">
           <BackLink />
-          {found.data && <ShareButton name={found.data.name} />}
+          {restaurant && <ShareButton name={restaurant.name} />}
         </div>
         {found.isPending && <DetailSkeleton />}
         {found.isError && found.data === undefined && (
@@ -50,7 +52,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
           </EmptyState>
         )}
-        {found.data === null && (
+        {restaurant === null && (
           <EmptyState
             level={1}
             art={<NotFound />}
@@ -64,7 +66,8 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             {t.notFoundText}
           </EmptyState>
         )}
-        {found.data && <RestaurantDetail key={found.data.id} restaurant={found.data} voucherControl={voucherControl} />}
+        <KeptAge savedAt={found.data?.savedAt} />
+        {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
       </div>
     </Page>
   )

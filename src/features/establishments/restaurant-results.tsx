@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 import { SkeletonGroup } from '../../ui/skeleton.tsx'
+import { KeptAge } from './kept-age.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -82,6 +83,7 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
   const items = found.data.pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5">
+      <KeptAge savedAt={found.data.pages[0]?.savedAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
-import { formatDateTime, formatTime } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -28,7 +28,7 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
     >
       <p role="status" className="flex items-center gap-2">
         {behind && <WifiOff aria-hidden className="size-5 shrink-0" />}
-        {textOf(savedAt && momentOf(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
+        {textOf(savedAt && formatMoment(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
       </p>
       {online && (
         <Button variant="ghost" size="icon" aria-label={t.refresh} loading={sync.isFetching} onClick={() => void sync.refetch()}>
@@ -43,11 +43,6 @@ function textOf(moment: string | null, behind: boolean, offline: boolean, fetchi
   if (moment === null) return behind ? t.offlineUndated : t.updating
   if (behind) return offline ? t.offline(moment) : t.stale(moment)
   return fetching ? t.updatingFrom(moment) : t.updated(moment)
-}
-
-/** The time of today, or with its date. */
-function momentOf(savedAt: Date, now: number): string {
-  return savedAt.toDateString() === new Date(now).toDateString() ? formatTime(savedAt) : formatDateTime(savedAt)
 }
 
 function isOffline(error: Error | null): boolean {

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onReturn } from '../data/connection.ts'
+import { favorites } from '../data/favorites/queries.ts'
+import { sendWishes } from '../data/favorites/save.ts'
+import { syncDirectory } from '../data/offline/directory-sync.ts'
+import { establishmentsTexts } from '../texts/establishments.ts'
+import { notify } from '../ui/notify.ts'
+
+const everyMs = 10 * 60_000
+
+/**
+ * Keeps this device ready for a place without a signal: asks the browser not to clear it, sends what waits, and keeps the
+ * directory's snapshot up to date; now, when a network returns, and now and then. Returns how to stop.
+ */
+export function keepUp(userId: string, queryClient: QueryClient): () => void {
+  void navigator.storage?.persist?.()
+  const work = async () => {
+    if (!navigator.onLine) return
+    const refused = await sendWishes(userId)
+    if (refused.length > 0) {
+      const { failed, addFailed, removeFailed } = establishmentsTexts.favorite
+      notify.error(failed, refused.some(({ favorite }) => favorite) ? addFailed : removeFailed)
+      await queryClient.invalidateQueries({ queryKey: favorites.mine(userId).queryKey })
+    }
+    await syncDirectory(userId)
+  }
+  const start = () => void work().catch((failure: unknown) => { console.warn('this device is behind', failure) })
+  start()
+  const stopListening = onReturn(start)
+  const timer = setInterval(start, everyMs)
+  return () => {
+    stopListening()
+    clearInterval(timer)
+  }
+}

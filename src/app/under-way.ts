@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+// Forms in which somebody typed and that are still on the page. A search field is no form to lose.
+const typedIn = new Set<Element>()
+const listeners = new Set<() => void>()
+
+/** Whether the person is in the middle of something that a reload would take from them: a form, an open QR, the scanner. */
+function isUnderWay(): boolean {
+  for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
+  const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
+  return scanning || typedIn.size > 0 || document.querySelector('[role=dialog]') !== null
+}
+
+/** Follows `isUnderWay`. */
+export function useUnderWay(): boolean {
+  return useSyncExternalStore(onChange, isUnderWay, () => true)
+}
+
+/** Calls `act` now, or when what is under way has ended. */
+export function whenIdle(act: () => void): void {
+  if (!isUnderWay()) {
+    act()
+    return
+  }
+  const stop = onChange(() => {
+    if (isUnderWay()) return
+    stop()
+    act()
+  })
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows from now on what the person does. Once per page, before anything is typed. */
+export function watchWhatIsUnderWay(): void {
+  const tell = () => { for (const listener of listeners) listener() }
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form === null || form.matches('[role=search], search *')) return
+    typedIn.add(form)
+    tell()
+  })
+  document.addEventListener('reset', ({ target }) => {
+    if (target instanceof Element) typedIn.delete(target)
+    tell()
+  })
+  // Dialogs hang on the body, pages inside the one element that holds the app.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, 200)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}

@@ -1,0 +1,37 @@
+import { watchWallet } from '../data/offline/voucher-wallet.ts'
+import { keepVoucherSnapshot, paintedVouchers } from '../data/offline/voucher-snapshot.ts'
+import { serverNow } from '../data/server-clock.ts'
+import type { Voucher } from '../data/vouchers/rows.ts'
+import { formatDateTime } from '../domain/format.ts'
+import { isVoucherActive } from '../domain/voucher.ts'
+import { uiTexts } from '../texts/ui.ts'
+import { voucherTexts } from '../texts/vouchers.ts'
+import { drawQr } from '../ui/qr-drawing.tsx'
+
+const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
+
+/** Keeps what `public/early.js` paints at the next cold start in step with the person's wallet; returns how to stop. */
+export function followWallet(userId: string): () => void {
+  return watchWallet(userId, (vouchers) => {
+    const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))
+    const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
+    keepVoucherSnapshot({
+      userId,
+      words: { instruction: voucherTexts.open.instruction, close: uiTexts.close, others: voucherTexts.open.others, offline: voucherTexts.open.offline },
+      vouchers: active.map((voucher) => painted(voucher, known.get(voucher.qr_code))),
+    })
+  })
+}
+
+function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined) {
+  return {
+    id: voucher.id,
+    code: voucher.qr_code,
+    restaurant: voucher.restaurant.name,
+    endsAt: Math.min(voucher.expires_at.getTime(), voucher.ends_at.getTime()),
+    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.expires_at)}`,
+    qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
+    qr: drawn ?? drawQr(voucher.qr_code),
+    row: voucher,
+  }
+}

@@ -1,0 +1,57 @@
+import { backendUrl, publishableKey } from '../environment.ts'
+
+const storageKey = 'focinho.leaving'
+const answerLimitMs = 8_000
+
+type Scope = 'global' | 'local'
+
+interface LeftSession {
+  /** Says nothing about the person, unlike an access token; gone once the server has heard. */
+  refreshToken: string
+  scope: Scope
+}
+
+/** Notes a session to be ended at the server; `endLeftSessions` does it, now or when there is a network. */
+export function leaveSession(refreshToken: string, scope: Scope): void {
+  keep([...leftSessions(), { refreshToken, scope }])
+}
+
+/**
+ * Ends at the server the sessions that people left on this device without a network. Never rejects; what got no answer
+ * stays noted. To be awaited before somebody signs in: a global sign-out would take their new session along.
+ */
+export async function endLeftSessions(): Promise<void> {
+  for (const left of leftSessions()) {
+    if (!(await end(left).catch(() => false))) return
+    keep(leftSessions().filter(({ refreshToken }) => refreshToken !== left.refreshToken))
+  }
+}
+
+/** False where there was no answer that counts. */
+async function end({ refreshToken, scope }: LeftSession): Promise<boolean> {
+  const renewed = await post('token?grant_type=refresh_token', { refresh_token: refreshToken })
+  if (renewed.status >= 500 || renewed.status === 429) return false
+  if (!renewed.ok) return true // it was over already
+  const { access_token: token }: { access_token?: string } = await renewed.json()
+  const ended = await post(`logout?scope=${scope}`, {}, token)
+  return ended.status < 500 && ended.status !== 429
+}
+
+function post(route: string, body: object, token = publishableKey): Promise<Response> {
+  return fetch(`${backendUrl}/auth/v1/${route}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerLimitMs),
+  })
+}
+
+function leftSessions(): LeftSession[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keep` alone
+  return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as LeftSession[]
+}
+
+function keep(sessions: LeftSession[]): void {
+  if (sessions.length === 0) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, JSON.stringify(sessions))
+}

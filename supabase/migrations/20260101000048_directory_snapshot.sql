@@ -1,0 +1,62 @@
+-- The directory as a device keeps it for when there is no network.
+
+-- Rows are arrays, in the order that src/data/offline/directory-row.ts reads. They are sent only when something changed
+-- since the version that the device names; a version is opaque, so that it may become a cursor which answers changes alone
+-- (`is_whole` false, with the ids that are gone) once the directory has tens of thousands. It comes from the row versions
+-- of PostgreSQL: no writer has to keep a counter, and nothing committed late is missed. Visitors get neither the count of
+-- reviews nor when vouchers are valid, as elsewhere.
+create function public.directory_snapshot(known_version text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_member constant boolean := auth.uid() is not null;
+  current_version text;
+begin
+  select concat_ws('-', case when is_member then 'm1' else 'v1' end, sum(v.rows), md5(string_agg(v.mark, '-' order by v.part)))
+  into current_version
+  from (
+    select 1 as part, count(*) as rows, coalesce(sum(hashtextextended(r.id::text || r.xmin::text, 0)), 0)::text as mark
+    from public.restaurants r
+    union all
+    select 2, count(*), coalesce(sum(hashtextextended(h.id::text || h.xmin::text, 0)), 0)::text from public.restaurant_hours h
+    union all
+    select 3, count(*), coalesce(sum(hashtextextended(a.id::text || a.xmin::text, 0)), 0)::text
+    from public.restaurant_voucher_availability a
+    union all
+    select 4, count(*), coalesce(sum(hashtextextended(c.restaurant_id::text || c.date::text, 0)), 0)::text
+    from public.restaurant_closures c
+  ) v;
+  if current_version = directory_snapshot.known_version then
+    return jsonb_build_object('version', current_version, 'rows', null);
+  end if;
+  return jsonb_build_object('version', current_version, 'is_whole', true, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_array(
+      r.id, r.slug, r.name, r.description, r.category, r.price_range, r.rating, case when is_member then r.review_count end,
+      r.is_open, r.image_url, r.address, r.city, r.state, r.latitude, r.longitude,
+      r.outdoor_area::integer + 2 * r.provides_pet_water::integer + 4 * r.provides_pet_treats::integer
+        + 8 * r.accepts_reservations::integer,
+      r.max_pet_size, r.timezone, r.voucher_valid_on_holiday_eve,
+      coalesce(h.rows, '[]'), case when is_member then coalesce(a.rows, '[]') else '[]' end, coalesce(c.rows, '[]')
+    )), '[]')
+    from public.restaurants r
+    left join (
+      select h.restaurant_id, jsonb_agg(jsonb_build_array(
+        h.day_of_week, h.opening_time, h.closing_time, h.second_opening_time, h.second_closing_time, h.is_closed
+      )) as rows
+      from public.restaurant_hours h group by h.restaurant_id
+    ) h on h.restaurant_id = r.id
+    left join (
+      select a.restaurant_id, jsonb_agg(jsonb_build_array(
+        a.day_of_week, a.availability_mode, a.meal_type, a.is_available, a.start_time, a.end_time
+      )) as rows
+      from public.restaurant_voucher_availability a group by a.restaurant_id
+    ) a on a.restaurant_id = r.id
+    left join (
+      select c.restaurant_id, jsonb_agg(c.date) as rows
+      from public.restaurant_closures c where c.date >= current_date - 1 group by c.restaurant_id
+    ) c on c.restaurant_id = r.id
+    where r.deleted_at is null
+  ));
+end
+$$;
+revoke execute on function public.directory_snapshot(text) from public, anon, authenticated;
+grant execute on function public.directory_snapshot(text) to anon, authenticated;

@@ -1,0 +1,108 @@
+import { expect, type Page } from 'playwright/test'
+import { callApi } from '../../support/api.ts'
+import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
+
+const session = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
+const updated = (page: Page) => page.getByText(/^Atualizado/)
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
+
+test('every answer of the server is an error: nobody is signed out, the vouchers stay, and it says how old they are', async ({ phone: { page }, network }) => {
+  await expireSession(page)
+  await network.turn(500, /^\/(rest|auth)\//)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await expect(page.getByText(/mostrando dados de/)).toBeVisible()
+  expect(await session(page)).not.toBeNull()
+  await network.turn('fine')
+  await expect(updated(page)).toBeVisible()
+})
+
+test('requests hang for ever: the QR opens at once, and after a while the page says that the club does not answer', async ({ phone: { page }, network }) => {
+  await network.turn('hanging', /^\/(rest|auth)\//)
+  await page.reload()
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
+  await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
+  await network.turn('fine')
+  await expect(updated(page)).toBeVisible()
+  await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
+})
+
+test('a token that expired without a network is renewed when it is back, once for all tabs', async ({ phone: { page }, network, context }) => {
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(updated(second)).toBeVisible()
+  await expireSession(page)
+  const before = await session(page)
+  await context.setOffline(true)
+  await page.reload()
+  await second.reload()
+  for (const tab of [page, second]) await expect(tab.getByText(/^Sem conexão: mostrando dados de/)).toBeAttached()
+  await network.turn('fine')
+  await context.setOffline(false)
+  for (const tab of [page, second]) {
+    await tab.keyboard.press('Escape')
+    await expect(updated(tab)).toBeVisible()
+  }
+  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  expect(await session(page)).not.toBe(before)
+})
+
+test('the refresh meets a server that is busy, then one that is ill: it waits for one that is well', async ({ phone: { page }, network }) => {
+  await expireSession(page)
+  await network.turn(429, /auth\/v1\/token/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await network.turn(503, /auth\/v1\/token/)
+  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  expect(await session(page)).not.toBeNull()
+  await network.turn('fine')
+  await expect(updated(page)).toBeVisible()
+})
+
+test('a session that was ended elsewhere signs out here once there is a network, and leaves nothing', async ({ phone: { page, member }, network, context, server }) => {
+  const { access_token: token } = JSON.parse((await session(page)) ?? '{}') as { access_token: string }
+  await context.setOffline(true)
+  await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
+  await expireSession(page)
+  await page.reload()
+  await expect(openQr(page)).toBeVisible() // nobody can know yet
+  await context.setOffline(false)
+  await network.turn('fine')
+  await expect(page).toHaveURL(/\/(login.*)?$/)
+  await expect(page.getByText(cafe)).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
+})
+
+test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({ page, sql, baseURL, network }) => {
+  const { newMember, newVoucher } = await import('../../support/journey.ts')
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'cafe-focinho-feliz', { daysOld: 28 }) // ends in two days: by this clock it is over
+  await page.addInitScript(() => {
+    const Real = Date
+    const now = () => Real.now() + 3 * 86_400_000
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [now()] : given) as object,
+      get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+    })
+  })
+  await enter(page, baseURL ?? '', member)
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
+    localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))
+  })
+  await network.turn('fine')
+  await page.goto('/dashboard')
+  await installed(page)
+  await expect(page.getByText('Vence em 2 dias')).toBeVisible()
+  await tryAgain(page).click()
+  await expect(updated(page)).toBeVisible()
+  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  await network.turn('cut')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock
+})

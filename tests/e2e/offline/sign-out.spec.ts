@@ -1,0 +1,88 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember } from '../../support/journey.ts'
+import { cafe, enter, openQr, test } from '../../support/phone.ts'
+
+/** Everything that a page of this origin can read on the device, as text. */
+function traces(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href]
+    for (const { name = '' } of await indexedDB.databases()) {
+      found.push(name)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => { resolve(opening.result) })
+        opening.addEventListener('error', () => { reject(new Error(name)) })
+      })
+      for (const store of db.objectStoreNames) {
+        found.push(await new Promise((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => { resolve(reading.result) })
+        }))
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) found.push(request.url)
+    }
+    return JSON.stringify(found)
+  })
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/(login)?$/)
+}
+
+test('signing out without a network leaves no trace, and the sessions end everywhere when the network is back', async ({ phone, context, network, sql }) => {
+  const { page, member, code } = phone
+  await page.goto('/estabelecimentos/cafe-focinho-feliz')
+  await expect(page.getByRole('button', { name: 'Mostrar Voucher' })).toBeVisible()
+  await page.goto('/dashboard')
+  expect(await traces(page)).toContain(code)
+  const sessions = async () => (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
+  expect(await sessions()).toBeGreaterThan(0)
+
+  await network.turn('cut')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(openQr(page)).toBeVisible()
+  await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await leave(page)
+  await expect.poll(() => traces(page)).not.toContain(code)
+  const left = await traces(page)
+  for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object']) expect(left).not.toContain(secret)
+
+  await page.goBack().catch(() => null)
+  await expect(page.getByText(cafe)).toHaveCount(0)
+  await expect(page.getByText('Nina')).toHaveCount(0)
+
+  await network.turn('fine')
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(sessions).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
+})
+
+test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {
+  const { page, member, code } = phone
+  await leave(page)
+  await expect.poll(() => traces(page)).not.toContain(code)
+  const next = await newMember(sql)
+  await enter(page, baseURL ?? '', next)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nenhum voucher encontrado', { exact: false })).toBeVisible()
+  const left = await traces(page)
+  for (const secret of [member.id, member.name, code]) expect(left).not.toContain(secret)
+})
+
+test('signing out in one tab empties the other', async ({ phone: { page }, context }) => {
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(second)).toBeVisible()
+  await leave(page)
+  await expect(openQr(second)).toHaveCount(0)
+  await expect(second.getByText(cafe)).toHaveCount(0)
+})

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { builtApp } from '../../../supabase/local/build.ts'
+import { cafe, openQr, test } from '../../support/phone.ts'
+import type { UnsteadyNetwork } from '../../support/unsteady-network.ts'
+
+const offer = (page: Page) => page.getByText('Nova versão disponível')
+const javascript = 'text/javascript; charset=utf-8'
+
+/** A newer worker than the one that is installed, with `change` made to it. */
+async function publish(network: UnsteadyNetwork, change = (worker: string) => worker): Promise<void> {
+  const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
+  network.answer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
+}
+
+/** What the browser does by itself now and then. */
+const lookForUpdate = (page: Page) => page.evaluate(async () => { await (await navigator.serviceWorker.ready).update().catch(() => undefined) })
+
+test('a new version waits, is offered, and is used when the person says so', async ({ phone: { page }, network }) => {
+  await page.reload()
+  await publish(network)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
+  await page.waitForFunction(() => !('before' in globalThis))
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('it is not offered over an open QR, nor in the middle of a form; the other tab keeps its form too', async ({ phone: { page }, network, context }) => {
+  await page.reload()
+  const form = await context.newPage()
+  await form.goto('/empresas')
+  await form.getByLabel('Razão social').fill('Ração & Cia')
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await publish(network)
+  await lookForUpdate(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  await expect(offer(page)).toHaveCount(0)
+  await expect(offer(form)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
+  await form.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.waiting === null && registration.active?.state === 'activated'
+  })
+  await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
+})
+
+test('an update that is only half there, or broken, leaves the app as it was', async ({ phone: { page }, network, context }) => {
+  await page.reload()
+  await publish(network, (worker) => worker.replace(/"?url"?:\s*"app-shell\.html"/, 'url:"app-shell-gone.html"'))
+  await lookForUpdate(page)
+  await publish(network, () => 'this is not JavaScript(')
+  await lookForUpdate(page)
+  await network.turn(500, /^\/sw\.js$/)
+  await lookForUpdate(page)
+  await network.turn('cut')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({ phone: { page }, network, context }) => {
+  test.slow()
+  await page.reload()
+  await publish(network)
+  await lookForUpdate(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  let broken = true
+  await context.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+    broken ? route.fulfill({ contentType: javascript, body: 'throw new Error("broken build")' }) : route.continue())
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (/assets\/index-.*\.js/.test(request.url)) await cache.put(request, new Response('throw new Error("broken build")', { headers: { 'content-type': 'text/javascript' } }))
+      }
+    }
+  })
+  await page.reload()
+  await expect(openQr(page)).toBeVisible()
+  broken = false
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
+})

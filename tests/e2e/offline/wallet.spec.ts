@@ -1,0 +1,63 @@
+import { expect } from 'playwright/test'
+import { newVoucher } from '../../support/journey.ts'
+import { cafe, coldStart, expireSession, openQr, test } from '../../support/phone.ts'
+import { readQrCodes } from '../../bench/read-qr.ts'
+
+const age = /^Sem conexão: mostrando dados de \d\d:\d\d$/
+
+test('the server is gone and the device has no network: the QR is there before the app, and the app takes over in place', async ({ phone, network, context }) => {
+  await network.turn('cut')
+  await context.setOffline(true)
+  await phone.page.close()
+  const page = await context.newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await context.route(/assets\/index-.*js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const layer = document.querySelector('[data-early-voucher] figure svg')
+      if (layer !== null) Object.assign(globalThis, { paintedAt: layer.getBoundingClientRect().toJSON() as unknown })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(openQr(page)).toBeVisible()
+  letGo()
+  await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: cafe })).toBeVisible()
+  expect(await readQrCodes(await page.screenshot())).toContain(phone.code)
+  const drawn = await openQr(page).boundingBox()
+  const painted = await page.evaluate(() => (globalThis as unknown as { paintedAt: { x: number; y: number; width: number } }).paintedAt)
+  for (const side of ['x', 'y', 'width'] as const) expect(Math.abs(painted[side] - (drawn?.[side] ?? 0)), side).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
+})
+
+test('a closed painted QR stays closed, and another voucher can be chosen before the app is there', async ({ phone, sql, network, context }) => {
+  await newVoucher(sql, phone.member, 'bistro-do-tobias').catch(() => undefined)
+  const [other] = await sql<{ name: string; slug: string }[]>`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null order by name limit 1`
+  const second = await newVoucher(sql, phone.member, other!.slug)
+  await phone.page.reload()
+  await phone.page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), second)
+  await network.turn('cut')
+  await context.setOffline(true)
+  const page = await coldStart(context, phone.page)
+  await expect(page.getByRole('dialog', { name: other!.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+})
+
+test('the access token is long over and the server is gone: nobody is signed out and nothing spins', async ({ phone, network, context }) => {
+  await expireSession(phone.page)
+  await network.turn('cut')
+  await context.setOffline(true)
+  const page = await coldStart(context, phone.page)
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Carregando')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
+})
