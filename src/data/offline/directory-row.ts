@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DirectoryRow } from '../../domain/local-directory.ts'
 import { searchText } from '../../domain/search-text.ts'
-import { availabilityRow, hoursRow, type RestaurantCard } from '../restaurants/rows.ts'
+import { availabilityRow, type hoursRow, type RestaurantCard } from '../restaurants/rows.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

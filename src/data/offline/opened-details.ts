@@ -13,6 +13,7 @@ export async function keepDetail(userId: string, restaurant: RestaurantDetail): 
   await steadily(db, () =>
     db.transaction('rw', db.openedDetails, async () => {
       await db.openedDetails.put(opened)
+      // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection
       const old = await db.openedDetails.orderBy('savedAt').reverse().offset(mostKept).primaryKeys()
       await db.openedDetails.bulkDelete(old)
     }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
 import { BackendError } from '../errors.ts'
 import { favorites } from '../favorites/queries.ts'
+import type * as directorySearch from '../offline/directory-search.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
@@ -15,7 +16,7 @@ const lists = [...all, 'list'] as const
 const patienceMs = 3_000
 const lookAgainMs = 20_000
 
-type Device = typeof import('../offline/directory-search.ts')
+type Device = typeof directorySearch
 
 /**
  * The server's answer, `savedAt` null; for a signed-in person without one, or with none after 3 s, what this device keeps
