@@ -3,15 +3,13 @@
 -- Rows are arrays, in the order that src/data/offline/directory-row.ts reads. They are sent only when something changed
 -- since the version that the device names; a version is opaque, so that it may become a cursor which answers changes alone
 -- (`is_whole` false, with the ids that are gone) once the directory has tens of thousands. It comes from the row versions
--- of PostgreSQL: no writer has to keep a counter, and nothing committed late is missed. Visitors get neither the count of
--- reviews nor when vouchers are valid, as elsewhere.
+-- of PostgreSQL: no writer has to keep a counter, and nothing committed late is missed.
 create function public.directory_snapshot(known_version text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_member constant boolean := auth.uid() is not null;
   current_version text;
 begin
-  select concat_ws('-', case when is_member then 'm1' else 'v1' end, sum(v.rows), md5(string_agg(v.mark, '-' order by v.part)))
+  select concat_ws('-', '1', sum(v.rows), md5(string_agg(v.mark, '-' order by v.part)))
   into current_version
   from (
     select 1 as part, count(*) as rows, coalesce(sum(hashtextextended(r.id::text || r.xmin::text, 0)), 0)::text as mark
@@ -30,12 +28,12 @@ begin
   end if;
   return jsonb_build_object('version', current_version, 'is_whole', true, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_array(
-      r.id, r.slug, r.name, r.description, r.category, r.price_range, r.rating, case when is_member then r.review_count end,
+      r.id, r.slug, r.name, r.description, r.category, r.price_range, r.rating, r.review_count,
       r.is_open, r.image_url, r.address, r.city, r.state, r.latitude, r.longitude,
       r.outdoor_area::integer + 2 * r.provides_pet_water::integer + 4 * r.provides_pet_treats::integer
         + 8 * r.accepts_reservations::integer,
       r.max_pet_size, r.timezone, r.voucher_valid_on_holiday_eve,
-      coalesce(h.rows, '[]'), case when is_member then coalesce(a.rows, '[]') else '[]' end, coalesce(c.rows, '[]')
+      coalesce(h.rows, '[]'), coalesce(a.rows, '[]'), coalesce(c.rows, '[]')
     )), '[]')
     from public.restaurants r
     left join (
@@ -59,4 +57,4 @@ begin
 end
 $$;
 revoke execute on function public.directory_snapshot(text) from public, anon, authenticated;
-grant execute on function public.directory_snapshot(text) to anon, authenticated;
+grant execute on function public.directory_snapshot(text) to authenticated;

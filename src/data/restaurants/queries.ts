@@ -41,6 +41,10 @@ async function orFromDevice<Answer extends object>(
   }
 }
 
+function isKept({ savedAt }: { savedAt: Date | null }): boolean {
+  return savedAt !== null
+}
+
 function isPassing(failure: unknown): boolean {
   return failure instanceof BackendError && (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
 }
@@ -65,8 +69,8 @@ export const restaurants = {
         ),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
-      staleTime: staleTimes.restaurants,
-      refetchInterval: ({ state }) => (state.data?.pages.some(({ savedAt }) => savedAt !== null) === true ? lookAgainMs : false),
+      staleTime: ({ state }) => (state.data?.pages.some(isKept) === true ? 0 : staleTimes.restaurants),
+      refetchInterval: ({ state }) => (state.data?.pages.some(isKept) === true ? lookAgainMs : false),
     }),
 
   /** One establishment by slug with all that its page shows; `restaurant` is null when there is none. */
@@ -83,8 +87,8 @@ export const restaurants = {
           },
           (device, userId) => device.findDetail(userId, slug),
         ),
-      staleTime: staleTimes.restaurants,
-      refetchInterval: ({ state }) => ((state.data?.savedAt ?? null) === null ? false : lookAgainMs),
+      staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
+      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? lookAgainMs : false),
     }),
 
   categories: () =>

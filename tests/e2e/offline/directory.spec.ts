@@ -56,7 +56,7 @@ test('near me works without a network too', async ({ phone: { page }, network, c
   await context.setOffline(true)
   await page.goto('/restaurantes')
   await page.getByRole('button', { name: 'Perto de mim' }).click()
-  await expect(page.getByRole('main').getByRole('listitem').getByText(/\d (m|km)/).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByText(/\d\s(m|km)/).first()).toBeVisible()
   await expect(age(page)).toBeVisible()
 })
 
