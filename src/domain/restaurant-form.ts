@@ -8,7 +8,7 @@ const t = adminRestaurantsTexts.form.problems
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
 
 const time = z.string()
-const isTime = (value: string) => /^\d\d:\d\d$/.test(value)
+const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 const daySchema = z
   .object({

@@ -12,6 +12,7 @@ const masks = {
   cnpj: { mask: cnpjMask },
   cpf: { mask: cpfMask },
   phone: { mask: phoneMask },
+  time: { mask: [/\d/, /\d/, ':', /\d/, /\d/] },
 } satisfies Record<string, MaskitoOptions>
 
 type MaskedInputProps = ComponentProps<'input'> & { mask: keyof typeof masks }

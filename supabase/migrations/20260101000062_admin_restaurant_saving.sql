@@ -88,6 +88,9 @@ declare
   part text := 'restaurant';
 begin
   perform private.require_admin();
+  if jsonb_typeof(document) = 'string' then
+    document := (document #>> '{}')::jsonb; -- the embedded API hands an object on as a JSON string
+  end if;
   if jsonb_typeof(document) is distinct from 'object' or octet_length(document::text) > 400000 then
     raise exception 'restaurant' using errcode = '22023';
   end if;

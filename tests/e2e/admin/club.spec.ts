@@ -72,7 +72,7 @@ test('a person is suspended with a reason, let back in, and the history tells', 
   await page.getByRole('button', { name: 'Tirar suspensão' }).click()
   await expect(page.getByText('Suspensão encerrada')).toBeVisible()
 
-  await page.getByLabel('Papel', { exact: true }).selectOption('Gerente')
+  await page.getByRole('combobox', { name: 'Papel' }).selectOption('Gerente')
   await page.getByRole('button', { name: 'Mudar papel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
   await page.getByLabel('Vincular estabelecimento').selectOption({ label: 'Bar do Mastim · Rio de Janeiro' })
