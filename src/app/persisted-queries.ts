@@ -5,7 +5,7 @@ import { currentIdentity } from '../data/auth/identity.ts'
 import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
 
 const maxAge = 7 * 24 * 3_600_000
-const schemaVersion = '1' // changes with the shape of a persisted row, not with the build
+const schemaVersion = '2' // changes with the shape of a persisted row, not with the build
 
 /** Restores a person's allow-listed queries from localStorage and keeps them there; resolves with how to stop. */
 export async function persistQueries(queryClient: QueryClient, userId: string): Promise<() => void> {

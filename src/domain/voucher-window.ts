@@ -64,6 +64,12 @@ export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindo
   return startOfDay(zone.local(next.start)) === today ? { state: 'later_today', from } : { state: 'not_today', next: from }
 }
 
+/** Whether a dated closure is why vouchers are not taken at that instant, on the establishment's own day. */
+export function isPausedToday(rules: VoucherWindowRules, at: Date): boolean {
+  const today = isoDate(startOfDay(zoneClock(rules.timezone).local(at.getTime())))
+  return rules.closures.some(({ date }) => date === today) && voucherWindow(rules, at).state !== 'now'
+}
+
 function windowsAround(rules: VoucherWindowRules, zone: ZoneClock, today: number): Range[] {
   if (!rules.is_open) return []
   const ranges: Range[] = []

@@ -18,6 +18,7 @@ export const appTexts = {
     restaurants: 'Restaurantes',
     profile: 'Meu Perfil',
     scanner: 'Escanear voucher',
+    restaurantLeads: 'Clientes',
     signOut: 'Sair',
     vouchers: 'Vouchers',
     restaurantsAdmin: 'Estabelecimentos',
@@ -69,6 +70,7 @@ export const appTexts = {
     newsletterAdmin: 'Newsletter',
     reviewsAdmin: 'Avaliações',
     auditAdmin: 'Histórico',
+    restaurantLeads: 'Clientes do restaurante',
   },
   notFound: {
     title: 'Página não encontrada',

@@ -65,6 +65,7 @@ export const voucherTexts = {
     expiresAt: 'Expira em',
     usedAt: 'Utilizado em',
     rules: 'Regras de uso',
+    pausedToday: 'Vouchers pausados hoje por este estabelecimento',
     subscriptionEndsFirst: (day: string) => `Sua assinatura termina em ${day}, antes deste voucher. Renove para não perdê-lo.`,
     renew: 'Ver planos',
     with: 'Quem vai junto',

@@ -9,6 +9,7 @@ import { signIn } from '../support/journey.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { adminPictures } from './admin-pictures.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
+import { managerPictures } from './manager-pictures.ts'
 import { memberPictures } from './member-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
 import { profilePictures } from './profile-pictures.ts'
@@ -27,7 +28,7 @@ const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { widt
 /** A tablet lying on the counter: only for pictures that name it. */
 const lying = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ScanLine, Store, Ticket } from 'lucide-react'
+import { ScanLine, Store, Ticket, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { hasRole } from '../../domain/roles.ts'
@@ -18,6 +18,7 @@ const tabClass =
 export function MemberShell({ children }: { children: ReactNode }) {
   const { role } = useSignedIn()
   const staff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])
+  const isManager = role === 'restaurant_manager'
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -29,6 +30,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <nav aria-label={appTexts.mainNavigation} className="ml-auto hidden gap-1 md:flex">
             <NavLink to="/dashboard">{appTexts.nav.dashboard}</NavLink>
             <NavLink to="/restaurantes">{appTexts.nav.restaurants}</NavLink>
+            {isManager && <NavLink to="/dashboard/restaurant-leads">{appTexts.nav.restaurantLeads}</NavLink>}
             {staff && <NavLink to="/dashboard/scanner">{appTexts.nav.scanner}</NavLink>}
           </nav>
           <UserMenu />
@@ -45,7 +47,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         aria-label={appTexts.quickNavigation}
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        <Link to="/dashboard" activeOptions={{ exact: true }} className={tabClass}>
+        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
           <Ticket aria-hidden className="size-6" />
           {staff ? appTexts.nav.dashboard : appTexts.nav.vouchers}
         </Link>
@@ -53,6 +55,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <Link to="/dashboard/scanner" className={tabClass}>
             <ScanLine aria-hidden className="size-6" />
             {appTexts.nav.scanner}
+          </Link>
+        )}
+        {isManager && (
+          <Link to="/dashboard/restaurant-leads" activeOptions={{ includeSearch: false }} className={tabClass}>
+            <UsersRound aria-hidden className="size-6" />
+            {appTexts.nav.restaurantLeads}
           </Link>
         )}
         <Link to="/restaurantes" className={tabClass}>

@@ -45,6 +45,11 @@ export function UserMenu() {
               <Link to="/dashboard/scanner">{appTexts.nav.scanner}</Link>
             </DropdownMenu.Item>
           )}
+          {role === 'restaurant_manager' && (
+            <DropdownMenu.Item asChild className={itemClass}>
+              <Link to="/dashboard/restaurant-leads">{appTexts.nav.restaurantLeads}</Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
             {appTexts.nav.signOut}
           </DropdownMenu.Item>

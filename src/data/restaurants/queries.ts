@@ -116,7 +116,7 @@ export const restaurants = {
         callRpc(
           'managed_restaurants',
           {},
-          z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), city: z.nullable(z.string()) })),
+          z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), city: z.nullable(z.string()), timezone: z.string() })),
         ),
       staleTime: staleTimes.managedRestaurants,
       meta: { persist: true },

@@ -1,34 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ScanLine } from 'lucide-react'
+import { ChevronRight, ExternalLink, ScanLine, Store } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { restaurants } from '../../data/restaurants/queries.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import { dayAt, type ManagerView } from '../../domain/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ManagedRestaurants } from './managed-restaurants.tsx'
-import { TodaysValidations } from './todays-validations.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { PlaceDay } from './place-day.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { ScansPanel } from './scans-panel.tsx'
+import { VouchersPanel } from './vouchers-panel.tsx'
 
-/** The manager's dashboard (specification, section 2): scanning first, then today's uses and the establishments. */
-export function ManagerDashboard() {
+const t = managerTexts.place
+
+interface ManagerDashboardProps {
+  /** The URL's. */
+  view: ManagerView
+  onViewChange: (view: ManagerView) => void
+}
+
+/** The manager's dashboard (specification, section 2): scanning first, then one establishment's day, scans, vouchers and reviews. */
+export function ManagerDashboard({ view, onViewChange }: ManagerDashboardProps) {
   const { userId, fullName, email } = useSignedIn()
+  const managed = useQuery(restaurants.managed(userId))
+  const place = managed.data?.find(({ slug }) => slug === view.restaurante) ?? managed.data?.[0]
   return (
-    <Page>
+    <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
-      <Link
-        to="/dashboard/scanner"
-        className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md transition-[translate,box-shadow]
-          hover:-translate-y-0.5 hover:shadow-lg md:min-h-40 md:p-10"
-      >
-        <ScanLine aria-hidden className="size-14 shrink-0 md:size-20" strokeWidth={1.5} />
-        <span className="grid flex-1 gap-1">
-          <span className="font-display text-section font-semibold">{managerTexts.scan}</span>
-          <span className="text-forest-muted">{managerTexts.scanText}</span>
-        </span>
-        <ChevronRight aria-hidden className="hidden size-8 shrink-0 md:block" />
-      </Link>
-      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
-        <TodaysValidations userId={userId} />
-        <ManagedRestaurants userId={userId} />
-      </div>
+      <ScanLink />
+      {managed.isPending && (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-14 md:w-1/2" />
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      )}
+      {managed.isError && managed.data === undefined && (
+        <LoadFailed title={t.failed} error={managed.error} retrying={managed.isFetching} onRetry={() => void managed.refetch()} />
+      )}
+      {managed.data?.length === 0 && (
+        <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
+          {t.noneText}
+        </EmptyState>
+      )}
+      {managed.data !== undefined && place !== undefined && (
+        <Place key={place.id} userId={userId} places={managed.data} place={place} view={view} onViewChange={onViewChange} />
+      )}
     </Page>
+  )
+}
+
+function ScanLink() {
+  return (
+    <Link
+      to="/dashboard/scanner"
+      className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md transition-[translate,box-shadow]
+        hover:-translate-y-0.5 hover:shadow-lg md:min-h-36 md:p-10"
+    >
+      <ScanLine aria-hidden className="size-14 shrink-0 md:size-20" strokeWidth={1.5} />
+      <span className="grid flex-1 gap-1">
+        <span className="font-display text-section font-semibold">{managerTexts.scan}</span>
+        <span className="text-forest-muted">{managerTexts.scanText}</span>
+      </span>
+      <ChevronRight aria-hidden className="hidden size-8 shrink-0 md:block" />
+    </Link>
+  )
+}
+
+interface ManagedPlace {
+  id: string
+  slug: string
+  name: string
+  city: string | null
+  timezone: string
+}
+
+function Place({ userId, places, place, view, onViewChange }: ManagerDashboardProps & { userId: string; places: readonly ManagedPlace[]; place: ManagedPlace }) {
+  const restaurantId = place.id
+  const today = dayAt(place.timezone, serverNow())
+  const turn = (page: number) => onViewChange({ ...view, pagina: page > 1 ? page : undefined })
+  const items = [
+    { value: 'leituras', label: managerTexts.tabs.leituras, content: <ScansPanel userId={userId} restaurantId={restaurantId} today={today} view={view} onViewChange={onViewChange} /> },
+    { value: 'vouchers', label: managerTexts.tabs.vouchers, content: <VouchersPanel userId={userId} restaurantId={restaurantId} view={view} onViewChange={onViewChange} /> },
+    { value: 'avaliacoes', label: managerTexts.tabs.avaliacoes, content: <ReviewsPanel userId={userId} restaurantId={restaurantId} page={view.pagina ?? 1} onPage={turn} /> },
+  ] as const // prettier-ignore
+  return (
+    <>
+      <section aria-labelledby="estabelecimento" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-0.5">
+            <h2 id="estabelecimento" className="text-section wrap-anywhere">
+              {place.name}
+            </h2>
+            <Link to="/estabelecimentos/$slug" params={{ slug: place.slug }} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-brand underline underline-offset-4 md:min-h-0">
+              {managerTexts.place.page}
+              <ExternalLink aria-hidden className="size-4" />
+            </Link>
+          </div>
+          {places.length > 1 && (
+            <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => onViewChange({ restaurante, aba: view.aba })} />
+          )}
+        </div>
+        <PlaceDay userId={userId} restaurant={place} today={today} />
+      </section>
+      <Tabs
+        label={managerTexts.tabs.label}
+        items={items}
+        value={view.aba ?? 'leituras'}
+        onChange={(aba) => onViewChange({ restaurante: view.restaurante, aba })}
+      />
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
 import { EndsFirst } from './ends-first.tsx'
+import { PausedToday } from './paused-today.tsx'
 import { TearLine } from './ticket.tsx'
 import { useServerNow } from './use-server-now.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -94,6 +95,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
           </span>
           <DaysLeftBadge until={voucher.expires_at} now={now} />
         </p>
+        <PausedToday restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />
         <EndsFirst voucher={voucher} />
         <p className="text-muted">{t.instruction}</p>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
 import { EndsFirst } from './ends-first.tsx'
+import { PausedToday } from './paused-today.tsx'
 import { PetBadge } from './pet-badge.tsx'
 import { TearLine } from './ticket.tsx'
 import { VoucherSaving } from './voucher-saving.tsx'
@@ -53,6 +54,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
             {pet !== null && <PetBadge name={pet.name} />}
           </div>
         )}
+        {active && <PausedToday restaurant={restaurant} now={now} />}
         <div className="flex flex-wrap gap-x-5 gap-y-4">
           {active && (
             <QrCode value={voucher.qr_code} text={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} className="shrink-0" />

@@ -1,19 +1,20 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
+import { parseManagerView } from '../../../../domain/manager-view.ts'
 import { parsePeriod } from '../../../../domain/period.ts'
-import { ManagerDashboard } from '../../../../features/manager/manager-dashboard.tsx'
 import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { MemberDashboard } from '../../../../features/vouchers/member-dashboard.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
-  validateSearch: parsePeriod,
+  validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
   component: Dashboard,
 })
 
-const dashboards = { user: Member, restaurant_manager: ManagerDashboard, admin: Admin }
+const dashboards = { user: Member, restaurant_manager: Manager, admin: Admin }
+const ManagerDashboard = lazyRouteComponent(() => import('../../../../features/manager/manager-dashboard.tsx'), 'ManagerDashboard')
 const AdminDashboard = lazyRouteComponent(() => import('../../../../features/admin/dashboard/admin-dashboard.tsx'), 'AdminDashboard')
 
 function Dashboard() {
@@ -35,6 +36,16 @@ function Admin() {
     <AdminDashboard
       period={Route.useSearch().periodo ?? 30}
       onPeriodChange={(periodo) => void navigate({ search: parsePeriod({ periodo }), replace: true, resetScroll: false })}
+    />
+  )
+}
+
+function Manager() {
+  const navigate = Route.useNavigate()
+  return (
+    <ManagerDashboard
+      view={Route.useSearch()}
+      onViewChange={(view) => void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })}
     />
   )
 }

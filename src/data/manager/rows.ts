@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { reviewRow } from '../reviews/rows.ts'
+import { timestampRow } from '../timestamp-row.ts'
+
+/** An establishment's day so far; `today` is its own calendar day, yyyy-MM-dd. */
+export const placeDayRow = z.object({
+  today: z.string(),
+  is_open: z.boolean(),
+  paused: z.boolean(),
+  active_vouchers: z.number(),
+  rating: z.number(),
+  review_count: z.number(),
+})
+export type PlaceDay = z.infer<typeof placeDayRow>
+
+const scanRow = z.object({
+  id: z.uuid(),
+  scanned_at: timestampRow,
+  /** Later than `scanned_at` when the tablet had no network. */
+  received_at: timestampRow,
+  kind: z.enum(['validated', 'refused', 'undone']),
+  outcome: z.enum(['validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant', 'not_allowed']),
+  detail: z.nullable(z.enum(['suspended', 'no_subscription', 'clock', 'too_late'])),
+  annulled_at: z.nullable(timestampRow),
+  annul_reason: z.nullable(z.string()),
+  treat_delivered: z.nullable(z.boolean()),
+  scanned_by_name: z.nullable(z.string()),
+  /** Null for refused and undone ones, and for people who left. */
+  member_name: z.nullable(z.string()),
+  pet_name: z.nullable(z.string()),
+})
+export type PlaceScan = z.infer<typeof scanRow>
+
+export const scanPageRow = z.object({
+  total: z.number(),
+  validated: z.number(),
+  refused: z.number(),
+  undone: z.number(),
+  items: z.array(scanRow),
+})
+
+const placeVoucherRow = z.object({
+  id: z.uuid(),
+  status: z.enum(['active', 'used', 'expired']),
+  generated_at: timestampRow,
+  ends_at: timestampRow,
+  used_at: z.nullable(timestampRow),
+  member_name: z.nullable(z.string()),
+  /** Only after a use. */
+  member_phone: z.nullable(z.string()),
+  pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
+})
+export type PlaceVoucher = z.infer<typeof placeVoucherRow>
+export const voucherPageRow = z.object({ total: z.number(), items: z.array(placeVoucherRow) })
+
+const leadRow = z.object({
+  id: z.uuid(),
+  used_at: timestampRow,
+  /** When the use was taken back: then nothing says whose it was. */
+  annulled_at: z.nullable(timestampRow),
+  restaurant_name: z.string(),
+  full_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Uses of that person at that establishment. */
+  visits: z.nullable(z.number()),
+})
+export type RestaurantLead = z.infer<typeof leadRow>
+export const leadPageRow = z.object({ total: z.number(), items: z.array(leadRow) })
+
+export const placeReviewRow = z.extend(reviewRow, { id: z.uuid() })

@@ -1,0 +1,48 @@
+import { dayChoices, type DayChoice, type ManagerView } from '../../domain/manager-view.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+
+const t = managerTexts.filters
+
+interface DayFilterProps {
+  view: ManagerView
+  /** What an absent choice means. */
+  usual: DayChoice
+  onChange: (changed: Pick<ManagerView, 'quando' | 'de' | 'ate'>) => void
+}
+
+/** The days, by name or by two dates. */
+export function DayFilter({ view: { quando, de, ate }, usual, onChange }: DayFilterProps) {
+  const choice = quando ?? usual
+  return (
+    <>
+      <Field label={t.days} className="w-full sm:w-48">
+        <Select
+          value={choice}
+          onChange={(event) => {
+            const next = dayChoices.find((one) => one === event.target.value)
+            onChange({ quando: next === usual ? undefined : next, de: undefined, ate: undefined })
+          }}
+        >
+          {dayChoices.map((one) => (
+            <option key={one} value={one}>
+              {t.dayChoices[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice === 'escolher' && (
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+          <Field label={t.from}>
+            <Input type="date" max={ate} value={de ?? ''} onChange={(event) => onChange({ quando, de: event.target.value || undefined, ate })} />
+          </Field>
+          <Field label={t.to}>
+            <Input type="date" min={de} value={ate ?? ''} onChange={(event) => onChange({ quando, de, ate: event.target.value || undefined })} />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

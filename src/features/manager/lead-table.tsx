@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { RestaurantLead } from '../../data/manager/rows.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+const t = managerTexts.leads
+const c = t.columns
+
+interface LeadTableProps {
+  leads: readonly RestaurantLead[]
+  busy: boolean
+  /** Where it matters at which establishment. */
+  showPlace: boolean
+}
+
+export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
+  const columns = useMemo<Column<RestaurantLead>[]>(() => [
+    { key: 'person', header: c.person, cell: (lead) => <Person lead={lead} /> },
+    { key: 'email', header: c.email, cell: ({ email }) => (email === null ? <Hidden /> : <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">{email}</a>) },
+    { key: 'phone', header: c.phone, cell: ({ phone }) => (phone === null ? <Hidden /> : <PhoneLink phone={phone} />) },
+    ...(showPlace ? [{ key: 'place', header: c.place, cell: ({ restaurant_name: name }: RestaurantLead) => <span className="wrap-anywhere">{name}</span> }] : []),
+    { key: 'used', header: c.used, cell: ({ used_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</time> },
+  ], [showPlace]) // prettier-ignore
+  return <Table caption={t.table} columns={columns} rows={leads} rowKey={({ id }) => id} busy={busy} />
+}
+
+function Person({ lead: { annulled_at: annulled, full_name: name, email, visits } }: { lead: RestaurantLead }) {
+  if (annulled !== null) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+        <Badge>{t.annulled}</Badge>
+        <span className="text-muted">{t.annulledText}</span>
+      </span>
+    )
+  }
+  if (email === null) return <span className="text-muted">{t.gone}</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      <span className="font-semibold wrap-anywhere">{name ?? t.nameless}</span>
+      {visits !== null && visits > 1 && <Badge tone="accent">{t.visits(visits)}</Badge>}
+    </span>
+  )
+}
+
+function Hidden() {
+  return <span className="text-muted">–</span>
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { fetchAll, manager } from '../../data/manager/queries.ts'
+import type { RestaurantLead } from '../../data/manager/rows.ts'
+import { restaurants } from '../../data/restaurants/queries.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import { formatPhone } from '../../domain/br/phone.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { dayAt, dayRange, type ManagerView } from '../../domain/manager-view.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { ExportButton } from './export-button.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { Listing } from './listing.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { SearchField } from './search-field.tsx'
+
+const t = managerTexts.leads
+const nobodyThere: never[] = []
+
+interface LeadsPageProps {
+  /** The URL's. */
+  view: ManagerView
+  onViewChange: (view: ManagerView) => void
+}
+
+/** People who used a voucher at the manager's establishments (specification, sections 2 and 6). */
+export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
+  const { userId } = useSignedIn()
+  const managed = useQuery(restaurants.managed(userId))
+  const places = managed.data ?? nobodyThere
+  const place = places.find(({ slug }) => slug === view.restaurante)
+  const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
+  const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
+  const page = view.pagina ?? 1
+  // Which establishment a name in the URL means is known only with the list.
+  const found = useQuery({ ...manager.leads(userId, search, page), enabled: view.restaurante === undefined || !managed.isPending })
+  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
+  const isFiltered = place !== undefined || view.busca !== undefined || view.quando !== undefined
+  return (
+    <Page width="wide">
+      <PageHeader title={t.title} lead={t.lead} />
+      <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <SearchField label={t.searchHint} value={view.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />
+        {places.length > 1 && (
+          <PlaceChoice
+            places={places}
+            everyPlace={t.everyPlace}
+            value={place?.slug ?? ''}
+            onChange={(slug) => change({ restaurante: slug === '' ? undefined : slug })}
+          />
+        )}
+        <DayFilter view={view} usual="tudo" onChange={change} />
+      </div>
+      <Listing
+        found={found}
+        count={t.count}
+        failed={t.failed}
+        empty={
+          isFiltered
+            ? { title: managerTexts.filters.nothing, action: <Button onClick={() => onViewChange({})}>{managerTexts.filters.clear}</Button> }
+            : { title: t.none, text: t.noneText }
+        }
+        page={page}
+        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />}
+      >
+        {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
+      </Listing>
+      <p className="text-sm text-muted">
+        {t.privacy}{' '}
+        <Link to="/termos" className="text-brand underline underline-offset-4">
+          {t.terms}
+        </Link>
+        .
+      </p>
+    </Page>
+  )
+}
+
+function lineOf(lead: RestaurantLead) {
+  return [
+    lead.full_name, lead.email, lead.phone === null ? null : formatPhone(lead.phone), lead.restaurant_name, formatDateTime(lead.used_at),
+    lead.visits, lead.annulled_at === null ? t.used : t.annulled,
+  ] // prettier-ignore
+}

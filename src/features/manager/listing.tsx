@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackendError } from '../../data/errors.ts'
+import { manager } from '../../data/manager/queries.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+interface ListingProps<Row> {
+  found: UseQueryResult<{ total: number; items: Row[] }>
+  count: (total: number) => string
+  failed: string
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  page: number
+  onPage: (page: number) => void
+  /** Beside the count. */
+  action?: ReactNode
+  children: (rows: readonly Row[], busy: boolean) => ReactNode
+}
+
+/** One page of a list: on its way, failed, empty, or there with its count and the way to the other pages. */
+export function Listing<Row>({ found, count, failed, empty, page, onPage, action, children }: ListingProps<Row>) {
+  if (found.isPending) return <ListSkeleton />
+  if (found.data === undefined) {
+    return <LoadFailed title={failed} error={found.error ?? new Error()} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+  }
+  const { total, items } = found.data
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {found.isError && (
+        <Alert tone="warning" title={managerTexts.list.kept}>
+          {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
+        </Alert>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm font-semibold text-muted">
+          {count(total)}
+        </p>
+        {total > 0 && action}
+      </div>
+      {items.length === 0 && page === 1 ? (
+        <EmptyState level={3} art={<NoResults />} title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        children(items, found.isPlaceholderData)
+      )}
+      <Pagination page={page} pages={Math.ceil(total / manager.pageSize)} onChange={onPage} />
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-2 pt-2">
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} className="h-12 w-full max-md:h-32" />
+      ))}
+    </SkeletonGroup>
+  )
+}

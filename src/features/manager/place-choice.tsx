@@ -1,0 +1,28 @@
+import { managerTexts } from '../../texts/manager.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+
+interface PlaceChoiceProps {
+  places: readonly { slug: string; name: string }[]
+  /** The slug chosen; '' for `everyPlace`. */
+  value: string
+  onChange: (slug: string) => void
+  /** Words for all of them at once, where that is a choice. */
+  everyPlace?: string | undefined
+}
+
+/** One of several establishments. */
+export function PlaceChoice({ places, value, onChange, everyPlace }: PlaceChoiceProps) {
+  return (
+    <Field label={managerTexts.place.choose} className="w-full sm:w-72">
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {everyPlace !== undefined && <option value="">{everyPlace}</option>}
+        {places.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

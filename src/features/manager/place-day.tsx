@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { manager } from '../../data/manager/queries.ts'
+import type { PlaceDay as Day } from '../../data/manager/rows.ts'
+import { formatRating } from '../../domain/format.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PauseControl } from './pause-control.tsx'
+
+const t = managerTexts.day
+
+interface PlaceDayProps {
+  userId: string
+  restaurant: { id: string; name: string }
+  today: string
+}
+
+/** The establishment's day in four figures, and the pause of its vouchers. */
+export function PlaceDay({ userId, restaurant, today }: PlaceDayProps) {
+  const day = useQuery(manager.day(userId, restaurant.id))
+  const scans = useQuery(manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1))
+  if (day.isPending) {
+    return (
+      <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-24" />)}
+      </SkeletonGroup>
+    )
+  }
+  if (day.data === undefined) {
+    return <LoadFailed title={t.failed} error={day.error} retrying={day.isFetching} onRetry={() => void day.refetch()} />
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!day.data.is_open && (
+        <Alert tone="warning" title={t.closed}>
+          {t.closedText}
+        </Alert>
+      )}
+      <PauseControl userId={userId} restaurant={restaurant} day={day.data} />
+      <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />
+    </div>
+  )
+}
+
+function Figures({ day, validated, refused }: { day: Day; validated: number | undefined; refused: number | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure label={t.validated}>{validated ?? '–'}</Figure>
+      <Figure label={t.refused}>{refused ?? '–'}</Figure>
+      <Figure label={t.active}>{day.active_vouchers}</Figure>
+      <Figure label={`${t.rating} (${t.reviews(day.review_count)})`}>
+        {day.review_count === 0 ? (
+          '–'
+        ) : (
+          <span className="inline-flex items-center gap-1.5">
+            <Star aria-hidden className="size-6 fill-current text-star" />
+            {formatRating(day.rating)}
+          </span>
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col-reverse justify-end gap-0.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-display text-section font-semibold tabular-nums">{children}</dd>
+    </Card>
+  )
+}

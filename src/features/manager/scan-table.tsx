@@ -1,0 +1,58 @@
+import { Bone, CircleCheck, CircleX, Undo2 } from 'lucide-react'
+import type { PlaceScan } from '../../data/manager/rows.ts'
+import { formatDateTime, formatDayTime } from '../../domain/format.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+
+const t = managerTexts.scans
+const c = t.columns
+const tones = { validated: 'success', refused: 'destructive', undone: 'neutral' } as const
+const icons = { validated: CircleCheck, refused: CircleX, undone: Undo2 }
+const onTimeMs = 2 * 60_000
+
+/** Why a scan was refused, in words. */
+export function refusalOf({ outcome, detail }: PlaceScan): string {
+  return outcome === 'validated' ? '' : t.reasons[detail ?? outcome]
+}
+
+const columns: Column<PlaceScan>[] = [
+  { key: 'at', header: c.at, cell: ({ scanned_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDayTime(at)}</time> },
+  {
+    key: 'result',
+    header: c.result,
+    cell: ({ kind }) => {
+      const Icon = icons[kind]
+      return <Badge tone={tones[kind]} icon={<Icon aria-hidden />}>{t.badge[kind]}</Badge>
+    },
+  },
+  { key: 'what', header: c.what, cell: (scan) => <What scan={scan} />, className: 'md:w-1/2' },
+  { key: 'by', header: c.by, cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span> },
+]
+
+export function ScanTable({ scans, busy }: { scans: readonly PlaceScan[]; busy: boolean }) {
+  return <Table caption={t.table} columns={columns} rows={scans} rowKey={({ id }) => id} busy={busy} />
+}
+
+function What({ scan }: { scan: PlaceScan }) {
+  const late = scan.received_at.getTime() - scan.scanned_at.getTime() > onTimeMs
+  return (
+    <div className="grid gap-0.5 max-md:justify-items-end">
+      {scan.kind === 'validated' && (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{scan.member_name ?? t.gone}</span>
+          {scan.pet_name !== null && <span className="text-muted"> {t.pet(scan.pet_name)}</span>}
+        </p>
+      )}
+      {scan.kind === 'refused' && <p>{refusalOf(scan)}</p>}
+      {scan.kind === 'undone' && <p className="wrap-anywhere">{t.undone(scan.annul_reason ?? '')}</p>}
+      {scan.kind === 'validated' && scan.treat_delivered === true && (
+        <p className="flex items-center gap-1.5 text-xs text-muted">
+          <Bone aria-hidden className="size-3.5" />
+          {t.treat}
+        </p>
+      )}
+      {late && <p className="text-xs text-muted">{t.late(formatDateTime(scan.received_at))}</p>}
+    </div>
+  )
+}

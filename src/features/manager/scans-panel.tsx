@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchAll, manager } from '../../data/manager/queries.ts'
+import type { PlaceScan } from '../../data/manager/rows.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { dayRange, scanKinds, type ManagerView } from '../../domain/manager-view.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Listing } from './listing.tsx'
+import { refusalOf, ScanTable } from './scan-table.tsx'
+
+const t = managerTexts.scans
+const kinds = { validados: 'validated', recusados: 'refused', desfeitos: 'undone' } as const
+
+interface ScansPanelProps {
+  userId: string
+  restaurantId: string
+  today: string
+  view: ManagerView
+  onViewChange: (view: ManagerView) => void
+}
+
+/** Today's scans, or those of other days, refusals included. */
+export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: ScansPanelProps) {
+  const kind = scanKinds.find((one) => one === view.situacao)
+  const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
+  const page = view.pagina ?? 1
+  const found = useQuery(manager.scans(userId, search, page))
+  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
+  const clear = () => change({ situacao: undefined, quando: undefined, de: undefined, ate: undefined })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <DayFilter view={view} usual="hoje" onChange={change} />
+        <Field label={managerTexts.filters.result} className="w-full sm:w-48">
+          <Select value={kind ?? ''} onChange={(event) => change({ situacao: scanKinds.find((one) => one === event.target.value) })}>
+            <option value="">{managerTexts.filters.everything}</option>
+            {scanKinds.map((one) => (
+              <option key={one} value={one}>
+                {t.kinds[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Listing
+        found={found}
+        count={t.count}
+        failed={t.failed}
+        empty={
+          kind === undefined
+            ? { title: view.quando === undefined ? t.noneToday : t.none, text: t.noneText }
+            : { title: managerTexts.filters.nothing, action: <Button onClick={clear}>{managerTexts.filters.clear}</Button> }
+        }
+        page={page}
+        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} />}
+      >
+        {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
+      </Listing>
+    </div>
+  )
+}
+
+function lineOf(scan: PlaceScan) {
+  return [
+    formatDateTime(scan.scanned_at), t.badge[scan.kind], scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason, scan.member_name,
+    scan.pet_name, scan.treat_delivered === true ? t.yes : null, scan.scanned_by_name, formatDateTime(scan.received_at),
+  ] // prettier-ignore
+}

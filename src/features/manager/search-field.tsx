@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface SearchFieldProps {
+  label: string
+  /** What the list is searched for; '' for nothing. */
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Sent with Enter, its button, or by leaving the field. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (sent !== value) {
+    setSent(value)
+    setTyped(value)
+  }
+  const send = () => {
+    if (typed.trim() !== value) onChange(typed.trim())
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex w-full min-w-0 items-end gap-2 sm:max-w-md sm:flex-1 sm:basis-64"
+    >
+      <Field label={label} className="min-w-0 flex-1">
+        <Input type="search" enterKeyHint="search" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={send} />
+      </Field>
+      <Button type="submit" variant="secondary" size="icon" aria-label={managerTexts.filters.search}>
+        <Search aria-hidden />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PlaceVoucher } from '../../data/manager/rows.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+const t = managerTexts.vouchers
+const c = t.columns
+const tones = { active: 'success', used: 'brand', expired: 'neutral' } as const
+
+const columns: Column<PlaceVoucher>[] = [
+  {
+    key: 'member',
+    header: c.member,
+    cell: ({ member_name: name, pet }) => (
+      <div className="md:max-w-72">
+        <p className="font-semibold wrap-anywhere">{name ?? t.nameless}</p>
+        {pet !== null && <p className="text-muted wrap-anywhere">{managerTexts.scans.pet(pet.name)}</p>}
+      </div>
+    ),
+  },
+  { key: 'status', header: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+  {
+    key: 'phone',
+    header: c.phone,
+    cell: ({ used_at: used, member_phone: phone }) =>
+      phone === null ? <span className="text-muted">{used === null ? t.afterUse : t.noPhone}</span> : <PhoneLink phone={phone} />,
+  },
+  { key: 'generated', header: c.generated, cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span> },
+  {
+    key: 'until',
+    header: c.until,
+    cell: ({ status, used_at: used, ends_at: end }) => (
+      <span className="tabular-nums">
+        {used !== null ? t.usedAt(formatDateTime(used)) : status === 'active' ? t.validUntil(formatDateTime(end)) : t.endedAt(formatDateTime(end))}
+      </span>
+    ),
+  },
+]
+
+export function VoucherTable({ vouchers, busy }: { vouchers: readonly PlaceVoucher[]; busy: boolean }) {
+  return <Table caption={t.table} columns={columns} rows={vouchers} rowKey={({ id }) => id} busy={busy} />
+}

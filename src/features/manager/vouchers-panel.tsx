@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchAll, manager } from '../../data/manager/queries.ts'
+import type { PlaceVoucher } from '../../data/manager/rows.ts'
+import { formatPhone } from '../../domain/br/phone.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { voucherStates, type ManagerView } from '../../domain/manager-view.ts'
+import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Listing } from './listing.tsx'
+import { SearchField } from './search-field.tsx'
+import { VoucherTable } from './voucher-table.tsx'
+
+const t = managerTexts.vouchers
+const states = { ativos: 'active', usados: 'used', vencidos: 'expired' } as const
+
+interface VouchersPanelProps {
+  userId: string
+  restaurantId: string
+  view: ManagerView
+  onViewChange: (view: ManagerView) => void
+}
+
+/** The establishment's vouchers with who holds them. */
+export function VouchersPanel({ userId, restaurantId, view, onViewChange }: VouchersPanelProps) {
+  const state = voucherStates.find((one) => one === view.situacao)
+  const search = { restaurantId, status: state === undefined ? null : states[state], text: view.busca ?? null }
+  const page = view.pagina ?? 1
+  const found = useQuery(manager.vouchers(userId, search, page))
+  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
+  const isFiltered = state !== undefined || view.busca !== undefined
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <SearchField label={managerTexts.filters.searchName} value={view.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />
+        <Field label={managerTexts.filters.situation} className="w-full sm:w-48">
+          <Select value={state ?? ''} onChange={(event) => change({ situacao: voucherStates.find((one) => one === event.target.value) })}>
+            <option value="">{managerTexts.filters.everything}</option>
+            {voucherStates.map((one) => (
+              <option key={one} value={one}>
+                {t.states[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p className="text-sm text-muted">{t.phoneNote}</p>
+      <Listing
+        found={found}
+        count={t.count}
+        failed={t.failed}
+        empty={
+          isFiltered
+            ? {
+                title: managerTexts.filters.nothing,
+                action: <Button onClick={() => change({ situacao: undefined, busca: undefined })}>{managerTexts.filters.clear}</Button>,
+              }
+            : { title: t.none, text: t.noneText }
+        }
+        page={page}
+        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.vouchers(search)} line={lineOf} />}
+      >
+        {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
+      </Listing>
+    </div>
+  )
+}
+
+function lineOf({ member_name: name, member_phone: phone, status, generated_at: generated, ends_at: end, used_at: used, pet }: PlaceVoucher) {
+  return [
+    name, phone === null ? null : formatPhone(phone), t.status[status], formatDateTime(generated), formatDateTime(end),
+    used === null ? null : formatDateTime(used), pet?.name ?? null,
+  ] // prettier-ignore
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleGuard } from '../../../../app/role-guard.tsx'
+import { parseManagerView } from '../../../../domain/manager-view.ts'
+import { LeadsPage } from '../../../../features/manager/leads-page.tsx'
+import { appTexts } from '../../../../texts/app.ts'
+
+export const Route = createFileRoute('/_signed-in/_shell/dashboard/restaurant-leads')({
+  staticData: { title: appTexts.titles.restaurantLeads },
+  validateSearch: parseManagerView,
+  component: Leads,
+})
+
+function Leads() {
+  const navigate = Route.useNavigate()
+  return (
+    <RoleGuard required="restaurant_manager">
+      <LeadsPage view={Route.useSearch()} onViewChange={(view) => void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })} />
+    </RoleGuard>
+  )
+}

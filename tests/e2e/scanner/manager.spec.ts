@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { guest, scan, takeBack } from '../../support/manager-day.ts'
+
+const slug = 'a-mesa-do-tobias'
+const place = 'A Mesa do Tobias'
+
+async function openAs(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path)
+  await signIn(page, name)
+}
+
+/** The text of the file that 'Exportar CSV' saves. */
+async function exported(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+test('a manager follows the scans, vouchers and reviews of one of several establishments', async ({ page, sql }) => {
+  await guest(sql, slug, { name: 'Olívia Brandão', phone: '11987650001' })
+  const undone = await guest(sql, slug, { name: 'Tadeu Moura', phone: '11987650002' })
+  await takeBack(sql, undone.scanId, 'Mesa errada')
+  await scan(sql, `voucher_1700000000000_${'0'.repeat(32)}`, slug)
+
+  await openAs(page, 'gerente', '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
+  await expect(page.getByText('Olá, Gustavo Rocha')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAccessibleName(/^Escanear voucher/)
+
+  await page.getByLabel('Estabelecimento').selectOption({ label: place })
+  await expect(page).toHaveURL(/restaurante=a-mesa-do-tobias/)
+  const scans = page.getByRole('table', { name: /^Leituras/ })
+  await expect(scans.getByRole('row').filter({ hasText: 'Olívia Brandão' })).toContainText('Utilizado')
+  await expect(scans.getByRole('row').filter({ hasText: 'Mesa errada' })).toContainText('Desfeito')
+  await expect(scans).not.toContainText('Tadeu')
+  await expectAccessible(page)
+
+  await page.getByLabel('Resultado').selectOption('Recusados')
+  await expect(scans).not.toContainText('Olívia')
+  await expect(scans).toContainText('Código que não existe')
+  await page.reload()
+  await expect(page.getByLabel('Resultado')).toHaveValue('recusados')
+  await expect(scans).toContainText('Código que não existe')
+  expect(await exported(page)).toMatch(/;Recusado;Código que não existe;/)
+
+  await page.getByRole('tab', { name: 'Vouchers' }).click()
+  await page.getByLabel('Nome do cliente').fill('olivia')
+  await page.keyboard.press('Enter')
+  const vouchers = page.getByRole('table', { name: /^Vouchers/ })
+  await expect(vouchers.getByRole('link', { name: '(11) 98765-0001' })).toBeVisible()
+  await page.getByLabel('Nome do cliente').fill('tadeu')
+  await page.keyboard.press('Enter')
+  await expect(vouchers.getByRole('row').filter({ hasText: 'Tadeu Moura' })).toContainText('depois do uso')
+  await expect(vouchers).not.toContainText('98765-0002')
+
+  await page.getByRole('tab', { name: 'Avaliações' }).click()
+  await expect(page.getByRole('list', { name: /^Avaliações/ }).getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+  await expectAccessible(page)
+})
+
+test('pausing vouchers today is told to a holder, and taken back', async ({ page, browser, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'cafe-focinho-feliz')
+  const holder = await browser.newPage()
+  await openAs(holder, member.name, '/dashboard')
+  await expect(holder.getByText('Vale agora')).toBeVisible()
+
+  await openAs(page, 'gerente', '/dashboard?restaurante=cafe-focinho-feliz')
+  await page.getByRole('button', { name: 'Pausar vouchers hoje' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pausar vouchers hoje?' })
+  await expect(dialog).toContainText('Café Focinho Feliz')
+  await dialog.getByRole('button', { name: 'Pausar hoje' }).click()
+  await expect(page.getByRole('button', { name: 'Voltar a aceitar vouchers' })).toBeVisible()
+  await expectAccessible(page)
+
+  await holder.reload()
+  await expect(holder.getByText('Vouchers pausados hoje por este estabelecimento')).toBeVisible()
+  await expectAccessible(holder)
+
+  await page.getByRole('button', { name: 'Voltar a aceitar vouchers' }).click()
+  await expect(page.getByRole('button', { name: 'Pausar vouchers hoje' })).toBeVisible()
+  await holder.reload()
+  await expect(holder.getByText('Vale agora')).toBeVisible()
+  await expect(holder.getByText('Vouchers pausados hoje por este estabelecimento')).toBeHidden()
+  await holder.close()
+})
+
+test('a manager finds who used a voucher, with the contact; not of undone uses, not of other establishments', async ({ page, browser, sql }) => {
+  const own = await guest(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
+  const undone = await guest(sql, slug, { name: 'Zeca Pontes', phone: '11987650004' })
+  await takeBack(sql, undone.scanId, 'Mesa errada')
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, 'gerente', '/dashboard')
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Clientes' }).click()
+  await expect(page.getByRole('heading', { name: 'Clientes do restaurante' })).toBeVisible()
+  const people = page.getByRole('table', { name: /^Clientes/ })
+  await expect(people.getByRole('row').filter({ hasText: 'contato oculto' }).first()).toBeVisible()
+  await expect(people).not.toContainText('Zeca')
+  await page.getByLabel('Nome, e-mail ou telefone').fill('98765-0003')
+  await page.keyboard.press('Enter')
+  const found = people.getByRole('row').filter({ hasText: '=Iolanda Sá' })
+  await expect(found).toContainText(`${own.login}@focinho.example`)
+  await expect(found).toContainText('(11) 98765-0003')
+  await expect(found).toContainText(place)
+  await expect(page).toHaveURL(/busca=98765-0003/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+  expect(await exported(page)).toContain(`'=Iolanda Sá;${own.login}@focinho.example;(11) 98765-0003;${place};`)
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Nome, e-mail ou telefone').fill('zeca')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Não foi possível carregar os clientes')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Nada com esses filtros')).toBeVisible()
+
+  const other = await browser.newPage()
+  await openAs(other, 'gerente2', '/dashboard/restaurant-leads')
+  await expect(other.getByText(/^\d+ usos?$/)).toBeVisible()
+  await expect(other.getByText('=Iolanda Sá')).toBeHidden()
+  await other.close()
+})
+
+test('the page of the leads is for managers only', async ({ page, browser }) => {
+  for (const name of ['admin', 'ana']) {
+    const visitor = name === 'admin' ? page : await browser.newPage()
+    await openAs(visitor, name, '/dashboard/restaurant-leads')
+    await expect(visitor.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+    await expect(visitor.getByText('Esta página é restrita a gerentes de restaurante')).toBeVisible()
+  }
+})
