@@ -18,6 +18,7 @@ export const appTexts = {
     restaurants: 'Restaurantes',
     profile: 'Meu Perfil',
     scanner: 'Escanear voucher',
+    scan: 'Escanear',
     restaurantLeads: 'Clientes',
     signOut: 'Sair',
     vouchers: 'Vouchers',

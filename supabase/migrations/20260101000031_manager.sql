@@ -93,7 +93,7 @@ begin
           'id', f.scan_id, 'scanned_at', f.at, 'received_at', f.received_at, 'kind', f.kind, 'outcome', f.outcome,
           'detail', f.detail, 'annulled_at', f.annulled_at, 'annul_reason', f.annul_reason,
           'treat_delivered', f.treat_delivered, 'scanned_by_name', private.shown_name(waiter),
-          'member_name', private.shown_name(member), 'pet_name', pet.name
+          'member_name', private.shown_name(member), 'member_left', v.id is not null and member.id is null, 'pet_name', pet.name
         ) order by f.at desc, f.scan_id)
         from (
           select * from found order by found.at desc, found.scan_id
@@ -142,7 +142,7 @@ begin
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'status', f.status, 'generated_at', f.generated_at, 'ends_at', f.ends_at, 'used_at', f.used_at,
-          'member_name', private.shown_name(f.person),
+          'member_name', private.shown_name(f.person), 'member_left', (f.person).id is null,
           'member_phone', case when f.used_at is not null then (f.person).phone end,
           'pet', case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end
         ) order by f.generated_at desc, f.id)

@@ -207,6 +207,22 @@ describe('the leads of a manager', () => {
   })
 })
 
+test('a use stays when the person leaves, and says so', async () => {
+  const seen = await rolledBack(sql, async (transaction) => {
+    const { restaurantId, manager } = await place(transaction)
+    const nina = await guest(transaction, 'Nina Prado', '11987654321')
+    await use(transaction, manager, restaurantId, nina)
+    await transaction`delete from auth.users where id = ${nina}`
+    const one = async (name: Call) => (await ask(transaction, manager, name, { restaurant_id: restaurantId })).items[0]
+    return [await one('restaurant_scans'), await one('restaurant_vouchers'), await one('restaurant_leads')]
+  })
+  expect(seen).toMatchObject([
+    { kind: 'validated', member_name: null, member_left: true },
+    { status: 'used', member_name: null, member_left: true, member_phone: null },
+    { full_name: null, email: null, phone: null, annulled_at: null, visits: null },
+  ])
+})
+
 test('a manager who was unlinked reads nothing more', async () => {
   const codes = await rolledBack(sql, async (transaction) => {
     const { restaurantId, manager } = await place(transaction)

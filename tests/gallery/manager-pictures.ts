@@ -48,7 +48,14 @@ export const managerPictures: Picture[] = [
   },
   {
     ...dashboard, state: 'manager without establishments', role: 'gerente2',
-    prepare: ({ page }) => page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] })),
+    prepare: async ({ page }) => {
+      await page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] }))
+      // The kept list is not read, and this one is not kept for the pictures that follow.
+      await page.addInitScript(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+        Storage.prototype.setItem = () => undefined
+      })
+    },
     steps: ({ page }) => page.getByText('Nenhum estabelecimento ligado').waitFor(),
   },
   { ...leads, state: 'people who used a voucher', prepare: busyDay, steps: ({ page }) => page.getByText('contato oculto').first().waitFor() },

@@ -52,9 +52,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
           {staff ? appTexts.nav.dashboard : appTexts.nav.vouchers}
         </Link>
         {staff && (
-          <Link to="/dashboard/scanner" className={tabClass}>
+          <Link to="/dashboard/scanner" aria-label={appTexts.nav.scanner} className={tabClass}>
             <ScanLine aria-hidden className="size-6" />
-            {appTexts.nav.scanner}
+            {appTexts.nav.scan}
           </Link>
         )}
         {isManager && (

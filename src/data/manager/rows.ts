@@ -25,8 +25,10 @@ const scanRow = z.object({
   annul_reason: z.nullable(z.string()),
   treat_delivered: z.nullable(z.boolean()),
   scanned_by_name: z.nullable(z.string()),
-  /** Null for refused and undone ones, and for people who left. */
+  /** Null for refused and undone ones, and where nobody gave a name. */
   member_name: z.nullable(z.string()),
+  /** The account is gone; the use stays. */
+  member_left: z.boolean(),
   pet_name: z.nullable(z.string()),
 })
 export type PlaceScan = z.infer<typeof scanRow>
@@ -46,6 +48,7 @@ const placeVoucherRow = z.object({
   ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
   member_name: z.nullable(z.string()),
+  member_left: z.boolean(),
   /** Only after a use. */
   member_phone: z.nullable(z.string()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),

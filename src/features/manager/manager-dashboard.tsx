@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ExternalLink, ScanLine, Store } from 'lucide-react'
+import { ChevronRight, ScanLine, Store } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -92,23 +92,16 @@ function Place({ userId, places, place, view, onViewChange }: ManagerDashboardPr
   ] as const // prettier-ignore
   return (
     <>
-      <section aria-labelledby="estabelecimento" className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="grid gap-0.5">
-            <h2 id="estabelecimento" className="text-section wrap-anywhere">
-              {place.name}
-            </h2>
-            <Link to="/estabelecimentos/$slug" params={{ slug: place.slug }} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-brand underline underline-offset-4 md:min-h-0">
-              {managerTexts.place.page}
-              <ExternalLink aria-hidden className="size-4" />
-            </Link>
-          </div>
-          {places.length > 1 && (
+      <PlaceDay
+        userId={userId}
+        restaurant={place}
+        today={today}
+        choice={
+          places.length > 1 && (
             <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => onViewChange({ restaurante, aba: view.aba })} />
-          )}
-        </div>
-        <PlaceDay userId={userId} restaurant={place} today={today} />
-      </section>
+          )
+        }
+      />
       <Tabs
         label={managerTexts.tabs.label}
         items={items}

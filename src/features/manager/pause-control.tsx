@@ -13,43 +13,19 @@ import { notify } from '../../ui/notify.ts'
 const t = managerTexts.pause
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
 
-interface PauseControlProps {
+interface PauseProps {
   userId: string
   restaurant: { id: string; name: string }
   day: PlaceDay
 }
 
-/** Pauses today's vouchers after a question; while they are paused, says so with the way back. */
-export function PauseControl({ userId, restaurant, day }: PauseControlProps) {
+/** Pauses today's vouchers, after a question. */
+export function PauseButton({ userId, restaurant, day }: PauseProps) {
   const [asking, setAsking] = useState(false)
-  const pause = usePauseVouchers(userId, restaurant.id)
-  const run = (paused: boolean) => {
-    pause.mutate({ day: day.today, paused }, {
-      onSuccess: () => {
-        setAsking(false)
-        notify.success(paused ? t.done : t.resumed)
-      },
-      onError: (failure) => notify.error(paused ? t.failed : t.resumeFailed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
-    }) // prettier-ignore
-  }
-  if (day.paused) {
-    return (
-      <Alert
-        tone="warning"
-        title={t.active}
-        action={
-          <Button variant="outline" size="sm" loading={pause.isPending} onClick={() => run(false)}>
-            {t.resume}
-          </Button>
-        }
-      >
-        {t.activeText}
-      </Alert>
-    )
-  }
+  const { isPending, run } = usePause(userId, restaurant.id, day.today)
   return (
     <>
-      <Button variant="outline" className="justify-self-start max-sm:w-full" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="max-sm:w-full" onClick={() => setAsking(true)}>
         <CirclePause aria-hidden />
         {t.action}
       </Button>
@@ -63,7 +39,7 @@ export function PauseControl({ userId, restaurant, day }: PauseControlProps) {
             <Button variant="outline" onClick={() => setAsking(false)}>
               {t.keep}
             </Button>
-            <Button variant="destructive" loading={pause.isPending} onClick={() => run(true)}>
+            <Button variant="destructive" loading={isPending} onClick={() => run(true)}>
               {t.confirm}
             </Button>
           </>
@@ -77,4 +53,34 @@ export function PauseControl({ userId, restaurant, day }: PauseControlProps) {
       </Dialog>
     </>
   )
+}
+
+/** Says that they are paused, with the way back. */
+export function PausedAlert({ userId, restaurant, day }: PauseProps) {
+  const { isPending, run } = usePause(userId, restaurant.id, day.today)
+  return (
+    <Alert
+      tone="warning"
+      title={t.active}
+      action={
+        <Button variant="outline" size="sm" loading={isPending} onClick={() => run(false)}>
+          {t.resume}
+        </Button>
+      }
+    >
+      {t.activeText}
+    </Alert>
+  )
+}
+
+function usePause(userId: string, restaurantId: string, today: string) {
+  const { isPending, mutateAsync } = usePauseVouchers(userId, restaurantId)
+  const run = (paused: boolean) => {
+    // Not callbacks of the call: the day's answer takes the button that made it off the page.
+    void mutateAsync({ day: today, paused }).then(
+      () => notify.success(paused ? t.done : t.resumed),
+      (failure: unknown) => notify.error(paused ? t.failed : t.resumeFailed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+    )
+  }
+  return { isPending, run }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { manager } from '../../data/manager/queries.ts'
 import type { PlaceDay as Day } from '../../data/manager/rows.ts'
@@ -9,40 +10,59 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { PauseControl } from './pause-control.tsx'
+import { PauseButton, PausedAlert } from './pause-control.tsx'
 
 const t = managerTexts.day
 
 interface PlaceDayProps {
   userId: string
-  restaurant: { id: string; name: string }
+  restaurant: { id: string; slug: string; name: string }
   today: string
+  /** Beside the name: the choice of another. */
+  choice?: ReactNode
 }
 
-/** The establishment's day in four figures, and the pause of its vouchers. */
-export function PlaceDay({ userId, restaurant, today }: PlaceDayProps) {
+/** The establishment's name, its day in four figures, and the pause of its vouchers. */
+export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   const day = useQuery(manager.day(userId, restaurant.id))
   const scans = useQuery(manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1))
-  if (day.isPending) {
-    return (
-      <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-24" />)}
-      </SkeletonGroup>
-    )
-  }
-  if (day.data === undefined) {
-    return <LoadFailed title={t.failed} error={day.error} retrying={day.isFetching} onRetry={() => void day.refetch()} />
-  }
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {!day.data.is_open && (
+    <section aria-labelledby="estabelecimento" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-0.5">
+          <h2 id="estabelecimento" className="text-section wrap-anywhere">
+            {restaurant.name}
+          </h2>
+          <Link
+            to="/estabelecimentos/$slug"
+            params={{ slug: restaurant.slug }}
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline underline-offset-4 md:min-h-0"
+          >
+            {managerTexts.place.page}
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        </div>
+        <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          {choice}
+          {day.data?.paused === false && <PauseButton userId={userId} restaurant={restaurant} day={day.data} />}
+        </div>
+      </div>
+      {day.data?.is_open === false && (
         <Alert tone="warning" title={t.closed}>
           {t.closedText}
         </Alert>
       )}
-      <PauseControl userId={userId} restaurant={restaurant} day={day.data} />
-      <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />
-    </div>
+      {day.data?.paused === true && <PausedAlert userId={userId} restaurant={restaurant} day={day.data} />}
+      {day.isPending && (
+        <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-24" />)}
+        </SkeletonGroup>
+      )}
+      {day.isError && day.data === undefined && (
+        <LoadFailed title={t.failed} error={day.error} retrying={day.isFetching} onRetry={() => void day.refetch()} />
+      )}
+      {day.data !== undefined && <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />}
+    </section>
   )
 }
 

@@ -40,7 +40,7 @@ function What({ scan }: { scan: PlaceScan }) {
     <div className="grid gap-0.5 max-md:justify-items-end">
       {scan.kind === 'validated' && (
         <p className="wrap-anywhere">
-          <span className="font-semibold">{scan.member_name ?? t.gone}</span>
+          <span className="font-semibold">{scan.member_name ?? (scan.member_left ? t.gone : t.nameless)}</span>
           {scan.pet_name !== null && <span className="text-muted"> {t.pet(scan.pet_name)}</span>}
         </p>
       )}

@@ -13,9 +13,9 @@ const columns: Column<PlaceVoucher>[] = [
   {
     key: 'member',
     header: c.member,
-    cell: ({ member_name: name, pet }) => (
+    cell: ({ member_name: name, member_left: left, pet }) => (
       <div className="md:max-w-72">
-        <p className="font-semibold wrap-anywhere">{name ?? t.nameless}</p>
+        <p className="font-semibold wrap-anywhere">{name ?? (left ? t.gone : t.nameless)}</p>
         {pet !== null && <p className="text-muted wrap-anywhere">{managerTexts.scans.pet(pet.name)}</p>}
       </div>
     ),
@@ -24,8 +24,8 @@ const columns: Column<PlaceVoucher>[] = [
   {
     key: 'phone',
     header: c.phone,
-    cell: ({ used_at: used, member_phone: phone }) =>
-      phone === null ? <span className="text-muted">{used === null ? t.afterUse : t.noPhone}</span> : <PhoneLink phone={phone} />,
+    cell: ({ used_at: used, member_left: left, member_phone: phone }) =>
+      phone === null ? <span className="text-muted">{left ? '–' : used === null ? t.afterUse : t.noPhone}</span> : <PhoneLink phone={phone} />,
   },
   { key: 'generated', header: c.generated, cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span> },
   {
