@@ -39,6 +39,7 @@ import { Route as SignedInShellDashboardLeadsAdminRouteImport } from './routes/_
 import { Route as SignedInShellDashboardNewsletterAdminRouteImport } from './routes/_signed-in/_shell/dashboard/newsletter-admin.tsx'
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
 import { Route as SignedInShellDashboardPlanosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/planos-admin.tsx'
+import { Route as SignedInShellDashboardRestaurantLeadsRouteImport } from './routes/_signed-in/_shell/dashboard/restaurant-leads.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/index.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/$id.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminNovoRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/novo.tsx'
@@ -204,6 +205,12 @@ const SignedInShellDashboardPlanosAdminRoute =
     path: '/dashboard/planos-admin',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardRestaurantLeadsRoute =
+  SignedInShellDashboardRestaurantLeadsRouteImport.update({
+    id: '/dashboard/restaurant-leads',
+    path: '/dashboard/restaurant-leads',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SignedInShellDashboardEstabelecimentosAdminIndexRoute =
   SignedInShellDashboardEstabelecimentosAdminIndexRouteImport.update({
     id: '/dashboard/estabelecimentos-admin/',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
+  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
+  '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
@@ -330,6 +339,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/_signed-in/_shell/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
+  '/_signed-in/_shell/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
+    | '/dashboard/restaurant-leads'
     | '/dashboard/'
     | '/dashboard/estabelecimentos-admin/$id'
     | '/dashboard/estabelecimentos-admin/novo'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
+    | '/dashboard/restaurant-leads'
     | '/dashboard'
     | '/dashboard/estabelecimentos-admin/$id'
     | '/dashboard/estabelecimentos-admin/novo'
@@ -433,6 +445,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/dashboard/newsletter-admin'
     | '/_signed-in/_shell/dashboard/orders'
     | '/_signed-in/_shell/dashboard/planos-admin'
+    | '/_signed-in/_shell/dashboard/restaurant-leads'
     | '/_signed-in/_shell/dashboard/'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo'
@@ -659,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardPlanosAdminRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/restaurant-leads': {
+      id: '/_signed-in/_shell/dashboard/restaurant-leads'
+      path: '/dashboard/restaurant-leads'
+      fullPath: '/dashboard/restaurant-leads'
+      preLoaderRoute: typeof SignedInShellDashboardRestaurantLeadsRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/dashboard/estabelecimentos-admin/': {
       id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/'
       path: '/dashboard/estabelecimentos-admin'
@@ -720,6 +740,7 @@ interface SignedInShellRouteChildren {
   SignedInShellDashboardNewsletterAdminRoute: typeof SignedInShellDashboardNewsletterAdminRoute
   SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
   SignedInShellDashboardPlanosAdminRoute: typeof SignedInShellDashboardPlanosAdminRoute
+  SignedInShellDashboardRestaurantLeadsRoute: typeof SignedInShellDashboardRestaurantLeadsRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
   SignedInShellDashboardEstabelecimentosAdminIdRoute: typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   SignedInShellDashboardEstabelecimentosAdminNovoRoute: typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
@@ -744,6 +765,8 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
   SignedInShellDashboardPlanosAdminRoute:
     SignedInShellDashboardPlanosAdminRoute,
+  SignedInShellDashboardRestaurantLeadsRoute:
+    SignedInShellDashboardRestaurantLeadsRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
   SignedInShellDashboardEstabelecimentosAdminIdRoute:
     SignedInShellDashboardEstabelecimentosAdminIdRoute,

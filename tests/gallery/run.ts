@@ -15,7 +15,6 @@ import type { Picture, Role, Stage } from './picture.ts'
 import { profilePictures } from './profile-pictures.ts'
 import { listRoutes } from './routes.ts'
 import { scannerPictures } from './scanner-pictures.ts'
-import { staffPictures } from './staff-pictures.ts'
 import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
@@ -28,7 +27,7 @@ const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { widt
 /** A tablet lying on the counter: only for pictures that name it. */
 const lying = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...staffPictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {

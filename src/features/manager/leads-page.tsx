@@ -42,7 +42,7 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
   const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
   const isFiltered = place !== undefined || view.busca !== undefined || view.quando !== undefined
   return (
-    <Page width="wide">
+    <Page>
       <PageHeader title={t.title} lead={t.lead} />
       <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <SearchField label={t.searchHint} value={view.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />

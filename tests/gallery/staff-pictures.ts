@@ -1,4 +1,0 @@
-import type { Picture } from './picture.ts'
-
-export const staffPictures: Picture[] = [
-]
