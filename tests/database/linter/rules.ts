@@ -170,6 +170,7 @@ export const rules: Rule[] = [
       create_order: checksCaller,
       create_review: checksCaller,
       delete_account: checksCaller,
+      directory_snapshot: 'answers only what every member may read of live establishments',
       ensure_profile: checksCaller,
       extend_subscription: checksCaller,
       export_my_data: checksCaller,
