@@ -134,6 +134,11 @@ export default defineConfig({
           { name: 'Meus vouchers', short_name: 'Vouchers', url: '/dashboard', icons: [{ src: '/icons/shortcut-vouchers.png', sizes: '192x192', type: 'image/png' }] },
           { name: 'Escanear', url: '/dashboard/scanner', icons: [{ src: '/icons/shortcut-scanner.png', sizes: '192x192', type: 'image/png' }] },
         ],
+        screenshots: [
+          { src: '/screenshots/install-voucher.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'Seu voucher, que abre também sem sinal' },
+          { src: '/screenshots/install-places.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'Bares e restaurantes que recebem pets' },
+          { src: '/screenshots/install-wide.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: 'Os lugares do clube, no computador' },
+        ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: staffOnly },
     }),

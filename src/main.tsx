@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
 import { earlyVoucher, handOverEarlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
+import { watchInstallation } from './app/install.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
@@ -25,6 +26,7 @@ const router = makeRouter(queryClient)
 
 reloadOnceOnStaleChunk()
 watchWhatIsUnderWay()
+watchInstallation()
 registerServiceWorker(() => {
   whenIdle(() => { globalThis.location.reload() })
 })

@@ -70,6 +70,25 @@ export const memberPictures: Picture[] = [
       await openQr(stage)
     },
   },
+  {
+    route: '/dashboard/', state: 'installation offered', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+      await seen(stage, 'Tenha o clube na tela inicial')
+    },
+  },
+  {
+    route: '/restaurantes', state: 'offline, from the device', role: 'ana',
+    steps: async (stage) => {
+      await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
+      await stage.page.evaluate(() => navigator.serviceWorker.ready)
+      await seen(stage, /estabelecimentos encontrados$/)
+      await stage.context.setOffline(true)
+      await stage.page.reload()
+      await seen(stage, /^Sem conexão: mostrando dados de/)
+    },
+  },
   { route: '/dashboard/', state: 'subscription ends in days', role: 'bruno', steps: (stage) => seen(stage, /^Atualizado/) },
   { route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa', steps: openPast },
   {

@@ -59,7 +59,7 @@ export async function enter(page: Page, origin: string, { name }: { name: string
 }
 
 /** Waits until the device holds the app and what the cold start paints. */
-async function installed(page: Page): Promise<void> {
+export async function installed(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)

@@ -48,10 +48,11 @@ test('the whole directory is searched, filtered and sorted without a network, wi
   await expect(age(page)).toHaveCount(0)
 })
 
-test('near me works without a network too', async ({ phone: { page }, network, context }) => {
+test('near me works without a network too', async ({ phone: { page }, sql, network, context }) => {
+  const [near] = await sql<{ latitude: number; longitude: number }[]>`select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
   await snapshot(page)
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: -23.55, longitude: -46.63 })
+  await context.setGeolocation(near!)
   await network.turn('cut')
   await context.setOffline(true)
   await page.goto('/restaurantes')

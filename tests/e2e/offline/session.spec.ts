@@ -1,8 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { callApi } from '../../support/api.ts'
-import { cafe, expireSession, openQr, test } from '../../support/phone.ts'
+import { newMember, newVoucher } from '../../support/journey.ts'
+import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
 
 const session = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
 const updated = (page: Page) => page.getByText(/^Atualizado/)
 
 test('every answer of the server is an error: nobody is signed out, the vouchers stay, and it says how old they are', async ({ phone: { page }, network }) => {
@@ -74,4 +76,29 @@ test('a session that was ended elsewhere signs out here once there is a network,
   await expect(page).toHaveURL(/\/(login.*)?$/)
   await expect(page.getByText(cafe)).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
+})
+
+test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({ page, sql, baseURL, network }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'cafe-focinho-feliz', { daysOld: 28 }) // ends in two days: by this clock it is over
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 3 * 86_400_000
+  })
+  await enter(page, baseURL ?? '', member)
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
+    localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))
+  })
+  await network.turn('fine')
+  await page.goto('/dashboard')
+  await installed(page)
+  await expect(page.getByText('Vence em 2 dias')).toBeVisible()
+  await tryAgain(page).click()
+  await expect(updated(page)).toBeVisible()
+  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  await network.turn('cut')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { InstallOffer } from '../../../../app/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/manager-view.ts'
@@ -21,6 +22,7 @@ function Dashboard() {
   const Own = dashboards[useSignedIn().role ?? 'user']
   return (
     <RoleGuard required={['user', 'restaurant_manager', 'admin']}>
+      <InstallOffer />
       <Own />
     </RoleGuard>
   )

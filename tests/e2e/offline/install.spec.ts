@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, expect } from 'playwright/test'
+import { browserOptions } from '../../support/browser.ts'
+import { test } from '../../support/journey.ts'
+
+type Manifest = {
+  id: string
+  start_url: string
+  lang: string
+  display: string
+  icons: { src: string; sizes: string; purpose?: string }[]
+  shortcuts: { name: string; url: string; icons: { src: string }[] }[]
+  screenshots: { src: string; sizes: string; form_factor: string }[]
+}
+
+test('Chromium finds nothing in the way of installing the app, and the manifest names what is there', async ({ server, page }) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'focinho-install-'))
+  const context = await chromium.launchPersistentContext(profile, browserOptions) // a private window never installs
+  try {
+    const opened = context.pages()[0] ?? (await context.newPage())
+    await opened.goto(`${server.url}/planos`)
+    await opened.evaluate(() => navigator.serviceWorker.ready)
+    const browser = await context.newCDPSession(opened)
+    const { errors, data } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    await expect.poll(async () => (await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+
+    const manifest = JSON.parse(data ?? '{}') as Manifest
+    expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard', lang: 'pt-BR', display: 'standalone' })
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([['Meus vouchers', '/dashboard'], ['Escanear', '/dashboard/scanner']])
+    expect(new Set(manifest.screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons.map((icon) => ({ ...icon, sizes: '192x192' })))]) {
+      const size = await opened.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        return `${String(picture.width)}x${String(picture.height)}`
+      }, src)
+      expect(size, src).toBe(sizes)
+    }
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  await page.goto(`${server.url}/`)
+  for (const scheme of ['light', 'dark']) await expect(page.locator(`meta[name=theme-color][media*=${scheme}]`)).toHaveCount(1)
+  await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', 'Focinho')
+})
