@@ -61,3 +61,36 @@ test('the access token is long over and the server is gone: nobody is signed out
   await expect(page.getByRole('main').getByText('Carregando')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
 })
+
+test('the browser threw the databases away: the active voucher is still there, and the wallet fills again with a network', async ({ phone: { page }, network, context }) => {
+  await page.goto('/favicon.svg') // a page without the app, so that nothing holds the databases
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve) => { indexedDB.deleteDatabase(name).addEventListener('success', resolve) })
+    }
+  })
+  await network.turn('cut')
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(openQr(page)).toBeVisible()
+  await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Sem conexão: mostrando os vouchers guardados neste aparelho')).toBeVisible()
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await network.turn('fine')
+  await context.setOffline(false)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+})
+
+test('a device that is full keeps the wallet for the visit, and the QR opens', async ({ phone: { page } }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.clear = () => { throw new DOMException('full', 'QuotaExceededError') }
+  })
+  await page.reload()
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+})
