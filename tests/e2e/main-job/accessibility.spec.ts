@@ -114,7 +114,7 @@ test('every manager can use the dashboard and the scanner', async ({ page }) => 
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
   await expect(heading(page, 'Gerenciamento do Restaurante')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Café Focinho Feliz/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(A Mesa do Tobias|Café Focinho Feliz)$/ })).toBeVisible()
   await expectSound(page)
 
   await page.getByRole('link', { name: /^Escanear voucher/ }).first().click()
