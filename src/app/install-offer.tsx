@@ -14,7 +14,7 @@ export function InstallOffer() {
   const way = useSyncExternalStore(onInstallChange, installWay, () => null)
   if (way === null) return null
   return (
-    <Page className="pb-0!">
+    <Page className="pt-0!">
       <Card as="section" aria-label={t.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 pr-14">
         <Download aria-hidden className="size-7 shrink-0 text-accent" />
         <div className="min-w-48 flex-1">

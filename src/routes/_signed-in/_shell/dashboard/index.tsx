@@ -22,8 +22,8 @@ function Dashboard() {
   const Own = dashboards[useSignedIn().role ?? 'user']
   return (
     <RoleGuard required={['user', 'restaurant_manager', 'admin']}>
-      <InstallOffer />
       <Own />
+      <InstallOffer />
     </RoleGuard>
   )
 }
