@@ -1,75 +1,118 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is drawn as blocks loses its own */
-import type { ReactNode } from 'react'
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see Table */
 import { cx } from 'class-variance-authority'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string
-  header: string
+  label: string
   cell: (row: Row) => ReactNode
-  /** 'end' for numbers and buttons. */
-  align?: 'start' | 'end' | undefined
-  className?: string | undefined
+  /** Its heading is a button that asks for that order. */
+  sortable?: boolean
+  /** Numbers stand at the end of their column. */
+  align?: 'start' | 'end'
+  /** The name of the row, which is the card's title. */
+  heading?: boolean
+  /** Buttons; the label is for screen readers only. */
+  actions?: boolean
+  className?: string
 }
 
-type TableProps<Row> = {
+interface TableProps<Row> {
   /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The rows shown are about to be replaced. */
+  sort?: { by: string; order: 'asc' | 'desc' } | undefined
+  onSort?: ((by: string, order: 'asc' | 'desc') => void) | undefined
+  /** Newer rows are on their way. */
   busy?: boolean | undefined
-  className?: string | undefined
 }
 
 /**
- * Dense rows on a desktop; on smaller screens each row is a card whose cells carry their column's name. Its roles
- * are spelled out.
+ * Dense rows on a desktop; below 1280 px each row is a card whose cells carry their column's name. What is drawn as blocks
+ * loses its role, so roles are spelled out.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, busy = false, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false }: TableProps<Row>) {
   return (
-    <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block xl:border-collapse', busy && 'opacity-60', className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-xl:sr-only">
-        <tr role="row">
-          {columns.map(({ key, header, align }) => (
-            <th
-              key={key}
-              role="columnheader"
-              scope="col"
-              className={cx('border-b border-line px-3 py-2 font-semibold whitespace-nowrap text-muted', align === 'end' ? 'text-right' : 'text-left')}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 max-xl:md:grid-cols-2">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="border-line max-xl:grid max-xl:gap-2 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 xl:border-b xl:last:border-b-0 xl:hover:bg-sand/60"
-          >
-            {columns.map(({ key, header, cell, align, className: cellClass }) => (
-              <td
-                key={key}
-                role="cell"
-                className={cx(
-                  'max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-4 max-xl:text-right xl:px-3 xl:py-2.5 xl:align-middle',
-                  align === 'end' && 'xl:text-right',
-                  cellClass,
-                )}
-              >
-                <span aria-hidden className="shrink-0 text-muted xl:hidden">
-                  {header}
-                </span>
-                <div className="min-w-0">{cell(row)}</div>
-              </td>
+    <div className="overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
+      <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-xl:sr-only">
+          <tr role="row" className="border-b border-line bg-sand/60">
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 max-xl:md:grid-cols-2">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading<Row>({ column, sort, onSort }: { column: Column<Row>; sort: TableProps<Row>['sort']; onSort: TableProps<Row>['onSort'] }) {
+  const { key, label, sortable = false, align, actions = false } = column
+  const order = sort?.by === key ? sort.order : undefined
+  const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      className={cx('px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4', align === 'end' ? 'text-right' : 'text-left')}
+    >
+      {actions && <span className="sr-only">{label}</span>}
+      {!actions && (!sortable || onSort === undefined) && <span className="block py-2.5">{label}</span>}
+      {!actions && sortable && onSort !== undefined && (
+        <button
+          type="button"
+          onClick={() => onSort(key, order === 'asc' ? 'desc' : 'asc')}
+          className={cx('-mx-1.5 inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink', order && 'text-ink')}
+        >
+          {label}
+          <Icon aria-hidden className={cx('size-3.5', order === undefined && 'opacity-60')} />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { label, align, heading = false, actions = false, className } = column
+  const Element = heading ? 'th' : 'td'
+  return (
+    <Element
+      role={heading ? 'rowheader' : 'cell'}
+      {...(heading && { scope: 'row' })}
+      className={cx(
+        'px-3 py-2 text-left align-middle font-normal first:pl-4 last:pr-4 max-xl:flex max-xl:gap-3 max-xl:p-0!',
+        align === 'end' && 'tabular-nums xl:text-right',
+        actions && 'xl:w-px xl:whitespace-nowrap max-xl:pt-2!',
+        className,
+      )}
+    >
+      {!heading && !actions && (
+        <span aria-hidden className="w-32 shrink-0 text-muted xl:hidden">
+          {label}
+        </span>
+      )}
+      <div className={cx('min-w-0 max-xl:flex-1', actions && 'flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end')}>{children}</div>
+    </Element>
   )
 }

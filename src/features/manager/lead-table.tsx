@@ -18,11 +18,11 @@ interface LeadTableProps {
 
 export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
   const columns = useMemo<Column<RestaurantLead>[]>(() => [
-    { key: 'person', header: c.person, cell: (lead) => <Person lead={lead} /> },
-    { key: 'email', header: c.email, cell: ({ email }) => (email === null ? <Hidden /> : <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">{email}</a>) },
-    { key: 'phone', header: c.phone, cell: ({ phone }) => (phone === null ? <Hidden /> : <PhoneLink phone={phone} />) },
-    ...(showPlace ? [{ key: 'place', header: c.place, cell: ({ restaurant_name: name }: RestaurantLead) => <span className="wrap-anywhere">{name}</span> }] : []),
-    { key: 'used', header: c.used, cell: ({ used_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</time> },
+    { key: 'person', label: c.person, heading: true, cell: (lead) => <Person lead={lead} /> },
+    { key: 'email', label: c.email, cell: ({ email }) => (email === null ? <Hidden /> : <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">{email}</a>) },
+    { key: 'phone', label: c.phone, cell: ({ phone }) => (phone === null ? <Hidden /> : <PhoneLink phone={phone} />) },
+    ...(showPlace ? [{ key: 'place', label: c.place, cell: ({ restaurant_name: name }: RestaurantLead) => <span className="wrap-anywhere">{name}</span> }] : []),
+    { key: 'used', label: c.used, cell: ({ used_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</time> },
   ], [showPlace]) // prettier-ignore
   return <Table caption={t.table} columns={columns} rows={leads} rowKey={({ id }) => id} busy={busy} />
 }
@@ -30,7 +30,7 @@ export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
 function Person({ lead: { annulled_at: annulled, full_name: name, email, visits } }: { lead: RestaurantLead }) {
   if (annulled !== null) {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge>{t.annulled}</Badge>
         <span className="text-muted">{t.annulledText}</span>
       </span>
@@ -38,7 +38,7 @@ function Person({ lead: { annulled_at: annulled, full_name: name, email, visits 
   }
   if (email === null) return <span className="text-muted">{t.gone}</span>
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-semibold wrap-anywhere">{name ?? t.nameless}</span>
       {visits !== null && visits > 1 && <Badge tone="accent">{t.visits(visits)}</Badge>}
     </span>

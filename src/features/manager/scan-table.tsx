@@ -17,17 +17,17 @@ export function refusalOf({ outcome, detail }: PlaceScan): string {
 }
 
 const columns: Column<PlaceScan>[] = [
-  { key: 'at', header: c.at, cell: ({ scanned_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDayTime(at)}</time> },
+  { key: 'at', label: c.at, cell: ({ scanned_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDayTime(at)}</time> },
   {
     key: 'result',
-    header: c.result,
+    label: c.result,
     cell: ({ kind }) => {
       const Icon = icons[kind]
       return <Badge tone={tones[kind]} icon={<Icon aria-hidden />}>{t.badge[kind]}</Badge>
     },
   },
-  { key: 'what', header: c.what, cell: (scan) => <What scan={scan} />, className: 'md:w-1/2' },
-  { key: 'by', header: c.by, cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span> },
+  { key: 'what', label: c.what, cell: (scan) => <What scan={scan} />, className: 'xl:w-1/2' },
+  { key: 'by', label: c.by, cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span> },
 ]
 
 export function ScanTable({ scans, busy }: { scans: readonly PlaceScan[]; busy: boolean }) {
@@ -37,7 +37,7 @@ export function ScanTable({ scans, busy }: { scans: readonly PlaceScan[]; busy: 
 function What({ scan }: { scan: PlaceScan }) {
   const late = scan.received_at.getTime() - scan.scanned_at.getTime() > onTimeMs
   return (
-    <div className="grid gap-0.5 max-md:justify-items-end">
+    <div className="grid gap-0.5">
       {scan.kind === 'validated' && (
         <p className="wrap-anywhere">
           <span className="font-semibold">{scan.member_name ?? (scan.member_left ? t.gone : t.nameless)}</span>

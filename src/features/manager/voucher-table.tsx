@@ -12,25 +12,26 @@ const tones = { active: 'success', used: 'brand', expired: 'neutral' } as const
 const columns: Column<PlaceVoucher>[] = [
   {
     key: 'member',
-    header: c.member,
+    label: c.member,
+    heading: true,
     cell: ({ member_name: name, member_left: left, pet }) => (
-      <div className="md:max-w-72">
+      <div className="xl:max-w-72">
         <p className="font-semibold wrap-anywhere">{name ?? (left ? t.gone : t.nameless)}</p>
         {pet !== null && <p className="text-muted wrap-anywhere">{managerTexts.scans.pet(pet.name)}</p>}
       </div>
     ),
   },
-  { key: 'status', header: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+  { key: 'status', label: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
   {
     key: 'phone',
-    header: c.phone,
+    label: c.phone,
     cell: ({ used_at: used, member_left: left, member_phone: phone }) =>
       phone === null ? <span className="text-muted">{left ? '–' : used === null ? t.afterUse : t.noPhone}</span> : <PhoneLink phone={phone} />,
   },
-  { key: 'generated', header: c.generated, cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span> },
+  { key: 'generated', label: c.generated, cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span> },
   {
     key: 'until',
-    header: c.until,
+    label: c.until,
     cell: ({ status, used_at: used, ends_at: end }) => (
       <span className="tabular-nums">
         {used !== null ? t.usedAt(formatDateTime(used)) : status === 'active' ? t.validUntil(formatDateTime(end)) : t.endedAt(formatDateTime(end))}

@@ -20,10 +20,10 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
   const columns: Column<DeskOrder>[] = [
-    { key: 'number', header: c.number, cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span> },
+    { key: 'number', label: c.number, heading: true, cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span> },
     {
       key: 'member',
-      header: c.member,
+      label: c.member,
       cell: ({ full_name, email }) => (
         <div className="xl:max-w-60">
           <p className="font-semibold wrap-anywhere xl:truncate" title={full_name ?? undefined}>
@@ -35,7 +35,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
     },
     {
       key: 'plan',
-      header: c.plan,
+      label: c.plan,
       cell: ({ plan_name, amount_cents }) => (
         <>
           <p className="wrap-anywhere">{plan_name}</p>
@@ -45,13 +45,13 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
     },
     {
       key: 'made',
-      header: c.made,
+      label: c.made,
       cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDayTime(created_at)}</span>,
     },
-    { key: 'status', header: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+    { key: 'status', label: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
     {
       key: 'subscription',
-      header: c.subscription,
+      label: c.subscription,
       cell: ({ subscription }) =>
         subscription === null ? (
           <span className="text-muted">{t.noSubscription}</span>
@@ -64,12 +64,12 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
     },
     {
       key: 'actions',
-      header: c.actions,
-      align: 'end',
+      label: c.actions,
+      actions: true,
       cell: (order) => {
         const names = [orderNumber(order.id), order.full_name ?? t.gone] as const
         return (
-          <div className="flex justify-end gap-2">
+          <>
             {order.status === 'pending' && (
               <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order.id, 'pay')}>
                 {t.confirm}
@@ -78,7 +78,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
             <Button size="sm" variant="outline" aria-label={t.openNamed(...names)} onClick={() => onOpen(order.id, null)}>
               {t.open}
             </Button>
-          </div>
+          </>
         )
       },
     },

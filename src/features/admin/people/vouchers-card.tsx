@@ -4,7 +4,7 @@ import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminPeopleTexts } from '../../../texts/admin-people.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
 
 const t = adminPeopleTexts.person
 type Voucher = PersonDetail['vouchers'][number]
@@ -29,7 +29,7 @@ export function VouchersCard({ person }: { person: PersonDetail }) {
       {vouchers.length === 0 ? (
         <p className="text-sm text-muted">{t.noVouchers}</p>
       ) : (
-        <DataTable caption={t.vouchersCaption} columns={columns} rows={vouchers} rowKey={({ id }) => id} />
+        <Table caption={t.vouchersCaption} columns={columns} rows={vouchers} rowKey={({ id }) => id} />
       )}
       {vouchers.length < total && <p className="text-sm text-muted">{t.latestOf(vouchers.length, total)}</p>}
     </Card>

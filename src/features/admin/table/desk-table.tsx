@@ -8,7 +8,7 @@ import { errorTexts } from '../../../texts/errors.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
@@ -102,7 +102,7 @@ export function DeskTable<Row extends { id: string | number }, Page extends { to
       )}
       {found.data !== undefined && (found.data.items.length > 0 || page > 1) && (
         <>
-          <DataTable
+          <Table
             caption={caption}
             columns={columns}
             rows={found.data.items}
