@@ -11,6 +11,8 @@ import type { PrerenderedPage } from './src/app/prerender.tsx'
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
 const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
 
+const visitorsPages = /[/](_site|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
+
 // What the first page of a visitor needs, in four files (forty small ones compress 12 KB worse), and what many other
 // pages share: each file less is a name less in the list that the first page carries.
 const chunks = [
@@ -145,6 +147,9 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // The first page carries the names of what other pages preload. Only visitors' pages do: the service worker has the
+    // others by the time somebody has signed in.
+    modulePreload: { resolveDependencies: (file, needed) => (visitorsPages.test(file) ? needed : []) },
     rolldownOptions: {
       // @zxing/* declares no sideEffects: without this the whole library stays in the scanner's chunk.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@zxing[\\/]/, sideEffects: false }] },

@@ -80,15 +80,11 @@ test.each([
 })
 
 test('when PostgreSQL alone is killed the server says so, starts it again, and goes on', async () => {
-  const read = () => callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')
-  const reading = Array.from({ length: 40 }, read)
-  await reading[0]
   process.kill(await findPostmaster(), 'SIGKILL')
-  await Promise.all(reading) // each is answered, with whatever
   const health = async () => (await callApi(server.url, '/health')).status
   await vi.waitUntil(async () => (await health()) === 503, { timeout: 20_000, interval: 20 })
   await vi.waitUntil(async () => (await health()) === 200, { timeout: 20_000 })
-  expect((await read()).status).toBe(200)
+  expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
 })
 
 /** Runs the start command until it gives up. */
