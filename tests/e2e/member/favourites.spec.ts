@@ -59,7 +59,7 @@ test('a favourite that the server does not take goes back, and says so', async (
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, member.name)
   await expect(heart(page)).toBeVisible()
-  await page.route(table, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.route(table, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: { code: '42501', message: 'no' } })))
   await heart(page).click()
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()

@@ -98,11 +98,12 @@ test('deleting the account asks for the word and the password, wipes the device 
   expect(await sql`select from auth.users where id = ${member.id}`).toHaveLength(0)
   expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(0)
 
-  const left = await page.evaluate(async (id) => {
-    const databases = await indexedDB.databases()
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases.map(({ name }) => name)]).includes(id)
-  }, member.id)
-  expect(left).toBe(false)
+  const leftOnDevice = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases.map(({ name }) => name)])
+    })
+  await expect.poll(leftOnDevice).not.toContain(member.id)
   await page.goto('/perfil')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)

@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     })
     expect([eight, seven]).toEqual(tokens)
 
-    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}, antes deste voucher\. Renove para não perdê-lo\./
+    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, antes deste voucher\. Renove para não perdê-lo\./
     await expect(page.getByText(warning)).toHaveCount(2)
     await page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
     await expect(dialog(page).getByText(warning)).toBeVisible()

@@ -22,7 +22,7 @@ export function Tiles({ figures }: { figures: Figures }) {
     <dl aria-label={t.title} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 2xl:grid-cols-6">
       {tiles.map(({ label, icon: Icon, value }) => (
         <Card key={label} padded={false} className="flex flex-col justify-between gap-2 p-4">
-          <dt className="flex items-start gap-2 text-sm text-muted">
+          <dt className="flex items-start gap-2 text-sm hyphens-auto wrap-anywhere text-muted">
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
             {label}
           </dt>
