@@ -20,19 +20,19 @@ export async function deviceKey(userId: string): Promise<CryptoKey> {
 }
 
 /**
- * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here is the same
- * scan again, so that a lost answer and a second reading count once.
+ * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here, or was used
+ * while the screen still said nothing, is the same scan again: a lost answer and a second reading count once, and are green.
  */
 export async function keepScan(userId: string, { code, restaurantId, sending }: { code: string; restaurantId: string; sending: boolean }): Promise<StoredScan> {
   const db = scanDb(userId)
   const index = await sealedIndex(code)
   const now = new Date(serverNow())
-  const undecided = await db.scans
+  const same = await db.scans
     .where({ index })
-    .filter((scan) => isUndecided(scan) && scan.restaurantId === restaurantId && now.getTime() - scan.scannedAt.getTime() < unansweredMs)
+    .filter((scan) => (isUndecided(scan) || isUsedUnseen(scan)) && scan.restaurantId === restaurantId && now.getTime() - scan.scannedAt.getTime() < unansweredMs)
     .last()
-  if (undecided !== undefined) {
-    const again: StoredScan = { ...undecided, state: 'waiting', leftUnanswered: false, sent: undecided.sent || sending }
+  if (same !== undefined) {
+    const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
     await db.scans.put(again)
     return again
   }
@@ -47,6 +47,11 @@ export async function keepScan(userId: string, { code, restaurantId, sending }: 
 /** Neither served nor refused: the waiter has no verdict yet. */
 function isUndecided({ state, accepted }: StoredScan): boolean {
   return (state === 'waiting' || state === 'held') && !accepted
+}
+
+/** Used by the server after its verdict had left the screen, and nobody has read so yet. */
+function isUsedUnseen({ state, leftUnanswered, result }: StoredScan): boolean {
+  return state === 'conflict' && leftUnanswered && (result?.outcome === 'validated' || result?.outcome === 'replayed')
 }
 
 /** The code of a kept scan. */

@@ -1,7 +1,7 @@
 import { afterAnswer, afterFailure, afterRefusal, freshLink, retryDelay, withoutNetwork, type Link } from '../../domain/scan-link.ts'
 import { currentIdentity, onIdentityChange } from '../auth/identity.ts'
 import { BackendError } from '../errors.ts'
-import { pruneScans, waitingScans } from '../offline/scan-outbox.ts'
+import { pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
 import { scanDb, type StoredScan } from '../offline/scan-db.ts'
 import { measureServerClock } from '../server-clock.ts'
 import type { ScanAnswer } from './rows.ts'
@@ -142,7 +142,10 @@ class ScanLine {
 
   private async send(scan: StoredScan): Promise<ScanAnswer | null> {
     const known = this.answers.get(scan.scanId)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      await settleScan(this.userId, scan.scanId, known)
+      return known
+    }
     const answer = await this.timed(() => sendScan(this.userId, scan))
     if (answer === null) return null
     this.answers.set(scan.scanId, answer)
