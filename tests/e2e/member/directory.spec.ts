@@ -25,9 +25,10 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await page.getByRole('slider', { name: 'Faixa de preço, máximo' }).press('ArrowLeft')
       await expect(page).toHaveURL(/precoMax=3/)
       const rating = page.getByRole('slider', { name: 'Nota mínima' })
-      await rating.press('End')
-      await rating.press('ArrowLeft')
-      await rating.press('ArrowLeft')
+      for (const [key, value] of [['End', '5'], ['ArrowLeft', '4.5'], ['ArrowLeft', '4']] as const) {
+        await rating.press(key)
+        await expect(rating).toHaveAttribute('aria-valuenow', value)
+      }
       await expect(page.getByText('4,0 ou mais')).toBeVisible()
       await expect(page).toHaveURL(/nota=4(&|$)/)
       await button(page, 'Área Externa').click()
