@@ -1,3 +1,15 @@
+import { parseCents } from './money.ts'
+
+const mostCents = 1_000_000 // as the database has it
+
+/** An amount saved as a person types it, in cents; null for none. 'invalid' and 'too_much' are none that can be kept. */
+export function parseSaving(text: string): number | null | 'invalid' | 'too_much' {
+  if (text.trim() === '') return null
+  const cents = parseCents(text)
+  if (cents === null || cents === 0) return 'invalid'
+  return cents > mostCents ? 'too_much' : cents
+}
+
 /** What the club saved in a year: the sum in cents, of how many visits, and how many visits have no amount yet. */
 export interface YearSavings {
   year: number

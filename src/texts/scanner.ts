@@ -103,6 +103,11 @@ export const scannerTexts = {
     petSizes: { small: 'porte pequeno', medium: 'porte médio', large: 'porte grande' },
     rules: 'Regras do voucher',
     treat: 'Mimo entregue',
+    saving: {
+      label: 'Quanto custaria o segundo item? (opcional)',
+      invalid: 'Digite um valor em reais, como 34,90',
+      tooMuch: 'O valor vai até R$ 10.000,00',
+    },
     next: 'Próximo',
     retry: 'Tentar novamente',
     undo: 'Desfazer',

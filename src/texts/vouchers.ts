@@ -97,6 +97,7 @@ export const voucherTexts = {
     amount: 'Quanto custaria o segundo item?',
     amountHint: 'Em reais, como 34,90. Vazio apaga o valor.',
     saved: 'Você economizou',
+    byStaff: 'Anotado pelo estabelecimento. Você pode corrigir.',
     changeFor: (restaurant: string) => `Corrigir economia: ${restaurant}`,
     cancel: 'Cancelar',
     save: 'Guardar',

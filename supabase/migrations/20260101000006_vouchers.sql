@@ -15,7 +15,9 @@ create table public.vouchers (
   ended_at timestamptz,
   rules_snapshot jsonb not null,
   saved_cents integer check (saved_cents between 1 and 1000000),
+  saved_by_staff boolean not null default false,
   check (saved_cents is null or used_at is not null),
+  check (saved_cents is not null or not saved_by_staff),
   check ((status = 'used') = (used_at is not null)),
   check ((used_at is null) = (use_date is null)),
   check (status <> 'expired' or ended_at is not null),
@@ -44,9 +46,10 @@ begin
   ) then
     raise exception 'this part of a voucher never changes' using errcode = '42501';
   end if;
-  -- What the member noted goes with the use, and with the member.
+  -- What was noted goes with the use, and with the member.
   if taken_back or new.user_id is null then
     new.saved_cents := null;
+    new.saved_by_staff := false;
   end if;
   if new.used_at is not null then
     new.status := 'used';
@@ -196,6 +199,7 @@ begin
     'used_at', voucher.used_at,
     'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
     'saved_cents', voucher.saved_cents,
+    'saved_by_staff', voucher.saved_by_staff,
     'review', (
       select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
       from public.restaurant_reviews w where w.voucher_id = voucher.id
@@ -309,7 +313,7 @@ $$;
 revoke execute on function public.set_voucher_pet(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.set_voucher_pet(uuid, uuid) to authenticated;
 
--- What the member says the second item would have cost, in cents; null takes it back.
+-- What the member says the second item would have cost, in cents; null takes it back. It stands over what staff noted.
 create function public.set_voucher_saving(voucher_id uuid, amount_cents integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -323,7 +327,7 @@ begin
   select * into voucher from public.vouchers v where v.id = set_voucher_saving.voucher_id and v.user_id = caller;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;
-  update public.vouchers v set saved_cents = set_voucher_saving.amount_cents where v.id = voucher.id;
+  update public.vouchers v set saved_cents = set_voucher_saving.amount_cents, saved_by_staff = false where v.id = voucher.id;
   return jsonb_build_object('status', 'saved', 'saved_cents', set_voucher_saving.amount_cents);
 end
 $$;

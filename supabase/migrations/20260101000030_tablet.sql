@@ -1,5 +1,5 @@
 -- What a shared tablet needs beyond one scan: vouchers that it can judge without a network and nobody can list, a key
--- for scans that outlive the session, the treat, and taking a use back.
+-- for scans that outlive the session, what a waiter notes on a use, and taking it back.
 
 -- Encrypt, then authenticate (AES-256-CBC, HMAC-SHA-256), both keys from the code itself: only who holds a voucher's
 -- code, of which 128 bits are random, opens its record. IV, ciphertext and tag, in base64.
@@ -95,20 +95,33 @@ $$;
 revoke execute on function public.scan_queue_key() from public, anon, authenticated;
 grant execute on function public.scan_queue_key() to authenticated;
 
--- Whether the pet got its treat: said by whoever may validate there, as often as it changes.
-create function public.note_scan(scan_id uuid, treat_delivered boolean) returns jsonb
+-- What whoever may validate there notes on a use, all of it each time and as often as it changes: whether the pet got its
+-- treat, and what the second item would have cost, in cents. An amount of the member's own stands.
+create function public.note_scan(scan_id uuid, treat_delivered boolean default null, saved_cents integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
+  used_voucher uuid;
 begin
+  if note_scan.saved_cents not between 1 and 1000000 then
+    raise exception 'invalid amount' using errcode = '22023';
+  end if;
+  perform from public.voucher_scans s
+    join public.vouchers v on v.id = s.voucher_id join public.profiles p on p.id = v.user_id
+    where s.scan_id = note_scan.scan_id and private.may_validate(caller, s.restaurant_id)
+    for no key update of p;
   update public.voucher_scans s set treat_delivered = note_scan.treat_delivered
   where s.scan_id = note_scan.scan_id and s.outcome = 'validated' and s.annulled_at is null
-    and private.may_validate(caller, s.restaurant_id);
-  return jsonb_build_object('status', case when found then 'noted' else 'not_found' end);
+    and private.may_validate(caller, s.restaurant_id)
+  returning s.voucher_id into used_voucher;
+  if not found then return jsonb_build_object('status', 'not_found'); end if;
+  update public.vouchers v set saved_cents = note_scan.saved_cents, saved_by_staff = note_scan.saved_cents is not null
+  where v.id = used_voucher and (v.saved_cents is null or v.saved_by_staff);
+  return jsonb_build_object('status', 'noted');
 end
 $$;
-revoke execute on function public.note_scan(uuid, boolean) from public, anon, authenticated;
-grant execute on function public.note_scan(uuid, boolean) to authenticated;
+revoke execute on function public.note_scan(uuid, boolean, integer) from public, anon, authenticated;
+grant execute on function public.note_scan(uuid, boolean, integer) to authenticated;
 
 -- Takes a use back within 15 minutes of its arrival here (a late scan is seen only then). The voucher is active again;
 -- the scan and its lead stay, annulled, the lead without the person. Sent again it answers the same.

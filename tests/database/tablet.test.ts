@@ -114,15 +114,67 @@ test('the key of a queue is the same for a person and differs between people', a
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('the treat is noted on the scan of a use', async () => {
-  const noted = await rolledBack(sql, async (transaction) => {
-    const table = await place(transaction)
-    await validate(transaction, table.manager, table)
-    await as(transaction, table.manager, (own) => own`select public.note_scan(${table.scanId}, true)`)
-    const [row] = await transaction`select treat_delivered from public.voucher_scans where scan_id = ${table.scanId}`
-    return { ...row }
-  })
-  expect(noted).toEqual({ treat_delivered: true })
+describe('what a waiter notes on a use', () => {
+  const note = async (transaction: TransactionSql, { manager, scanId }: Scan, treat: boolean | null, cents: number | null) => {
+    const [row] = await as(transaction, manager, (own) => own<{ status: string }[]>`
+      select public.note_scan(${scanId}, ${treat}, ${cents}) ->> 'status' as status`)
+    return row!.status
+  }
+  const write = (transaction: TransactionSql, { userId, id }: Scan, cents: number | null) =>
+    as(transaction, userId, (own) => own`select public.set_voucher_saving(${id}, ${cents})`)
+  const seen = async (transaction: TransactionSql, { scanId, userId }: Scan) => {
+    const [scan] = await transaction`select treat_delivered as treat from public.voucher_scans where scan_id = ${scanId}`
+    const [own] = await as(transaction, userId, (member) => member<{ wallet: Json[] }[]>`select public.my_vouchers() as wallet`)
+    const { saved_cents: cents, saved_by_staff: byStaff } = own!.wallet[0]!
+    return [scan!['treat'], cents, byStaff]
+  }
+
+  test('is kept on the scan and shown to the member as the establishment\'s, as often as it changes', () =>
+    rolledBack(sql, async (transaction) => {
+      const table = await place(transaction)
+      await validate(transaction, table.manager, table)
+      for (const [treat, cents] of [[true, null], [true, 3490], [null, 4100], [false, 1_000_000], [true, null]] as const) {
+        expect(await note(transaction, table, treat, cents)).toBe('noted')
+        expect(await seen(transaction, table)).toEqual([treat, cents, cents !== null])
+      }
+      for (const cents of [0, -5, 1_000_001]) expect(await errorCode(note(transaction, table, true, cents))).toBe('22023')
+    }))
+
+  test('never changes what the member wrote down, and the member corrects it', () =>
+    rolledBack(sql, async (transaction) => {
+      const table = await place(transaction)
+      await validate(transaction, table.manager, table)
+      await write(transaction, table, 2000)
+      await note(transaction, table, true, 3490)
+      expect(await seen(transaction, table)).toEqual([true, 2000, false])
+      await write(transaction, table, null)
+      await note(transaction, table, true, 3490)
+      expect(await seen(transaction, table)).toEqual([true, 3490, true])
+      await write(transaction, table, 3490)
+      expect(await note(transaction, table, true, 100)).toBe('noted')
+      expect(await seen(transaction, table)).toEqual([true, 3490, false])
+    }))
+
+  test('goes when the use is taken back, and is not taken any more', () =>
+    rolledBack(sql, async (transaction) => {
+      const table = await place(transaction)
+      await validate(transaction, table.manager, table)
+      await note(transaction, table, null, 3490)
+      await undo(transaction, table.manager, table.scanId)
+      expect(await note(transaction, table, true, 3490)).toBe('not_found')
+      expect(await seen(transaction, table)).toEqual([null, null, false])
+    }))
+
+  test('is not taken from another establishment, nor about a refusal', () =>
+    rolledBack(sql, async (transaction) => {
+      const [table, elsewhere] = [await place(transaction), await place(transaction)]
+      await validate(transaction, table.manager, table)
+      expect(await note(transaction, { ...table, manager: elsewhere.manager }, true, 3490)).toBe('not_found')
+      const refused = { ...table, scanId: randomUUID() }
+      await validate(transaction, table.manager, refused)
+      expect(await note(transaction, refused, true, 3490)).toBe('not_found')
+      expect(await seen(transaction, table)).toEqual([null, null, false])
+    }))
 })
 
 describe('taking a use back', () => {

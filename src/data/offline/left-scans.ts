@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { parseTimestamp } from '../../domain/timestamp.ts'
-import { deviceKey, codeOf } from './scan-outbox.ts'
+import type { KeptResult } from '../scans/rows.ts'
+import { codeOf, deviceKey, isNoteDue } from './scan-outbox.ts'
 import { hasScanDb, scanDb, type StoredScan } from './scan-db.ts'
 import { seal, unseal, type Sealed } from './sealing.ts'
 
@@ -26,13 +27,13 @@ const leftDb = () => (db ??= new LeftDb())
 
 type Packed = Omit<StoredScan, 'order' | 'code' | 'scannedAt' | 'resultAt' | 'result'> & { code: string | null; scannedAt: string }
 
-/** Before a person's database is deleted: packs what is not settled, so that their next sign-in here sends it. */
+/** Before a person's database is deleted: packs what is not settled or told, so that their next sign-in here sends it. */
 export async function packScans(userId: string): Promise<void> {
   if (!(await hasScanDb(userId))) return
   const { scans, keys } = scanDb(userId)
-  const unsettled = await scans.where('state').noneOf(['settled']).sortBy('order')
-  if (unsettled.length === 0) return
-  const packed = await Promise.all(unsettled.map(async (scan): Promise<Packed> => {
+  const unsent = await scans.filter((scan) => scan.state !== 'settled' || isNoteDue(scan)).sortBy('order')
+  if (unsent.length === 0) return
+  const packed = await Promise.all(unsent.map(async (scan): Promise<Packed> => {
     const { order: _, result: __, resultAt: ___, ...rest } = scan
     const state = scan.state === 'conflict' ? 'waiting' : scan.state // sent again it gets the same answer
     return { ...rest, state, code: scan.code === null ? null : await codeOf(userId, scan), scannedAt: scan.scannedAt.toISOString() }
@@ -53,7 +54,8 @@ export async function unpackScans(userId: string, ownKey: CryptoKey): Promise<nu
   const known = new Set((await scans.where('scanId').anyOf(packed.map(({ scanId }) => scanId)).toArray()).map(({ scanId }) => scanId))
   const back = await Promise.all(packed.filter(({ scanId }) => !known.has(scanId)).map(async ({ code, scannedAt, ...rest }): Promise<StoredScan> => {
     const at = parseTimestamp(scannedAt)
-    return { ...rest, code: code === null ? null : await seal(key, code), scannedAt: at, result: null, resultAt: at }
+    const result: KeptResult | null = rest.state === 'settled' ? { outcome: 'validated', used_at: at } : null // its note is due
+    return { ...rest, code: code === null ? null : await seal(key, code), scannedAt: at, result, resultAt: at }
   }))
   await scans.bulkAdd(back)
   await leftDb().left.delete(userId)

@@ -56,6 +56,7 @@ class PrivateDb extends Dexie {
 function fillIn(voucher: Partial<Voucher>): void {
   voucher.pet_id ??= null
   voucher.saved_cents ??= null
+  voucher.saved_by_staff ??= false
   voucher.review ??= null
 }
 

@@ -28,8 +28,10 @@ export interface StoredScan {
   /** When the result came, by the server's clock. */
   resultAt: Date
   treat: boolean | null
-  /** The treat was ticked after the server was told last. */
-  treatDue: boolean
+  /** What the second item would have cost, in cents, where the waiter noted it. */
+  savedCents: number | null
+  /** Treat or amount changed after the server was told last. */
+  noteDue: boolean
 }
 
 /** What the server last said of one establishment's vouchers, nameless. */

@@ -38,7 +38,7 @@ export async function keepScan(userId: string, { code, restaurantId, sending }: 
   }
   const scan: StoredScan = {
     scanId: crypto.randomUUID(), restaurantId, index, code: await seal(await deviceKey(userId), code), scannedAt: now, state: 'waiting',
-    accepted: false, sent: sending, leftUnanswered: false, result: null, resultAt: now, treat: null, treatDue: false,
+    accepted: false, sent: sending, leftUnanswered: false, result: null, resultAt: now, treat: null, savedCents: null, noteDue: false,
   }
   const order = await db.scans.add(scan)
   return { ...scan, order }
@@ -142,18 +142,25 @@ export function releaseScan(userId: string, scanId: string): Promise<void> {
   return changeScan(userId, scanId, (scan) => (scan.state === 'held' ? { state: 'waiting', accepted: true, leftUnanswered: false } : {}))
 }
 
-export function keepTreat(userId: string, scanId: string, treat: boolean): Promise<void> {
-  return changeScan(userId, scanId, () => ({ treat, treatDue: true }))
+/** What a waiter notes on a use, or some of it. */
+export type ScanNote = Partial<Pick<StoredScan, 'treat' | 'savedCents'>>
+
+export function keepNote(userId: string, scanId: string, note: ScanNote): Promise<void> {
+  return changeScan(userId, scanId, () => ({ ...note, noteDue: true }))
 }
 
-/** Scans whose tick the server does not know, and which it may hear of now. */
-export function dueTreats(userId: string): Promise<StoredScan[]> {
-  return scanDb(userId).scans.filter(({ treatDue, state, result }) =>
-    treatDue && state !== 'waiting' && (result?.outcome === 'validated' || result?.outcome === 'replayed')).toArray()
+/** The server does not know all that was noted on this scan, and may hear of it now. */
+export function isNoteDue({ noteDue, state, result }: StoredScan): boolean {
+  return noteDue && state !== 'waiting' && (result?.outcome === 'validated' || result?.outcome === 'replayed')
 }
 
-export function markTreatTold(userId: string, scanId: string, treat: boolean | null): Promise<void> {
-  return changeScan(userId, scanId, (scan) => (scan.treat === treat ? { treatDue: false } : {}))
+export function dueNotes(userId: string): Promise<StoredScan[]> {
+  return scanDb(userId).scans.filter(isNoteDue).toArray()
+}
+
+/** The server knows what was noted on this scan as it was when `told` was read. */
+export function markNoteTold(userId: string, told: StoredScan): Promise<void> {
+  return changeScan(userId, told.scanId, ({ treat, savedCents }) => (treat === told.treat && savedCents === told.savedCents ? { noteDue: false } : {}))
 }
 
 /** When this code was used here by this tablet's own knowledge, or null. */

@@ -13,7 +13,7 @@ export interface Wallet {
   savedAt: Date | null
 }
 
-type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'review'>>
+type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>>
 
 const databaseLimitMs = 3_000
 

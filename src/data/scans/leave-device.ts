@@ -1,5 +1,6 @@
 import { signOut } from '../auth/session.ts'
 import { scanDb } from '../offline/scan-db.ts'
+import { dueNotes } from '../offline/scan-outbox.ts'
 import { scanLine } from './scan-line.ts'
 
 const patienceMs = 8_000
@@ -7,7 +8,8 @@ const patienceMs = 8_000
 /** Sends what waits, for a few seconds at most. Returns how many scans are still not settled. */
 export async function sendBeforeLeaving(userId: string): Promise<number> {
   const unsent = () => scanDb(userId).scans.where({ state: 'waiting' }).count()
-  if ((await unsent()) === 0 || !navigator.onLine) return unsent()
+  const nothingLeft = (await unsent()) === 0 && (await dueNotes(userId)).length === 0
+  if (nothingLeft || !navigator.onLine) return unsent()
   await Promise.race([scanLine(userId).finish(), new Promise((resolve) => { setTimeout(resolve, patienceMs) })])
   return unsent()
 }

@@ -5,7 +5,7 @@ import { pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
 import { scanDb, type StoredScan } from '../offline/scan-db.ts'
 import { measureServerClock } from '../server-clock.ts'
 import type { ScanAnswer } from './rows.ts'
-import { sendScan, sendTreats, syncSealedList, takeUpLeftScans } from './send.ts'
+import { sendNotes, sendScan, syncSealedList, takeUpLeftScans } from './send.ts'
 
 type AnswerListener = (scanId: string, answer: ScanAnswer) => void
 
@@ -28,6 +28,7 @@ class ScanLine {
   private link: Link = navigator.onLine ? freshLink : withoutNetwork(freshLink)
   private state: LineState = { online: this.link.online, needsSignIn: false }
   private tail: Promise<unknown> = Promise.resolve()
+  private notes: Promise<unknown> = Promise.resolve()
   private timer = 0
   private restaurantIds: readonly string[] = []
   private syncedAt = 0
@@ -109,6 +110,18 @@ class ScanLine {
     clearTimeout(this.timer)
     try {
       await this.inTurn(() => this.work())
+      await this.tellNotes()
+    } catch (failure) {
+      if (!(failure instanceof BackendError)) throw failure
+    }
+  }
+
+  /** Tells what was noted on uses, beside the scans: no guest waits for a note. Ends when that went through or failed. */
+  async tellNotes(): Promise<void> {
+    const told = this.notes.then(() => (this.isClosed() ? undefined : sendNotes(this.userId)))
+    this.notes = told.catch(() => undefined)
+    try {
+      await told
     } catch (failure) {
       if (!(failure instanceof BackendError)) throw failure
     }
@@ -119,7 +132,10 @@ class ScanLine {
       if (this.left.signal.aborted) throw new BackendError('signed_out', 'the person left')
       return task()
     })
-    this.tail = turn.catch(() => undefined).finally(() => { this.schedule() })
+    this.tail = turn.catch(() => undefined).finally(() => {
+      this.schedule()
+      void this.tellNotes()
+    })
     return turn
   }
 
@@ -130,7 +146,6 @@ class ScanLine {
     if (due) await this.timed(measureServerClock)
     await takeUpLeftScans(this.userId)
     await this.sendWaiting()
-    await sendTreats(this.userId)
     if (!due) return
     for (const id of this.restaurantIds) await this.timed(() => syncSealedList(this.userId, id))
     this.syncedAt = Date.now()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claimScan, codeOf, dueTreats, markTreatTold, settleScan, takeBackUnsent } from '../offline/scan-outbox.ts'
+import { claimScan, codeOf, dueNotes, markNoteTold, settleScan, takeBackUnsent } from '../offline/scan-outbox.ts'
 import { saveSealedList } from '../offline/sealed-list.ts'
 import { scanDb, type StoredScan } from '../offline/scan-db.ts'
 import { unpackScans } from '../offline/left-scans.ts'
@@ -34,11 +34,13 @@ function refusalOf(failure: unknown): ScanAnswer {
   throw failure
 }
 
-/** Tells the server which pets got their treat, where it does not know yet. Rejects with BackendError. */
-export async function sendTreats(userId: string): Promise<void> {
-  for (const { scanId, treat } of await dueTreats(userId)) {
-    await callRpc('note_scan', { scan_id: scanId, treat_delivered: treat === true }, z.object({ status: z.string() }))
-    await markTreatTold(userId, scanId, treat)
+/** Tells the server what was noted on uses (treat, amount), where it does not know yet. Rejects with BackendError. */
+export async function sendNotes(userId: string): Promise<void> {
+  for (const scan of await dueNotes(userId)) {
+    const { scanId, treat, savedCents } = scan
+    const note = { ...(treat !== null && { treat_delivered: treat }), ...(savedCents !== null && { saved_cents: savedCents }) }
+    await callRpc('note_scan', { scan_id: scanId, ...note }, z.object({ status: z.string() }))
+    await markNoteTold(userId, scan)
   }
 }
 

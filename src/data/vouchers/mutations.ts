@@ -59,7 +59,7 @@ export function useSetVoucherSaving(userId: string) {
       const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
       if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
-      await updateVoucher(userId, voucherId, { saved_cents: answer.saved_cents })
+      await updateVoucher(userId, voucherId, { saved_cents: answer.saved_cents, saved_by_staff: false })
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })

@@ -16,8 +16,9 @@ export const voucherRow = z.object({
   ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
   rules_snapshot: z.nullable(z.string()),
-  /** What the second item would have cost, in cents, where the member wrote it down. */
+  /** What the second item would have cost, in cents, where somebody wrote it down: the member, or else the waiter. */
   saved_cents: z.nullable(z.int()),
+  saved_by_staff: z.boolean(),
   review: z.nullable(reviewRow),
   pet_id: z.nullable(z.uuid()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),

@@ -5,7 +5,7 @@ import { attentionOf } from './conflict-of.ts'
 const now = new Date(2026, 10, 21, 22, 0).getTime()
 const scan: StoredScan = {
   scanId: '0', restaurantId: '1', index: '2', code: null, scannedAt: new Date(2026, 10, 21, 20, 5), state: 'conflict', accepted: true, sent: true,
-  leftUnanswered: false, result: null, resultAt: new Date(2026, 10, 21, 21, 0), treat: null, treatDue: false,
+  leftUnanswered: false, result: null, resultAt: new Date(2026, 10, 21, 21, 0), treat: null, savedCents: null, noteDue: false,
 }
 const attention = (result: StoredScan['result'], more: Partial<StoredScan> = {}) => attentionOf({ ...scan, result, ...more }, now)
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepLoadedFiles } from '../../data/offline/loaded-files.ts'
 import type { StoredScan } from '../../data/offline/scan-db.ts'
-import { closeScan, keepTreat, releaseScan } from '../../data/offline/scan-outbox.ts'
+import { closeScan, keepNote, releaseScan, type ScanNote } from '../../data/offline/scan-outbox.ts'
 import { scanLine } from '../../data/scans/scan-line.ts'
 import { useLineState, useScans } from '../../data/scans/use-scans.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -63,9 +63,9 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     await releaseScan(userId, scan.scanId)
     scanLine(userId).wake()
   }
-  const tickTreat = async (scanId: string, delivered: boolean) => {
-    await keepTreat(userId, scanId, delivered)
-    scanLine(userId).wake()
+  const note = async (scanId: string, noted: ScanNote) => {
+    await keepNote(userId, scanId, noted)
+    if (noted.treat !== undefined) void scanLine(userId).tellNotes() // an amount goes once it is typed and the verdict leaves
   }
   const switchCamera = () => {
     const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
@@ -99,12 +99,12 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       {dialog !== null && dialog !== 'device' && <UndoDialog userId={userId} scan={dialog} onDone={() => { setDialog(null) }} />}
       {shown !== null && (
         <VerdictPanel
-          key={`${shown.scan.scanId} ${shown.at}`}
+          key={shown.scan.scanId}
           userId={userId}
           checked={shown}
           placeName={place.name}
-          treat={scans.find(({ scanId }) => scanId === shown.scan.scanId)?.treat === true}
-          onTreat={(delivered) => void tickTreat(shown.scan.scanId, delivered)}
+          noted={scans.find(({ scanId }) => scanId === shown.scan.scanId)}
+          onNote={(noted) => void note(shown.scan.scanId, noted)}
           onNext={dismiss}
           onRetry={() => void checkCode(shown.code)}
         />

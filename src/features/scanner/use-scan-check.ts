@@ -34,6 +34,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
     if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
     moment.current.shown = null
     if (shown !== null) void leaveVerdict(userId, shown.scan.scanId)
+    void scanLine(userId).tellNotes()
     setShown(null)
   }
 

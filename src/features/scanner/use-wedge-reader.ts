@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isVoucherCode } from '../../domain/voucher.ts'
 import { makeBurst } from './wedge-burst.ts'
 
-/** A reader that types: a burst of keys ending in Enter, wherever the focus is. In the code's own field the form takes it. */
+/** A reader that types: a burst of keys ending in Enter, wherever the focus is. In a form it is the form's. */
 export function useWedgeReader(onCode: (code: string) => void) {
   const report = useEffectEvent(onCode)
 
@@ -10,7 +10,7 @@ export function useWedgeReader(onCode: (code: string) => void) {
     const burst = makeBurst()
     const listen = (event: KeyboardEvent) => {
       const text = burst(event.key, event.timeStamp)
-      if (text === null || !isVoucherCode(text) || event.target instanceof HTMLInputElement) return
+      if (text === null || !isVoucherCode(text) || isInForm(event.target)) return
       event.preventDefault() // Enter would press whatever button has the focus
       event.stopPropagation()
       report(text)
@@ -18,4 +18,8 @@ export function useWedgeReader(onCode: (code: string) => void) {
     addEventListener('keydown', listen, { capture: true })
     return () => { removeEventListener('keydown', listen, { capture: true }) }
   }, [])
+}
+
+function isInForm(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.form !== null
 }

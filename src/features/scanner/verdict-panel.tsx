@@ -1,10 +1,12 @@
 import { cx } from 'class-variance-authority'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ScanNote } from '../../data/offline/scan-outbox.ts'
 import { formatTime } from '../../domain/format.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/button.tsx'
 import { Guest } from './guest.tsx'
+import { SavingField } from './saving-field.tsx'
 import { toneIcons } from './tone-icon.ts'
 import { UndoReasons } from './undo-reasons.tsx'
 import type { CheckedScan } from './use-scan-check.ts'
@@ -15,8 +17,9 @@ interface VerdictPanelProps {
   userId: string
   checked: CheckedScan
   placeName: string
-  treat: boolean
-  onTreat: (delivered: boolean) => void
+  /** What was noted on this use before. */
+  noted: ScanNote | undefined
+  onNote: (noted: ScanNote) => void
   onNext: () => void
   onRetry: () => void
 }
@@ -32,12 +35,13 @@ const fields: Record<Tone, string> = {
 const action = 'min-h-16 md:min-w-64'
 
 /** The whole screen in one colour with one giant word, to be read at arm's length. */
-export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNext, onRetry }: VerdictPanelProps) {
+export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wordId = useId()
   const { undo, busy, problem } = useUndo(userId)
-  const [undoing, setUndoing] = useState<'no' | 'asking' | 'done'>('no')
+  const [step, setUndoing] = useState<'no' | 'asking' | 'done'>('no')
   const verdict = verdictOf(checked.result, checked.at)
+  const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to take back
   const tone = undoing === 'done' ? 'grey' : verdict.tone
   const served = verdict.guest !== undefined && undoing !== 'done'
   const Icon = undoing === 'done' ? Undo2 : toneIcons[tone]
@@ -45,9 +49,13 @@ export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNex
   useEffect(() => {
     const panel = dialog.current
     panel?.showModal()
-    panel?.querySelector<HTMLElement>('[data-next]')?.focus()
+    focusNext(panel)
     return () => { panel?.close() }
   }, [])
+  // What had the focus may have gone with the verdict that changed; an amount that is being typed keeps it.
+  useEffect(() => {
+    if (dialog.current?.contains(document.activeElement) === false) focusNext(dialog.current)
+  })
 
   const undoFor = async (reason: string) => {
     if (await undo(checked.scan.scanId, reason)) setUndoing('done')
@@ -83,9 +91,10 @@ export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNex
           </>
         )}
       </div>
+      {served && undoing === 'no' && <SavingField noted={noted?.savedCents ?? null} onNote={(savedCents) => { onNote({ savedCents }) }} />}
       {undoing !== 'asking' && (
         <div className="sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap">
-          {served && <TreatTick given={treat} onChange={onTreat} />}
+          {served && <TreatTick given={noted?.treat === true} onChange={(treat) => { onNote({ treat }) }} />}
           {verdict.tone === 'grey' && undoing === 'no' && <Button variant="outline" size="lg" className={action} onClick={onRetry}>{t.retry}</Button>}
           <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={onNext}>{t.next}</Button>
           {served && (
@@ -102,6 +111,10 @@ export function VerdictPanel({ userId, checked, placeName, treat, onTreat, onNex
       )}
     </dialog>
   )
+}
+
+function focusNext(panel: HTMLElement | null) {
+  panel?.querySelector<HTMLElement>('[data-next]')?.focus()
 }
 
 /** The pet got its treat: a large tick in the colours of the verdict. */

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type RefCallback } from 'react'
 import { useSetVoucherSaving } from '../../data/vouchers/mutations.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
-import { parseCents, writeCents } from '../../domain/money.ts'
+import { writeCents } from '../../domain/money.ts'
+import { parseSaving } from '../../domain/savings.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,7 +10,6 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 
 const t = voucherTexts.savings
-const mostCents = 1_000_000 // as the database has it
 
 interface SavingFormProps {
   userId: string
@@ -27,10 +27,10 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const cents = amount.trim() === '' ? null : parseCents(amount)
-    if ((cents === null && amount.trim() !== '') || cents === 0) setError(t.invalid)
-    else if (cents !== null && cents > mostCents) setError(t.tooMuch)
-    else if (cents === voucher.saved_cents) onClose()
+    const cents = parseSaving(amount)
+    if (cents === 'invalid') setError(t.invalid)
+    else if (cents === 'too_much') setError(t.tooMuch)
+    else if (cents === voucher.saved_cents && !voucher.saved_by_staff) onClose()
     else {
       setError(undefined)
       save.mutate(

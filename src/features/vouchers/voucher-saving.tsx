@@ -9,10 +9,10 @@ import { SavingForm } from './saving-form.tsx'
 
 const t = voucherTexts.savings
 
-/** What the club saved on a used voucher, which only its member knows: asks, takes, shows (product, 'Savings'). */
+/** What the club saved on a used voucher, by its member's word or else the waiter's: asks, takes, shows (product, 'Savings'). */
 export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Voucher }) {
   const [step, setStep] = useState<'untouched' | 'writing' | 'written'>('untouched')
-  const { saved_cents: cents, restaurant } = voucher
+  const { saved_cents: cents, saved_by_staff: byStaff, restaurant } = voucher
   if (step === 'writing') return <SavingForm userId={userId} voucher={voucher} onMount={takeFocus} onClose={() => { setStep('written') }} />
   const write = () => { setStep('writing') }
   const focusBack = step === 'written' ? takeFocus : undefined
@@ -32,9 +32,12 @@ export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Vo
   }
   return (
     <div className="flex items-center gap-2 rounded-md bg-success-soft py-1 pr-1 pl-4 text-success-soft-ink">
-      <p className="flex-1">
-        {t.saved} <strong className="whitespace-nowrap tabular-nums">{formatMoney(cents / 100)}</strong>
-      </p>
+      <div className="flex-1">
+        <p>
+          {t.saved} <strong className="whitespace-nowrap tabular-nums">{formatMoney(cents / 100)}</strong>
+        </p>
+        {byStaff && <p className="text-sm">{t.byStaff}</p>}
+      </div>
       <Button ref={focusBack} variant="ghost" size="icon" aria-label={t.changeFor(restaurant.name)} onClick={write}>
         <Pencil aria-hidden className="size-4" />
       </Button>

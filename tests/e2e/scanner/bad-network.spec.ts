@@ -193,32 +193,6 @@ test('30 scans of an hour offline are sent in their order, with their times; two
   }
 })
 
-test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
-  const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
-  await openScanner(page)
-  await enter(page, one)
-  await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
-  await expect.poll(async () => (await sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)[0]?.['treat_delivered']).toBe(true)
-  await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByRole('button', { name: 'Escaneei por engano' }).click()
-  await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
-  await next(page).click()
-  expect(await tracesOf(sql, one)).toEqual({ scans: 1, status: 'active', leads: 1 })
-
-  await enter(page, two)
-  await expectVerdict(page, 'Válido')
-  await page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => tracesOf(sql, two)).toMatchObject({ status: 'active' })
-  expect(await sql`select annul_reason, (select user_id from public.leads l where l.scan_id = s.scan_id) as person from public.voucher_scans s where qr_code = ${two}`)
-    .toMatchObject([{ annul_reason: 'O cliente desistiu', person: null }])
-
-  await enter(page, one)
-  await expectVerdict(page, 'Válido')
-  expect(await tracesOf(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
-})
-
 test('a clock two hours wrong: scans still count at their real time', async ({ browser, server, sql }) => {
   for (const wrong of [2, -2]) {
     const context = await browser.newContext({ baseURL: server.url })

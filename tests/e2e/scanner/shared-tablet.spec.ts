@@ -35,14 +35,19 @@ async function readBurst(page: Page, code: string): Promise<void> {
 }
 
 test('a reader that types is heard anywhere on the screen, and presses nothing', async ({ page, sql }) => {
-  const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+  const [one = '', two = '', three = ''] = await Promise.all([1, 2, 3].map(async () => newVoucher(sql, await newMember(sql), slug)))
   await openScanner(page)
   await page.getByRole('button', { name: 'Ligar câmera' }).focus()
   await readBurst(page, one)
   await expect(verdict(page, 'Válido')).toBeVisible()
+  await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
   await readBurst(page, two)
   await expect.poll(() => tracesOf(sql, two)).toEqual(usedOnce)
   expect(await tracesOf(sql, one)).toEqual(usedOnce)
+  await expect.poll(async () => (await sql`select saved_cents from public.vouchers where qr_code = ${one}`)[0]?.['saved_cents']).toBe(3490)
+  await page.getByLabel('Mimo entregue').check()
+  await readBurst(page, three)
+  await expect.poll(() => tracesOf(sql, three)).toEqual(usedOnce)
   await next(page).click()
   await expect(page.getByRole('button', { name: 'Ligar câmera' })).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
