@@ -14,6 +14,8 @@ export interface CheckedScan {
   result: CheckResult
   /** When the verdict came, epoch ms. */
   at: number
+  /** When it changed by itself on the screen, by the clock of events (ms). */
+  changedAt?: number
 }
 
 /** Checks one voucher at a time at an establishment. An answer that comes late replaces the verdict that is on the screen. */
@@ -61,7 +63,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
     if (shown?.scan.scanId !== scanId) return
-    if (shown.result.outcome === 'pending_sync' || shown.result.outcome === 'unknown_offline') show({ ...shown, result: answer, at: Date.now() })
+    if (shown.result.outcome === 'pending_sync' || shown.result.outcome === 'unknown_offline') show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
   })
   useEffect(() => scanLine(userId).onAnswer((scanId, answer) => { followAnswer(scanId, answer) }), [userId])
 

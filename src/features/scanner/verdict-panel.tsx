@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type { ScanNote } from '../../data/offline/scan-outbox.ts'
 import { formatTime } from '../../domain/format.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
@@ -32,6 +32,8 @@ const fields: Record<Tone, string> = {
   amber: 'bg-[#f5b83d] text-black [--color-focus:#000]',
   grey: 'bg-[#34404a] text-white [--color-focus:#fff]',
 }
+/** Nobody has read a verdict sooner: a tap that comes before was meant for the one that it replaced. */
+const unreadMs = 600
 const action = 'min-h-16 md:min-w-64'
 
 /** The whole screen in one colour with one giant word, to be read at arm's length. */
@@ -57,6 +59,10 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
     if (dialog.current?.contains(document.activeElement) === false) focusNext(dialog.current)
   })
 
+  const leave = (event: SyntheticEvent) => {
+    if (checked.changedAt === undefined || event.timeStamp - checked.changedAt >= unreadMs) onNext()
+    else if (dialog.current?.open === false) dialog.current.showModal()
+  }
   const undoFor = async (reason: string) => {
     if (await undo(checked.scan.scanId, reason)) setUndoing('done')
   }
@@ -66,7 +72,7 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
       ref={dialog}
       aria-labelledby={wordId}
       // Escape or the phone's back gesture; not the close() of a panel that gives way to the next one.
-      onClose={() => { if (dialog.current?.open === false) onNext() }}
+      onClose={(event) => { if (dialog.current?.open === false) leave(event) }}
       className={cx(
         'm-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain p-0 open:flex',
         fields[tone],
@@ -96,7 +102,7 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
         <div className="sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap">
           {served && <TreatTick given={noted?.treat === true} onChange={(treat) => { onNote({ treat }) }} />}
           {verdict.tone === 'grey' && undoing === 'no' && <Button variant="outline" size="lg" className={action} onClick={onRetry}>{t.retry}</Button>}
-          <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={onNext}>{t.next}</Button>
+          <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={leave}>{t.next}</Button>
           {served && (
             <button
               type="button"

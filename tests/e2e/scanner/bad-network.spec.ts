@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { closeChanged, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
 const waiting = (page: Page, count: number) => page.getByText(count === 1 ? '1 leitura aguardando envio' : `${String(count)} leituras aguardando envio`)
@@ -60,7 +60,7 @@ test('the network is cut before the call: a known voucher is served, an unknown 
   await context.setOffline(false)
   await expect(verdict(page, 'Válido').getByText('Voucher validado com sucesso!')).toBeVisible()
   await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
-  await next(page).click()
+  await closeChanged(page)
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect(page.getByText(/aguardando envio/)).toBeHidden()
   expect(await tracesOf(sql, known)).toEqual(usedOnce)
@@ -96,7 +96,7 @@ test('the network is cut during the call, or the answer is lost after the commit
   await expect(verdict(page, 'Aceito')).toBeVisible()
   await page.unroute(validate, cutOff)
   await expect(verdict(page, 'Válido')).toBeVisible()
-  await next(page).click()
+  await closeChanged(page)
   expect(await tracesOf(sql, cut)).toEqual(usedOnce)
 
   const hear = await loseAnswers(page)
@@ -121,6 +121,33 @@ test('a code of no list whose answer is lost, entered again, is the same use', a
   await expectVerdict(page, 'Válido')
   expect(await tracesOf(sql, code)).toEqual(usedOnce)
 })
+
+test('a tap that was on its way when the verdict changed does not close it unread', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await context.setOffline(true)
+  await enter(page, code)
+  await expect(verdict(page, 'Aceito')).toBeVisible()
+  await sql`update public.vouchers set used_at = now() where qr_code = ${code}` // at another tablet
+
+  const pressed = Date.now() / 1000
+  await context.setOffline(false)
+  await expect(verdict(page, 'Não vale')).toBeVisible()
+  await tap(page, pressed)
+  await expect(verdict(page, 'Não vale')).toBeVisible()
+  await tap(page, pressed + 60)
+  await expect(verdict(page, 'Não vale')).toBeHidden()
+})
+
+/** 'Próximo' is pressed at that moment (epoch, in seconds), however busy the machine is. */
+async function tap(page: Page, timestamp: number): Promise<void> {
+  const { x, y, width, height } = (await next(page).boundingBox())!
+  const mouse = await page.context().newCDPSession(page)
+  for (const type of ['mousePressed', 'mouseReleased'] as const) {
+    await mouse.send('Input.dispatchMouseEvent', { type, x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1, timestamp })
+  }
+  await mouse.detach()
+}
 
 test('a failing server is no refusal: its answer comes to the screen once it has one', async ({ page, sql }) => {
   await openScanner(page)
@@ -238,6 +265,7 @@ test('signing out with unsent scans: they are sent first; offline they stay seal
   expect(await tracesOf(sql, first)).toEqual(usedOnce)
 
   await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
   await context.setOffline(true)
   await enter(page, second)
   await expectVerdict(page, 'Aceito')

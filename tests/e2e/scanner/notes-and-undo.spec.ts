@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { enter, expectVerdict, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
+import { closeChanged, enter, expectVerdict, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
 
 test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
   const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
@@ -51,7 +51,7 @@ test('what the second item would have cost is noted with the verdict, also witho
   await expect(verdict(page, 'Válido')).toBeVisible()
   await expect(amount).toBeFocused() // the answer that came meanwhile took nothing from under the fingers
   await amount.pressSequentially('5')
-  await page.keyboard.press('Escape')
+  await closeChanged(page)
   await expect.poll(() => noted(offline)).toEqual({ saved_cents: 4150, saved_by_staff: true })
 
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()

@@ -94,6 +94,7 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   const secrets = ['Zenóbia', 'Quartzo', 'Xerimbabo', '11987651234', person.name, known, other]
 
   await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
   await enter(page, other)
   await expectVerdict(page, 'Válido', 'Nina')
   await context.setOffline(true)

@@ -60,6 +60,14 @@ export async function expectVerdict(page: Page, word: Parameters<typeof verdict>
   await expect(verdict(page, word)).toBeHidden()
 }
 
+/** Closes a verdict that has just changed by itself: until it can have been read it takes no tap. */
+export async function closeChanged(page: Page): Promise<void> {
+  await expect(async () => {
+    await next(page).click({ timeout: 1_000 })
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 })
+  }).toPass()
+}
+
 /** How often the voucher was judged, used, and told to the establishment. */
 export async function tracesOf(sql: Sql, code: string) {
   const [traces] = await sql`
