@@ -9,7 +9,7 @@ const required = (message: string) => z.string().check(z.minLength(1, message))
 export const changePasswordSchema = z
   .object({
     current: required(t.currentRequired),
-    next: z.pipe(z.string().check(z.minLength(6, t.shortPassword)), newPassword),
+    next: newPassword(t.shortPassword),
     confirmation: required(t.confirmationRequired),
   })
   .check(

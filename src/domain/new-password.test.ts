@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetPasswordSchema } from './new-password.ts'
+import { resetPasswordSchema, signedInResetSchema } from './new-password.ts'
 
 test.each([
   [{ password: 'latido', confirmation: 'latido' }, []],
@@ -11,4 +11,9 @@ test.each([
   [{ password: 'curta', confirmation: '' }, ['Senha deve ter pelo menos 6 caracteres', 'Senhas não coincidem']],
 ])('%j: %j', (input, messages) => {
   expect(resetPasswordSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
+})
+
+test('where somebody is signed in, the messages are those of the second form', () => {
+  const messages = signedInResetSchema.safeParse({ password: 'curta', confirmation: '' }).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(['A nova senha deve ter pelo menos 6 caracteres', 'A confirmação de senha não confere'])
 })

@@ -6,7 +6,7 @@ import { newPassword } from './new-password.ts'
 export const signUpSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
-  password: newPassword,
+  password: newPassword(),
   acceptsTerms: z.literal(true, authTexts.termsRequired),
   isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
 })

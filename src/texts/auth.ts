@@ -46,6 +46,11 @@ export const authTexts = {
     submitting: 'Alterando senha...',
     checking: 'Verificando o link...',
     mismatch: 'Senhas não coincidem',
+    signedIn: {
+      shortPassword: 'A nova senha deve ter pelo menos 6 caracteres',
+      mismatch: 'A confirmação de senha não confere',
+      lead: 'Você está nesta conta. Depois da troca, você sai de todos os aparelhos e entra de novo com a senha nova.',
+    },
     samePassword: 'A nova senha precisa ser diferente da atual.',
     otherPerson: (email: string) => `Este aparelho está na conta ${email}. Ela será desconectada daqui quando a senha for alterada.`,
     done: 'Sucesso',

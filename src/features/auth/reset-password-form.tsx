@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { resetPassword } from '../../data/auth/recovery.ts'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
-import { resetPasswordSchema } from '../../domain/new-password.ts'
+import { resetPasswordSchema, signedInResetSchema } from '../../domain/new-password.ts'
 import type { RecoveryLink } from '../../domain/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ link, email, onLinkOver }: ResetPasswordForm
   const navigate = useNavigate()
   const signedIn = useIdentity()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetPasswordSchema),
+    resolver: zodResolver(signedIn === null ? resetPasswordSchema : signedInResetSchema),
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors } = formState
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ link, email, onLinkOver }: ResetPasswordForm
         <h1 className="text-section">{t.title}</h1>
         <p className="text-muted">{t.lead(email)}</p>
       </header>
-      {signedIn !== null && signedIn.email !== email && <Alert>{t.otherPerson(signedIn.email)}</Alert>}
+      {signedIn !== null && <Alert>{signedIn.email === email ? t.signedIn.lead : t.otherPerson(signedIn.email)}</Alert>}
       <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t.password} hint={authTexts.signUp.passwordHint} error={errors.password?.message}>

@@ -181,6 +181,9 @@ test('a link works where somebody else is signed in, without making anyone the p
   await expect(page.getByText(new RegExp(`Este aparelho está na conta ${neighbour.name}@focinho.example`))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).toContain(neighbour.id)
 
+  await choosePassword(page, '12345', '123456')
+  await expect(page.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(/^A nova senha deve ter pelo menos 6 caracteres/)
+  await expect(page.getByLabel('Confirmar Nova Senha')).toHaveAccessibleDescription('A confirmação de senha não confere')
   await choosePassword(page, 'pata-no-sofa')
   await expectChanged(page)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|identity/.test(key)))).toEqual([])
