@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
           <h1 className="text-title">{title}</h1>
           {lead !== undefined && <p className="text-lead text-muted">{lead}</p>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions !== undefined && <div className="flex shrink-0 flex-wrap gap-3 md:max-w-1/2">{actions}</div>}
       </div>
     </header>
   )

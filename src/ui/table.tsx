@@ -36,7 +36,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false }: TableProps<Row>) {
   return (
-    <div className="overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
+    <div className="@container overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
       <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-xl:sr-only">
@@ -46,12 +46,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-xl:grid max-xl:gap-3 max-xl:md:grid-cols-2">
+        <tbody role="rowgroup" className="max-xl:grid max-xl:grid-cols-1 max-xl:gap-3 max-xl:@2xl:grid-cols-2">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
+              className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1 max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column}>
@@ -112,7 +112,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
           {label}
         </span>
       )}
-      <div className={cx('min-w-0 max-xl:flex-1', actions && 'flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end')}>{children}</div>
+      <div className={cx('min-w-0 max-xl:flex-1 max-xl:wrap-anywhere', actions && 'flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end')}>{children}</div>
     </Element>
   )
 }

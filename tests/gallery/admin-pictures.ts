@@ -67,7 +67,7 @@ export const adminPictures: Picture[] = [
 
   { route: '/dashboard/usuarios-admin/', role: 'admin', steps: seen(/1 a \d+ de/) },
   { route: '/dashboard/usuarios-admin/', state: 'denied', role: 'ana', steps: seen('Acesso Negado') },
-  person('member', 'Elisa Prado'),
+  person('member', 'Bruno Carvalho'),
   person('suspended', 'Fábio Teles'),
   person('manager', 'Gustavo Rocha'),
   person('admin', 'Iara Mendes'),

@@ -98,7 +98,7 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
     await page.setViewportSize(sizes[0])
     await picture.prepare?.(stage)
     await page.goto(picture.path ?? picture.route ?? '/')
-    await page.locator('h1, [aria-busy=true], [role=status]').first().waitFor({ state: 'attached' })
+    await page.locator('h1, [aria-busy=true], [role=status], output').first().waitFor({ state: 'attached' })
     await picture.steps?.(stage)
     for (const size of [...sizes, lying].filter((one) => picture.widths?.includes(one.width) ?? one !== lying)) {
       await page.setViewportSize(size)

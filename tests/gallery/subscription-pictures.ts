@@ -60,7 +60,7 @@ export const subscriptionPictures: Picture[] = [
   form('loading', 'elisa', async ({ page }) => {
     await page.route('**/rpc/my_subscription', () => undefined)
     await page.reload()
-    await page.locator('[aria-busy=true], [role=status]').first().waitFor({ state: 'attached' })
+    await page.getByRole('status').first().waitFor({ state: 'attached' })
   }),
   form('does not load', 'elisa', async (stage) => {
     await stage.page.route('**/rpc/my_subscription', (route) => route.abort())
