@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { subscription } from '../../data/subscription/queries.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/order.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { errorTexts } from '../../texts/errors.ts'
@@ -12,12 +13,11 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import { PayOrder } from './pay-order.tsx'
-import { useMinute } from './use-minute.ts'
 
 /** One order, from its code to what came of it. It changes by itself when the payment is confirmed. */
 export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () => void }) {
   const { userId } = useSignedIn()
-  const now = useMinute()
+  const now = useServerNow()
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
   if (order === undefined) {
     if (error === null) return <CheckoutSkeleton />

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createManager, createMember, createRestaurant, createVoucher } from '../factories.ts'
 import { race, wrong } from './race.ts'
-import { managedRestaurant, scan } from './scans.ts'
+import { managedRestaurant, scan, scanAs } from './scans.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -88,4 +88,60 @@ test('eight taps generate one voucher', async () => {
     },
   })
   expect(wrong(results, { generated: 1, active_voucher: 7 })).toEqual([])
+})
+
+/** A use, just recorded. */
+async function usedVoucher() {
+  const restaurantId = await managedRestaurant(sql, manager)
+  const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
+  const scanId = randomUUID()
+  await scanAs(sql, manager, { restaurantId, code, scanId })
+  return { restaurantId, id, code, scanId }
+}
+
+async function undo(own: Sql, scanId: string): Promise<string> {
+  const [row] = await own<{ status: string }[]>`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`
+  return row!.status
+}
+
+/** Vouchers whose status, live leads and live uses disagree. */
+async function disagreeing(): Promise<number> {
+  const rows = await sql`
+    select v.id from public.vouchers v where v.user_id = ${member} and (
+      (select count(*) from public.leads l where l.voucher_id = v.id and l.annulled_at is null) <> (v.status = 'used')::int
+      or (select count(*) from public.voucher_scans s where s.voucher_id = v.id and s.outcome = 'validated' and s.annulled_at is null) <> (v.status = 'used')::int)`
+  return rows.length
+}
+
+test('eight taps take a use back once', async () => {
+  const results = await race(sql, { prepare: usedVoucher, caller: () => manager, call: (own, { scanId }) => undo(own, scanId) })
+  expect(wrong(results, { undone: 8 })).toEqual([])
+  expect(await disagreeing()).toBe(0)
+})
+
+test('a use is taken back while seven tablets scan the voucher: it is used again at most once', async () => {
+  const results = await race(sql, {
+    prepare: usedVoucher,
+    caller: () => manager,
+    call: (own, { scanId, ...trial }, n) => (n === 0 ? undo(own, scanId) : scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` })),
+  })
+  const odd = results.filter(({ counts: { undone = 0, validated = 0, already_used: used = 0 } }) => undone !== 1 || validated > 1 || validated + used !== 7)
+  expect(odd).toEqual([])
+  expect(await disagreeing()).toBe(0)
+})
+
+test('a review and taking the use back: one of them wins', async () => {
+  const results = await race(sql, {
+    prepare: usedVoucher,
+    caller: (_, n) => (n < 4 ? manager : member),
+    call: async (own, { scanId, id }, n) => {
+      if (n < 4) return undo(own, scanId)
+      const [row] = await own<{ status: string }[]>`select public.create_review(${id}, 5) ->> 'status' as status`
+      return row!.status
+    },
+  })
+  const odd = results.filter(({ counts: { undone = 0, reviewed = 0, created = 0, not_used: unused = 0, already_reviewed: again = 0 } }) =>
+    !((undone === 4 && unused === 4) || (reviewed === 4 && created === 1 && again === 3)))
+  expect(odd).toEqual([])
+  expect(await disagreeing()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react'
-import { serverNow } from '../../data/server-clock.ts'
+import { serverNow } from './server-clock.ts'
 
-const tickMs = 20_000
+const tickMs = 10_000
 
-/** The server's time in epoch ms; renders again every 20 s and when the page comes to the front, so that badges move on. */
+/** The server's time in epoch ms; renders again every 10 s and when the page comes to the front, so that badges and minutes move on. */
 export function useServerNow(): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {

@@ -1,0 +1,55 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackendError } from '../../data/errors.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { refusalText } from './refusal-text.ts'
+
+interface EndingDialogProps {
+  texts: { title: string; keep: string; confirm: string; done: string; failed: string; refusals: Readonly<Record<string, string>> }
+  /** Says what is so from now on. */
+  doneText: string
+  /** Takes the id of what is to end, resolves with a status. */
+  step: UseMutationResult<string, Error, string>
+  id: string
+  /** The status that means that it ended. */
+  doneStatus: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before a subscription is ended, and says what came of it. */
+export function EndingDialog({ texts, doneText, step, id, doneStatus, open, onClose, children }: EndingDialogProps) {
+  const confirm = () => {
+    step.mutate(id, {
+      onSuccess: (status) => {
+        onClose()
+        if (status === doneStatus) notify.success(texts.done, doneText)
+        else notify.error(texts.failed, refusalText(texts.refusals, status))
+      },
+      onError: (failure) => notify.error(texts.failed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button variant="destructive" loading={step.isPending} onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">{children}</div>
+    </Dialog>
+  )
+}

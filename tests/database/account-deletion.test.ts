@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, rolledBack } from '../support/database.ts'
+import { addSubscription, as, createMember } from './factories.ts'
+import { createKnownMember, linkedTables, words, type Row } from './known-member.ts'
+
+/** Of its own: deleting takes locks on the accounts. */
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase({ seeded: false })
+})
+afterAll(() => database.drop())
+
+/** Every row of every table that says one of these texts somewhere. */
+async function rowsThatSay(sql: TransactionSql, texts: string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select t.oid::regclass::text as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname in ('public', 'private', 'auth', 'storage') and t.relkind in ('r', 'p')`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql.unsafe<{ row: string }[]>(
+      `select row_to_json(t)::text as row from ${name} t where exists (select from unnest($1::text[]) text where t::text ilike '%' || text || '%')`,
+      [texts],
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+function deleteAs(sql: TransactionSql, { id, session }: { id: string; session: string }, confirmation: string | null = 'EXCLUIR'): Promise<string> {
+  return sql.savepoint(async (own) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: session })
+    await own`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    const [row] = await own`select public.delete_account(${confirmation}) ->> 'status' as status`
+    await own`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`
+    return row!['status'] as string
+  })
+}
+
+const ordinary = (row: Row | undefined) => row && { ...row }
+
+describe('deleting the account', () => {
+  test('leaves no row that says who it was, in any table', async () => {
+    const [before, after] = await rolledBack(database.sql, async (sql) => {
+      const member = await createKnownMember(sql)
+      const traces = [...Object.values(words), member.id, member.email, member.session, 'Rua da Nina', 'amiga-da-nina', '10.1.2.3']
+      const known = await rowsThatSay(sql, traces)
+      expect(await deleteAs(sql, member)).toBe('deleted')
+      return [known, await rowsThatSay(sql, traces)]
+    })
+    expect(before.length).toBeGreaterThan(15)
+    expect(after).toEqual([])
+  })
+
+  test('leaves nothing in any column that is linked to a person, but for the retention list', async () => {
+    const left = await rolledBack(database.sql, async (sql) => {
+      const links = await linkedTables(sql)
+      const tables = [...new Set(links.map(({ schema, table }) => `"${schema}"."${table}"`))]
+      const count = async () => {
+        const counts: Record<string, number> = {}
+        for (const table of tables) counts[table.replaceAll('"', '')] = (await sql.unsafe(`select count(*)::int as n from ${table}`))[0]!['n'] as number
+        return counts
+      }
+      await createMember(sql, { role: 'admin', subscription: null }) // whom the next ones are not confused with
+      const empty = await count()
+      const member = await createKnownMember(sql)
+      const full = await count()
+      for (const [table, rows] of Object.entries(empty)) {
+        if (!['public.restaurant_managers', 'private.scan_queue_keys'].includes(table)) expect(full[table], table).toBeGreaterThan(rows)
+      }
+      await deleteAs(sql, member)
+      await sql`delete from auth.users where id = ${member.admin}`
+      const rest = await count()
+      return Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, rows - empty[table]!]).filter(([, rows]) => rows !== 0))
+    })
+    expect(left).toEqual({
+      'public.vouchers': 1, // the used one
+      'public.voucher_scans': 1, // and how it was used
+      'public.restaurant_reviews': 1, // its rating
+      'public.subscription_orders': 2, // paid, and paid back
+      'private.payment_events': 1,
+      'private.audit_log': 3, // what staff did, to nobody; and that an account was deleted
+    })
+  })
+
+  test('keeps what was used, said and paid, without the person', async () => {
+    const kept = await rolledBack(database.sql, async (sql) => {
+      const member = await createKnownMember(sql)
+      const rating = () => sql`select rating, review_count from public.restaurants where id = ${member.restaurantId}`
+      const [before] = await rating()
+      await deleteAs(sql, member)
+      const [voucher] = await sql`select user_id, pet_id, status from public.vouchers where id = ${member.used.id}`
+      const [review] = await sql`select user_id, rating, comment from public.restaurant_reviews where voucher_id = ${member.used.id}`
+      const orders = await sql`select id, user_id, status, amount_cents from public.subscription_orders order by status`
+      const [after] = await rating()
+      return { voucher: ordinary(voucher), review: ordinary(review), orders: orders.map((order) => ({ ...order })), ratings: [ordinary(before), ordinary(after)], ids: member.orders }
+    })
+    expect(kept.voucher).toEqual({ user_id: null, pet_id: null, status: 'used' })
+    expect(kept.review).toEqual({ user_id: null, rating: 4, comment: null })
+    expect(kept.orders).toEqual([
+      { id: kept.ids.paid, user_id: null, status: 'paid', amount_cents: 2990 },
+      { id: kept.ids.refunded, user_id: null, status: 'refunded', amount_cents: 2990 },
+    ])
+    expect(kept.ratings).toEqual([{ rating: '4.00', review_count: 1 }, { rating: '4.00', review_count: 1 }])
+  })
+
+  test('leaves everybody else as they were, and is put on record', async () => {
+    const result = await rolledBack(database.sql, async (sql) => {
+      const [member, other] = [await createKnownMember(sql), await createMember(sql)]
+      await addSubscription(sql, other, { startsIn: -1, endsIn: 5 })
+      const look = async () => ordinary((await as(sql, other, (own) => own`select public.export_my_data() - 'exported_at' as data`))[0])
+      const before = await look()
+      await deleteAs(sql, member)
+      const log = await sql`select actor_id, action, before, after from private.audit_log where action = 'account_deleted'`
+      return { same: JSON.stringify(before) === JSON.stringify(await look()), log: log.map((row) => ({ ...row })) }
+    })
+    expect(result).toEqual({ same: true, log: [{ actor_id: null, action: 'account_deleted', before: null, after: null }] })
+  })
+
+  test.each([null, '', 'excluir', 'EXCLUIR '])('is not done for the word %j', async (word) => {
+    const status = await rolledBack(database.sql, async (sql) => deleteAs(sql, await createKnownMember(sql), word))
+    expect(status).toBe('not_confirmed')
+  })
+
+  test('asks for a sign-in of the last 5 minutes, of this session', async () => {
+    const statuses = await rolledBack(database.sql, async (sql) => {
+      const member = await createKnownMember(sql)
+      const fresh = randomUUID()
+      await sql`insert into auth.sessions (id, user_id) values (${fresh}, ${member.id})`
+      await sql`update auth.sessions set created_at = now() - interval '301 seconds' where id = ${member.session}`
+      const old = await deleteAs(sql, member) // another device's fresh session does not count
+      const [without] = await as(sql, member.id, (own) => own`select public.delete_account('EXCLUIR') ->> 'status' as status`)
+      return [old, without!['status'], await deleteAs(sql, { id: member.id, session: fresh })]
+    })
+    expect(statuses).toEqual(['sign_in_again', 'sign_in_again', 'deleted'])
+  })
+
+  test.each(['restaurant_manager', 'admin'] as const)('is not for a %s', async (role) => {
+    const result = await rolledBack(database.sql, async (sql) => {
+      const id = await createMember(sql, { role })
+      const session = randomUUID()
+      await sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`
+      const status = await deleteAs(sql, { id, session })
+      const [row] = await sql`select count(*)::int as n from public.profiles where id = ${id}`
+      return { status, profiles: row!['n'] as number }
+    })
+    expect(result).toEqual({ status: 'staff', profiles: 1 })
+  })
+
+  test('works for somebody with nothing yet', async () => {
+    const status = await rolledBack(database.sql, async (sql) => {
+      const id = await createMember(sql, { subscription: null, acceptedGuide: false })
+      const session = randomUUID()
+      await sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`
+      return deleteAs(sql, { id, session })
+    })
+    expect(status).toBe('deleted')
+  })
+})
