@@ -11,16 +11,15 @@ import type { PrerenderedPage } from './src/app/prerender.tsx'
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
 const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
 
-const visitorsPages = /[/](_site|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
+const visitorsPages = /[/](_site|_queries|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
 
-// What the first page of a visitor needs, in four files (forty small ones compress 12 KB worse), and what many other
+// What the first page of a visitor needs, in three files (forty small ones compress 12 KB worse), and what many other
 // pages share: each file less is a name less in the list that the first page carries.
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
-  { name: 'query-client', test: /@tanstack[\\/](query-core[\\/].*[\\/](?!.*[oO]bserver|hydration)|react-query[\\/].*[\\/]QueryClientProvider)\w*[.]js$/ },
-  { name: 'query-hooks', test: /@tanstack[\\/](query-core|react-query)[\\/]/ },
-  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|stale-times|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
+  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
   { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
+  { name: 'queries', test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]data[\\/](query-client|stale-times)[.]ts/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
   { name: 'backend', test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/ },
@@ -55,7 +54,8 @@ function prerenderPublicPages(): Plugin {
             ssr: 'src/app/prerender.tsx',
             outDir: scratch,
             emptyOutDir: true,
-            rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+            // What it loads when is of no weight here.
+            rolldownOptions: { output: { entryFileNames: 'prerender.mjs' }, checks: { ineffectiveDynamicImport: false } },
           },
         })
         const prerender = pathToFileURL(path.join(scratch, 'prerender.mjs')).href

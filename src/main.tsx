@@ -5,7 +5,6 @@ import './app/app.css'
 import { earlyVoucher, handOverEarlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { watchInstallation } from './app/install.ts'
-import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/stale-chunk.ts'
@@ -21,8 +20,7 @@ const { pathname, search, hash } = globalThis.location
 const fromRecovery = isRecoveryAddress({ pathname, hash })
 if (fromRecovery && pathname !== recoveryPath) globalThis.history.replaceState(null, '', recoveryPath + hash)
 
-const queryClient = makeQueryClient()
-const router = makeRouter(queryClient)
+const router = makeRouter()
 
 reloadOnceOnStaleChunk()
 watchWhatIsUnderWay()
@@ -42,7 +40,7 @@ if (!fromRecovery && /[#&]error_code=/.test(hash)) {
 const openVoucher = earlyVoucher()
 const signedIn = currentIdentity() !== null
 await Promise.all([
-  followIdentity(router, queryClient),
+  followIdentity(router),
   // The code of the page arrives meanwhile; a visitor's comes with the prerendered page.
   openVoucher !== undefined ? router.navigate({ to: '/dashboard', state: { openVoucher } }) : signedIn && router.load(),
 ])

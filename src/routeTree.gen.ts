@@ -18,17 +18,16 @@ import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cada
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SignedOutResetPasswordRouteImport } from './routes/_signed-out/reset-password.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
+import { Route as SiteQueriesRouteImport } from './routes/_site/_queries.tsx'
 import { Route as SiteComoFuncionaRouteImport } from './routes/_site/como-funciona.tsx'
-import { Route as SiteEmpresasRouteImport } from './routes/_site/empresas.tsx'
-import { Route as SiteEstabelecimentosParceirosRouteImport } from './routes/_site/estabelecimentos-parceiros.tsx'
 import { Route as SiteManifestoRouteImport } from './routes/_site/manifesto.tsx'
-import { Route as SitePlanosRouteImport } from './routes/_site/planos.tsx'
 import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/politica-privacidade.tsx'
 import { Route as SiteTermosRouteImport } from './routes/_site/termos.tsx'
 import { Route as SignedInShellPerfilRouteImport } from './routes/_signed-in/_shell/perfil.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
-import { Route as SiteEstabelecimentosIndexRouteImport } from './routes/_site/estabelecimentos/index.tsx'
-import { Route as SiteEstabelecimentosSlugRouteImport } from './routes/_site/estabelecimentos/$slug.tsx'
+import { Route as SiteQueriesEmpresasRouteImport } from './routes/_site/_queries/empresas.tsx'
+import { Route as SiteQueriesEstabelecimentosParceirosRouteImport } from './routes/_site/_queries/estabelecimentos-parceiros.tsx'
+import { Route as SiteQueriesPlanosRouteImport } from './routes/_site/_queries/planos.tsx'
 import { Route as SignedInScannerDashboardScannerRouteImport } from './routes/_signed-in/_scanner/dashboard/scanner.tsx'
 import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed-in/_shell/assinar.$planId.tsx'
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
@@ -40,6 +39,8 @@ import { Route as SignedInShellDashboardNewsletterAdminRouteImport } from './rou
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
 import { Route as SignedInShellDashboardPlanosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/planos-admin.tsx'
 import { Route as SignedInShellDashboardRestaurantLeadsRouteImport } from './routes/_signed-in/_shell/dashboard/restaurant-leads.tsx'
+import { Route as SiteQueriesEstabelecimentosIndexRouteImport } from './routes/_site/_queries/estabelecimentos/index.tsx'
+import { Route as SiteQueriesEstabelecimentosSlugRouteImport } from './routes/_site/_queries/estabelecimentos/$slug.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/index.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/$id.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminNovoRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/novo.tsx'
@@ -86,30 +87,18 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteQueriesRoute = SiteQueriesRouteImport.update({
+  id: '/_queries',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteComoFuncionaRoute = SiteComoFuncionaRouteImport.update({
   id: '/como-funciona',
   path: '/como-funciona',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteEmpresasRoute = SiteEmpresasRouteImport.update({
-  id: '/empresas',
-  path: '/empresas',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteEstabelecimentosParceirosRoute =
-  SiteEstabelecimentosParceirosRouteImport.update({
-    id: '/estabelecimentos-parceiros',
-    path: '/estabelecimentos-parceiros',
-    getParentRoute: () => SiteRoute,
-  } as any)
 const SiteManifestoRoute = SiteManifestoRouteImport.update({
   id: '/manifesto',
   path: '/manifesto',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SitePlanosRoute = SitePlanosRouteImport.update({
-  id: '/planos',
-  path: '/planos',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePoliticaPrivacidadeRoute = SitePoliticaPrivacidadeRouteImport.update({
@@ -133,18 +122,22 @@ const SignedInShellRestaurantesRoute =
     path: '/restaurantes',
     getParentRoute: () => SignedInShellRoute,
   } as any)
-const SiteEstabelecimentosIndexRoute =
-  SiteEstabelecimentosIndexRouteImport.update({
-    id: '/estabelecimentos/',
-    path: '/estabelecimentos/',
-    getParentRoute: () => SiteRoute,
+const SiteQueriesEmpresasRoute = SiteQueriesEmpresasRouteImport.update({
+  id: '/empresas',
+  path: '/empresas',
+  getParentRoute: () => SiteQueriesRoute,
+} as any)
+const SiteQueriesEstabelecimentosParceirosRoute =
+  SiteQueriesEstabelecimentosParceirosRouteImport.update({
+    id: '/estabelecimentos-parceiros',
+    path: '/estabelecimentos-parceiros',
+    getParentRoute: () => SiteQueriesRoute,
   } as any)
-const SiteEstabelecimentosSlugRoute =
-  SiteEstabelecimentosSlugRouteImport.update({
-    id: '/estabelecimentos/$slug',
-    path: '/estabelecimentos/$slug',
-    getParentRoute: () => SiteRoute,
-  } as any)
+const SiteQueriesPlanosRoute = SiteQueriesPlanosRouteImport.update({
+  id: '/planos',
+  path: '/planos',
+  getParentRoute: () => SiteQueriesRoute,
+} as any)
 const SignedInScannerDashboardScannerRoute =
   SignedInScannerDashboardScannerRouteImport.update({
     id: '/dashboard/scanner',
@@ -211,6 +204,18 @@ const SignedInShellDashboardRestaurantLeadsRoute =
     path: '/dashboard/restaurant-leads',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SiteQueriesEstabelecimentosIndexRoute =
+  SiteQueriesEstabelecimentosIndexRouteImport.update({
+    id: '/estabelecimentos/',
+    path: '/estabelecimentos/',
+    getParentRoute: () => SiteQueriesRoute,
+  } as any)
+const SiteQueriesEstabelecimentosSlugRoute =
+  SiteQueriesEstabelecimentosSlugRouteImport.update({
+    id: '/estabelecimentos/$slug',
+    path: '/estabelecimentos/$slug',
+    getParentRoute: () => SiteQueriesRoute,
+  } as any)
 const SignedInShellDashboardEstabelecimentosAdminIndexRoute =
   SignedInShellDashboardEstabelecimentosAdminIndexRouteImport.update({
     id: '/dashboard/estabelecimentos-admin/',
@@ -248,16 +253,14 @@ export interface FileRoutesByFullPath {
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
-  '/empresas': typeof SiteEmpresasRoute
-  '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/manifesto': typeof SiteManifestoRoute
-  '/planos': typeof SitePlanosRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
-  '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
-  '/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
+  '/empresas': typeof SiteQueriesEmpresasRoute
+  '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
+  '/planos': typeof SiteQueriesPlanosRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
@@ -268,7 +271,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
+  '/estabelecimentos/': typeof SiteQueriesEstabelecimentosIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
@@ -281,16 +286,14 @@ export interface FileRoutesByTo {
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
-  '/empresas': typeof SiteEmpresasRoute
-  '/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/manifesto': typeof SiteManifestoRoute
-  '/planos': typeof SitePlanosRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
-  '/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
-  '/estabelecimentos': typeof SiteEstabelecimentosIndexRoute
+  '/empresas': typeof SiteQueriesEmpresasRoute
+  '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
+  '/planos': typeof SiteQueriesPlanosRoute
   '/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
@@ -301,7 +304,9 @@ export interface FileRoutesByTo {
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
+  '/estabelecimentos': typeof SiteQueriesEstabelecimentosIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
@@ -318,18 +323,17 @@ export interface FileRoutesById {
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
   '/_signed-out/reset-password': typeof SignedOutResetPasswordRoute
+  '/_site/_queries': typeof SiteQueriesRouteWithChildren
   '/_site/como-funciona': typeof SiteComoFuncionaRoute
-  '/_site/empresas': typeof SiteEmpresasRoute
-  '/_site/estabelecimentos-parceiros': typeof SiteEstabelecimentosParceirosRoute
   '/_site/manifesto': typeof SiteManifestoRoute
-  '/_site/planos': typeof SitePlanosRoute
   '/_site/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/_site/termos': typeof SiteTermosRoute
   '/_site/': typeof SiteIndexRoute
   '/_signed-in/_shell/perfil': typeof SignedInShellPerfilRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
-  '/_site/estabelecimentos/$slug': typeof SiteEstabelecimentosSlugRoute
-  '/_site/estabelecimentos/': typeof SiteEstabelecimentosIndexRoute
+  '/_site/_queries/empresas': typeof SiteQueriesEmpresasRoute
+  '/_site/_queries/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
+  '/_site/_queries/planos': typeof SiteQueriesPlanosRoute
   '/_signed-in/_scanner/dashboard/scanner': typeof SignedInScannerDashboardScannerRoute
   '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/_signed-in/_shell/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
@@ -340,7 +344,9 @@ export interface FileRoutesById {
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/_signed-in/_shell/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/_signed-in/_shell/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/_site/_queries/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
+  '/_site/_queries/estabelecimentos/': typeof SiteQueriesEstabelecimentosIndexRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/_signed-in/_shell/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
@@ -355,16 +361,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/como-funciona'
-    | '/empresas'
-    | '/estabelecimentos-parceiros'
     | '/manifesto'
-    | '/planos'
     | '/politica-privacidade'
     | '/termos'
     | '/perfil'
     | '/restaurantes'
-    | '/estabelecimentos/$slug'
-    | '/estabelecimentos/'
+    | '/empresas'
+    | '/estabelecimentos-parceiros'
+    | '/planos'
     | '/dashboard/scanner'
     | '/assinar/$planId'
     | '/dashboard/avaliacoes-admin'
@@ -375,7 +379,9 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
     | '/dashboard/restaurant-leads'
+    | '/estabelecimentos/$slug'
     | '/dashboard/'
+    | '/estabelecimentos/'
     | '/dashboard/estabelecimentos-admin/$id'
     | '/dashboard/estabelecimentos-admin/novo'
     | '/dashboard/usuarios-admin/$id'
@@ -388,16 +394,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/como-funciona'
-    | '/empresas'
-    | '/estabelecimentos-parceiros'
     | '/manifesto'
-    | '/planos'
     | '/politica-privacidade'
     | '/termos'
     | '/perfil'
     | '/restaurantes'
-    | '/estabelecimentos/$slug'
-    | '/estabelecimentos'
+    | '/empresas'
+    | '/estabelecimentos-parceiros'
+    | '/planos'
     | '/dashboard/scanner'
     | '/assinar/$planId'
     | '/dashboard/avaliacoes-admin'
@@ -408,7 +412,9 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
     | '/dashboard/restaurant-leads'
+    | '/estabelecimentos/$slug'
     | '/dashboard'
+    | '/estabelecimentos'
     | '/dashboard/estabelecimentos-admin/$id'
     | '/dashboard/estabelecimentos-admin/novo'
     | '/dashboard/usuarios-admin/$id'
@@ -424,18 +430,17 @@ export interface FileRouteTypes {
     | '/_signed-out/cadastro'
     | '/_signed-out/login'
     | '/_signed-out/reset-password'
+    | '/_site/_queries'
     | '/_site/como-funciona'
-    | '/_site/empresas'
-    | '/_site/estabelecimentos-parceiros'
     | '/_site/manifesto'
-    | '/_site/planos'
     | '/_site/politica-privacidade'
     | '/_site/termos'
     | '/_site/'
     | '/_signed-in/_shell/perfil'
     | '/_signed-in/_shell/restaurantes'
-    | '/_site/estabelecimentos/$slug'
-    | '/_site/estabelecimentos/'
+    | '/_site/_queries/empresas'
+    | '/_site/_queries/estabelecimentos-parceiros'
+    | '/_site/_queries/planos'
     | '/_signed-in/_scanner/dashboard/scanner'
     | '/_signed-in/_shell/assinar/$planId'
     | '/_signed-in/_shell/dashboard/avaliacoes-admin'
@@ -446,7 +451,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/dashboard/orders'
     | '/_signed-in/_shell/dashboard/planos-admin'
     | '/_signed-in/_shell/dashboard/restaurant-leads'
+    | '/_site/_queries/estabelecimentos/$slug'
     | '/_signed-in/_shell/dashboard/'
+    | '/_site/_queries/estabelecimentos/'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo'
     | '/_signed-in/_shell/dashboard/usuarios-admin/$id'
@@ -525,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/_queries': {
+      id: '/_site/_queries'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteQueriesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/como-funciona': {
       id: '/_site/como-funciona'
       path: '/como-funciona'
@@ -532,32 +546,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteComoFuncionaRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/empresas': {
-      id: '/_site/empresas'
-      path: '/empresas'
-      fullPath: '/empresas'
-      preLoaderRoute: typeof SiteEmpresasRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/estabelecimentos-parceiros': {
-      id: '/_site/estabelecimentos-parceiros'
-      path: '/estabelecimentos-parceiros'
-      fullPath: '/estabelecimentos-parceiros'
-      preLoaderRoute: typeof SiteEstabelecimentosParceirosRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/manifesto': {
       id: '/_site/manifesto'
       path: '/manifesto'
       fullPath: '/manifesto'
       preLoaderRoute: typeof SiteManifestoRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/planos': {
-      id: '/_site/planos'
-      path: '/planos'
-      fullPath: '/planos'
-      preLoaderRoute: typeof SitePlanosRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/politica-privacidade': {
@@ -588,19 +581,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellRestaurantesRouteImport
       parentRoute: typeof SignedInShellRoute
     }
-    '/_site/estabelecimentos/': {
-      id: '/_site/estabelecimentos/'
-      path: '/estabelecimentos'
-      fullPath: '/estabelecimentos/'
-      preLoaderRoute: typeof SiteEstabelecimentosIndexRouteImport
-      parentRoute: typeof SiteRoute
+    '/_site/_queries/empresas': {
+      id: '/_site/_queries/empresas'
+      path: '/empresas'
+      fullPath: '/empresas'
+      preLoaderRoute: typeof SiteQueriesEmpresasRouteImport
+      parentRoute: typeof SiteQueriesRoute
     }
-    '/_site/estabelecimentos/$slug': {
-      id: '/_site/estabelecimentos/$slug'
-      path: '/estabelecimentos/$slug'
-      fullPath: '/estabelecimentos/$slug'
-      preLoaderRoute: typeof SiteEstabelecimentosSlugRouteImport
-      parentRoute: typeof SiteRoute
+    '/_site/_queries/estabelecimentos-parceiros': {
+      id: '/_site/_queries/estabelecimentos-parceiros'
+      path: '/estabelecimentos-parceiros'
+      fullPath: '/estabelecimentos-parceiros'
+      preLoaderRoute: typeof SiteQueriesEstabelecimentosParceirosRouteImport
+      parentRoute: typeof SiteQueriesRoute
+    }
+    '/_site/_queries/planos': {
+      id: '/_site/_queries/planos'
+      path: '/planos'
+      fullPath: '/planos'
+      preLoaderRoute: typeof SiteQueriesPlanosRouteImport
+      parentRoute: typeof SiteQueriesRoute
     }
     '/_signed-in/_scanner/dashboard/scanner': {
       id: '/_signed-in/_scanner/dashboard/scanner'
@@ -678,6 +678,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/restaurant-leads'
       preLoaderRoute: typeof SignedInShellDashboardRestaurantLeadsRouteImport
       parentRoute: typeof SignedInShellRoute
+    }
+    '/_site/_queries/estabelecimentos/': {
+      id: '/_site/_queries/estabelecimentos/'
+      path: '/estabelecimentos'
+      fullPath: '/estabelecimentos/'
+      preLoaderRoute: typeof SiteQueriesEstabelecimentosIndexRouteImport
+      parentRoute: typeof SiteQueriesRoute
+    }
+    '/_site/_queries/estabelecimentos/$slug': {
+      id: '/_site/_queries/estabelecimentos/$slug'
+      path: '/estabelecimentos/$slug'
+      fullPath: '/estabelecimentos/$slug'
+      preLoaderRoute: typeof SiteQueriesEstabelecimentosSlugRouteImport
+      parentRoute: typeof SiteQueriesRoute
     }
     '/_signed-in/_shell/dashboard/estabelecimentos-admin/': {
       id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/'
@@ -814,30 +828,43 @@ const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
   SignedOutRouteChildren,
 )
 
+interface SiteQueriesRouteChildren {
+  SiteQueriesEmpresasRoute: typeof SiteQueriesEmpresasRoute
+  SiteQueriesEstabelecimentosParceirosRoute: typeof SiteQueriesEstabelecimentosParceirosRoute
+  SiteQueriesPlanosRoute: typeof SiteQueriesPlanosRoute
+  SiteQueriesEstabelecimentosSlugRoute: typeof SiteQueriesEstabelecimentosSlugRoute
+  SiteQueriesEstabelecimentosIndexRoute: typeof SiteQueriesEstabelecimentosIndexRoute
+}
+
+const SiteQueriesRouteChildren: SiteQueriesRouteChildren = {
+  SiteQueriesEmpresasRoute: SiteQueriesEmpresasRoute,
+  SiteQueriesEstabelecimentosParceirosRoute:
+    SiteQueriesEstabelecimentosParceirosRoute,
+  SiteQueriesPlanosRoute: SiteQueriesPlanosRoute,
+  SiteQueriesEstabelecimentosSlugRoute: SiteQueriesEstabelecimentosSlugRoute,
+  SiteQueriesEstabelecimentosIndexRoute: SiteQueriesEstabelecimentosIndexRoute,
+}
+
+const SiteQueriesRouteWithChildren = SiteQueriesRoute._addFileChildren(
+  SiteQueriesRouteChildren,
+)
+
 interface SiteRouteChildren {
+  SiteQueriesRoute: typeof SiteQueriesRouteWithChildren
   SiteComoFuncionaRoute: typeof SiteComoFuncionaRoute
-  SiteEmpresasRoute: typeof SiteEmpresasRoute
-  SiteEstabelecimentosParceirosRoute: typeof SiteEstabelecimentosParceirosRoute
   SiteManifestoRoute: typeof SiteManifestoRoute
-  SitePlanosRoute: typeof SitePlanosRoute
   SitePoliticaPrivacidadeRoute: typeof SitePoliticaPrivacidadeRoute
   SiteTermosRoute: typeof SiteTermosRoute
   SiteIndexRoute: typeof SiteIndexRoute
-  SiteEstabelecimentosSlugRoute: typeof SiteEstabelecimentosSlugRoute
-  SiteEstabelecimentosIndexRoute: typeof SiteEstabelecimentosIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteQueriesRoute: SiteQueriesRouteWithChildren,
   SiteComoFuncionaRoute: SiteComoFuncionaRoute,
-  SiteEmpresasRoute: SiteEmpresasRoute,
-  SiteEstabelecimentosParceirosRoute: SiteEstabelecimentosParceirosRoute,
   SiteManifestoRoute: SiteManifestoRoute,
-  SitePlanosRoute: SitePlanosRoute,
   SitePoliticaPrivacidadeRoute: SitePoliticaPrivacidadeRoute,
   SiteTermosRoute: SiteTermosRoute,
   SiteIndexRoute: SiteIndexRoute,
-  SiteEstabelecimentosSlugRoute: SiteEstabelecimentosSlugRoute,
-  SiteEstabelecimentosIndexRoute: SiteEstabelecimentosIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

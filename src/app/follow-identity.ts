@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity, onIdentityChange } from '../data/auth/identity.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { notify } from '../ui/notify.ts'
@@ -6,17 +5,17 @@ import type { makeRouter } from './router.tsx'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Restores what this device keeps of the signed-in person, and follows who that is: another person starts with an empty
- * cache, and the page goes where it belongs after a sign-in or sign-out, here, in another tab, or by a revoked session.
+ * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs after a
+ * sign-in or sign-out, here, in another tab, or by a revoked session.
  */
-export async function followIdentity(router: ReturnType<typeof makeRouter>, queryClient: QueryClient): Promise<void> {
+export async function followIdentity(router: ReturnType<typeof makeRouter>): Promise<void> {
   let userId = currentIdentity()?.userId
   let stopFollowing = () => {}
 
   const begin = async (person: string) => {
     const { persistQueries } = await import('./persisted-queries.ts') // a visitor's first page does not pay for it
     if (person !== userId) return
-    const stopPersisting = await persistQueries(queryClient, person)
+    const stopPersisting = await persistQueries(person)
     if (person !== userId) {
       stopPersisting()
       return
@@ -35,7 +34,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>, quer
       if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
       stopWallet = await followWallet(person)
       const { keepUp } = await import('./keep-up.ts')
-      if (person === userId) stopKeepingUp = keepUp(person, queryClient)
+      if (person === userId) stopKeepingUp = keepUp(person)
     })
   }
 
@@ -44,7 +43,6 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>, quer
     if (next === userId) return
     stopFollowing()
     stopFollowing = () => {}
-    queryClient.clear()
     userId = next
     if (next === undefined) void router.navigate({ to: '/', replace: true })
     else {

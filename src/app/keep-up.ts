@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { onReturn } from '../data/connection.ts'
 import { favorites } from '../data/favorites/queries.ts'
 import { sendWishes } from '../data/favorites/save.ts'
 import { syncDirectory } from '../data/offline/directory-sync.ts'
+import { queryClient } from '../data/query-client.ts'
 import { establishmentsTexts } from '../texts/establishments.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -12,7 +12,7 @@ const everyMs = 10 * 60_000
  * Keeps this device ready for a place without a signal: asks the browser not to clear it, sends what waits, and keeps the
  * directory's snapshot up to date; now, when a network returns, and now and then. Returns how to stop.
  */
-export function keepUp(userId: string, queryClient: QueryClient): () => void {
+export function keepUp(userId: string): () => void {
   void navigator.storage?.persist?.()
   const work = async () => {
     if (!navigator.onLine) return

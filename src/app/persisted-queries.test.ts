@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberIdentity } from '../data/auth/identity.ts'
+import { queryClient } from '../data/query-client.ts'
 import { persistQueries } from './persisted-queries.ts'
-import { makeQueryClient } from './query-client.ts'
 
 const queryKey = ['cities']
 const stored = new Map<string, string>()
@@ -23,8 +23,7 @@ afterEach(() => {
 })
 
 async function readACity() {
-  const queryClient = makeQueryClient()
-  await persistQueries(queryClient, 'nina')
+  await persistQueries('nina')
   await queryClient.fetchQuery({ queryKey, queryFn: () => ['Curitiba'], meta: { persist: true } })
 }
 

@@ -1,14 +1,14 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
-import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity } from '../data/auth/identity.ts'
 import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
+import { queryClient } from '../data/query-client.ts'
 
 const maxAge = 7 * 24 * 3_600_000
 const schemaVersion = '2' // changes with the shape of a persisted row, not with the build
 
 /** Restores a person's allow-listed queries from localStorage and keeps them there; resolves with how to stop. */
-export async function persistQueries(queryClient: QueryClient, userId: string): Promise<() => void> {
+export async function persistQueries(userId: string): Promise<() => void> {
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),
     setItem: (key: string, value: string) => {

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '../data/query-client.ts'
 import { company } from '../domain/company.ts'
 import { appTexts } from '../texts/app.ts'
 import { pageDescriptions } from '../texts/page-descriptions.ts'
-import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 
 export interface PrerenderedPage {
@@ -22,12 +22,11 @@ export interface PrerenderedPage {
  * links name.
  */
 export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]> {
-  const queryClient = makeQueryClient()
   const pages = await Promise.all(
     Object.entries(pageDescriptions).map(async ([path, description]) => {
       const history = createMemoryHistory({ initialEntries: [path] })
       // Scroll restoration would write an inline script, which the security policy refuses.
-      const router = makeRouter(queryClient, { history, scrollRestoration: false })
+      const router = makeRouter({ history, scrollRestoration: false })
       await router.load()
       const failures: unknown[] = []
       const { prelude } = await prerender(

@@ -1,20 +1,17 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 
-export function makeRouter(queryClient: QueryClient, options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
+export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
   return createRouter({
     routeTree,
-    context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache decides what is fresh
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...options,
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderBrCode, orderNumber, orderStatus, timeLeft } from './order.ts'
+import { orderNumber, orderStatus, timeLeft } from './order.ts'
+import { orderBrCode } from './pix/br-code.ts'
 
 const id = '5d41402a-bc4b-4a76-b971-9d911017c592'
 const now = Date.parse('2026-11-21T12:00:00Z')

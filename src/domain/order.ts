@@ -1,5 +1,3 @@
-import { brCode, type PixReceiver } from './pix/br-code.ts'
-
 /** How an order for a plan stands. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -13,11 +11,6 @@ export function orderStatus({ status, expires_at }: { status: OrderStatus; expir
 /** The number that a person reads and says: the first 8 of the order's id, which begin its txid too. */
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase()
-}
-
-/** The PIX code of an order, with its exact amount and its id as txid, as far as that has room (25 of 32 digits). */
-export function orderBrCode({ id, amount_cents }: { id: string; amount_cents: number }, receiver: PixReceiver): string {
-  return brCode({ ...receiver, amountCents: amount_cents, txid: id.replaceAll('-', '').slice(0, 25) })
 }
 
 /** Time left in whole minutes, split; all zero once it is over. `now` in epoch ms. */

@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { DocumentTitle } from '../app/document-title.tsx'
 import { UpdateSlot } from '../app/update-slot.tsx'
-import type { RouterContext } from '../app/router-context.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   component: () => (
     <>
       <DocumentTitle />

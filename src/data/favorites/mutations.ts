@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurants } from '../restaurants/queries.ts'
 import { favorites } from './queries.ts'
-import { saveFavorite } from './save.ts'
 
 interface FavoriteChange {
   restaurantId: string
@@ -24,7 +23,10 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (change: FavoriteChange) => saveFavorite(userId, change.restaurantId, change.favorite),
+    mutationFn: async (change: FavoriteChange) => {
+      const { saveFavorite } = await import('./save.ts') // brings Dexie, which visitors do without
+      return saveFavorite(userId, change.restaurantId, change.favorite)
+    },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       show(change)

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toBackendError } from '../errors.ts'
-import { waitingWishes } from '../offline/favorite-wishes.ts'
 import { staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
@@ -13,6 +12,7 @@ export const favorites = {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase.from('user_favorites').select('restaurant_id').eq('user_id', userId).retry(false)
         if (error) throw toBackendError(error, status)
+        const { waitingWishes } = await import('../offline/favorite-wishes.ts') // brings Dexie: visitors see these hearts too
         const ids = new Set(data.map((row) => row.restaurant_id))
         for (const { restaurantId, favorite } of await waitingWishes(userId)) {
           if (favorite) ids.add(restaurantId)

@@ -34,6 +34,11 @@ export function brCode({ key, name, city, amountCents, txid }: PixCharge): strin
   ])
 }
 
+/** The PIX code of an order, with its exact amount and its id as txid, as far as that has room (25 of 32 digits). */
+export function orderBrCode({ id, amount_cents }: { id: string; amount_cents: number }, receiver: PixReceiver): string {
+  return brCode({ ...receiver, amountCents: amount_cents, txid: id.replaceAll('-', '').slice(0, 25) })
+}
+
 /** Fields in their order, each as id, length in two digits and value, and field 63: the check over all of it. */
 export function encodeBrCode(fields: readonly BrCodeField[]): string {
   const checked = `${encode(fields)}6304`

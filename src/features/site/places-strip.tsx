@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
+import { queryClient } from '../../data/query-client.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { formatRating } from '../../domain/format.ts'
 import { siteTexts } from '../../texts/site.ts'
@@ -9,9 +10,9 @@ import { howManyPlaces, placeClass, PlacesFailed, placesListClass, PlacesSkeleto
 
 const everyPlace = { filters: {}, position: null }
 
-/** The best rated establishments, from the directory's own first page. */
+/** The best rated establishments, from the directory's own first page. It brings the query client along: the home page has none. */
 export function PlacesStrip() {
-  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, everyPlace))
+  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, everyPlace), queryClient)
   if (data === undefined) return isError ? <PlacesFailed onRetry={() => void refetch()} /> : <PlacesSkeleton />
   const best = data.pages[0]?.items ?? []
   const pictures = best.map(({ image_url }) => image_url)

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { queryClient } from '../../data/query-client.ts'
 import { ResetPasswordPage } from '../../features/auth/reset-password-page.tsx'
 import { appTexts } from '../../texts/app.ts'
 
@@ -9,5 +11,9 @@ export const Route = createFileRoute('/_signed-out/reset-password')({
 })
 
 function ResetPassword() {
-  return <ResetPasswordPage fragment={Route.useRouteContext({ select: ({ fragment }) => fragment })} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ResetPasswordPage fragment={Route.useRouteContext({ select: ({ fragment }) => fragment })} />
+    </QueryClientProvider>
+  )
 }

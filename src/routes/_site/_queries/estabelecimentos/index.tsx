@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentIdentity } from '../../../data/auth/identity.ts'
-import { parseRestaurantFilters } from '../../../domain/restaurant-filters.ts'
-import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
-import { appTexts } from '../../../texts/app.ts'
+import { currentIdentity } from '../../../../data/auth/identity.ts'
+import { parseRestaurantFilters } from '../../../../domain/restaurant-filters.ts'
+import { RestaurantListPage } from '../../../../features/establishments/restaurant-list-page.tsx'
+import { appTexts } from '../../../../texts/app.ts'
 
-export const Route = createFileRoute('/_site/estabelecimentos/')({
+export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: filters }) => {
+  loader: async ({ deps: filters }) => {
     // While it is prerendered; and what is near needs to know where the person is.
     if (typeof document === 'undefined' || filters.perto !== undefined) return
-    const { restaurants } = await import('../../../data/restaurants/queries.ts')
+    const [{ queryClient }, { restaurants }] = await Promise.all([
+      import('../../../../data/query-client.ts'),
+      import('../../../../data/restaurants/queries.ts'),
+    ])
     void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
   },
   component: List,

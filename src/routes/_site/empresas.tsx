@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CompaniesPage } from '../../features/leads/companies-page.tsx'
-import { appTexts } from '../../texts/app.ts'
-
-export const Route = createFileRoute('/_site/empresas')({
-  staticData: { title: appTexts.titles.companies },
-  component: CompaniesPage,
-})

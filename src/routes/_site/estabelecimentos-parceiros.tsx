@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PartnersPage } from '../../features/leads/partners-page.tsx'
-import { appTexts } from '../../texts/app.ts'
-
-export const Route = createFileRoute('/_site/estabelecimentos-parceiros')({
-  staticData: { title: appTexts.titles.partners },
-  component: PartnersPage,
-})
