@@ -4,6 +4,7 @@ import type { KeptResult } from '../scans/rows.ts'
 import { codeOf, deviceKey, isNoteDue } from './scan-outbox.ts'
 import { hasScanDb, scanDb, type StoredScan } from './scan-db.ts'
 import { seal, unseal, type Sealed } from './sealing.ts'
+import { steadily } from './steady.ts'
 
 /** What a person's sign-out found unsettled: no names, and the codes under a key that went with the session. */
 interface LeftScans {
@@ -40,7 +41,8 @@ export async function packScans(userId: string): Promise<void> {
   }))
   const own = await keys.get('account')
   const key = own?.key ?? (await deviceKey(userId))
-  await leftDb().left.put({ userId, scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) })
+  const parcel: LeftScans = { userId, scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) }
+  await steadily(leftDb(), () => leftDb().left.put(parcel))
 }
 
 /** Takes back what the person's last sign-out left here; `ownKey` is theirs, from the server. Returns how many. */

@@ -3,10 +3,12 @@ import { packScans } from './left-scans.ts'
 import { deletePrivateDb } from './private-db.ts'
 import { deleteScanDb } from './scan-db.ts'
 
-/** Deletes the person's databases on this device; scans that wait go into their sealed parcel first. */
+/**
+ * Deletes the person's databases on this device; scans that wait go into their sealed parcel first. Whatever fails of it,
+ * the rest is done: what a person left behind weighs more. Never rejects.
+ */
 export async function wipeDatabases(userId: string): Promise<void> {
-  await packScans(userId)
-  await deleteScanDb(userId)
-  await deletePrivateDb(userId)
-  await deleteDirectoryDb()
+  const warn = (failure: unknown) => { console.warn('not all of a sign-out went well', failure) }
+  await packScans(userId).catch(warn)
+  await Promise.all([deleteScanDb(userId), deletePrivateDb(userId), deleteDirectoryDb()].map((deletion) => deletion.catch(warn)))
 }

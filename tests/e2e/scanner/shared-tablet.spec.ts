@@ -112,6 +112,27 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
 
+test('a tablet too full to keep the unsent scans is emptied all the same', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload() // the next page is the worker's
+  await expect(page.getByText('Conectado')).toBeVisible()
+  await context.setOffline(true)
+  await enter(page, code)
+  await expectVerdict(page, 'Aceito')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
+  })
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-')))
+  await expect.poll(databases).toEqual(['focinho-left-scans']) // opened, and nothing fitted in
+  expect(await foundIn(page, ['gerente@', code])).toEqual([])
+})
+
 /** Which of the texts are in IndexedDB, Web Storage or Cache Storage, bytes read as text too. */
 function foundIn(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
