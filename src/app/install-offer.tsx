@@ -9,7 +9,10 @@ import { dismissInstall, install, installWay, onInstallChange } from './install.
 
 const t = appTexts.install
 
-/** Offers to put the app on the home screen, where this browser can; closed, it never comes back on this device. */
+/**
+ * Offers to put the app on the home screen, where this browser can: to members for their vouchers and to staff for the
+ * scanner, not to admins, who sit at a desk. Closed, it never comes back on this device.
+ */
 export function InstallOffer() {
   const way = useSyncExternalStore(onInstallChange, installWay, () => null)
   if (way === null) return null

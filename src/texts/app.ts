@@ -101,8 +101,8 @@ export const appTexts = {
   unreachable: 'O clube não responde agora: tentando de novo',
   install: {
     title: 'Tenha o clube na tela inicial',
-    text: 'Abre como um aplicativo, e seus vouchers aparecem mesmo sem sinal.',
-    ios: 'Toque em Compartilhar e depois em Adicionar à Tela de Início: seus vouchers abrem mesmo sem sinal.',
+    text: 'Abre como um aplicativo e funciona mesmo sem sinal.',
+    ios: 'Toque em Compartilhar e depois em Adicionar à Tela de Início: abre como um aplicativo e funciona mesmo sem sinal.',
     install: 'Instalar',
   },
   update: { available: 'Nova versão disponível', apply: 'Atualizar' },

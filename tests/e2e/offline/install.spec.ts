@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, expect } from 'playwright/test'
+import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
-import { test } from '../../support/journey.ts'
+import { signIn, test } from '../../support/journey.ts'
 
 type Manifest = {
   id: string
@@ -46,4 +46,33 @@ test('Chromium finds nothing in the way of installing the app, and the manifest 
   await page.goto(`${server.url}/`)
   for (const scheme of ['light', 'dark']) await expect(page.locator(`meta[name=theme-color][media*=${scheme}]`)).toHaveCount(1)
   await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', 'Focinho')
+})
+
+/** What the browser says, early and once, where it can install the app. */
+const canInstall = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na tela inicial' })
+
+for (const name of ['ana', 'gerente']) {
+  test(`the installation is offered to ${name}, and after a no never again`, async ({ page }) => {
+    await page.goto('/dashboard')
+    await signIn(page, name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await canInstall(page)
+    await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
+    await offer(page).getByRole('button', { name: 'Fechar' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await canInstall(page)
+    await expect(offer(page)).toHaveCount(0)
+  })
+}
+
+test('an admin at a desk is not asked', async ({ page }) => {
+  await page.goto('/dashboard')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await canInstall(page)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
 })

@@ -19,11 +19,12 @@ const ManagerDashboard = lazyRouteComponent(() => import('../../../../features/m
 const AdminDashboard = lazyRouteComponent(() => import('../../../../features/admin/dashboard/admin-dashboard.tsx'), 'AdminDashboard')
 
 function Dashboard() {
-  const Own = dashboards[useSignedIn().role ?? 'user']
+  const role = useSignedIn().role ?? 'user'
+  const Own = dashboards[role]
   return (
     <RoleGuard required={['user', 'restaurant_manager', 'admin']}>
       <Own />
-      <InstallOffer />
+      {role !== 'admin' && <InstallOffer />}
     </RoleGuard>
   )
 }
