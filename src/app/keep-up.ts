@@ -3,7 +3,9 @@ import { favorites } from '../data/favorites/queries.ts'
 import { sendWishes } from '../data/favorites/save.ts'
 import { syncDirectory } from '../data/offline/directory-sync.ts'
 import { queryClient } from '../data/query-client.ts'
+import { sendQueuedReviews } from '../data/reviews/send.ts'
 import { establishmentsTexts } from '../texts/establishments.ts'
+import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/notify.ts'
 
 const everyMs = 10 * 60_000
@@ -22,6 +24,9 @@ export function keepUp(userId: string): () => void {
       notify.error(failed, refused.some(({ favorite }) => favorite) ? addFailed : removeFailed)
       await queryClient.invalidateQueries({ queryKey: favorites.mine(userId).queryKey })
     }
+    const reviews = await sendQueuedReviews(userId)
+    if (reviews.published > 0) notify.success(reviewTexts.sent, reviewTexts.sentText)
+    if (reviews.refused > 0) notify.error(reviewTexts.failed, reviewTexts.refusedNotice)
     await syncDirectory(userId)
   }
   const start = () => void work().catch((failure: unknown) => { console.warn('this device is behind', failure) })

@@ -22,6 +22,11 @@ export class BackendError extends Error {
   }
 }
 
+/** Nothing was decided: the same call can be made again, later. */
+export function isUndecided(failure: unknown): boolean {
+  return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out'].includes(failure.kind)
+}
+
 interface RawFailure {
   message?: unknown
   code?: unknown

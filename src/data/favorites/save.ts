@@ -1,4 +1,4 @@
-import { BackendError, toBackendError } from '../errors.ts'
+import { isUndecided, toBackendError } from '../errors.ts'
 import type { FavoriteWish } from '../offline/private-db.ts'
 import { keepWish, settleWish, waitingWishes } from '../offline/favorite-wishes.ts'
 import { getSupabase } from '../supabase/client.ts'
@@ -12,7 +12,7 @@ export async function saveFavorite(userId: string, restaurantId: string, favorit
   try {
     await send(userId, wish)
   } catch (failure) {
-    if (!waits(failure)) throw failure
+    if (!isUndecided(failure)) throw failure
     await keepWish(userId, wish)
     return 'kept'
   }
@@ -27,7 +27,7 @@ export async function sendWishes(userId: string): Promise<FavoriteWish[]> {
     try {
       await send(userId, wish)
     } catch (failure) {
-      if (waits(failure)) return refused
+      if (isUndecided(failure)) return refused
       refused.push(wish)
     }
     await settleWish(userId, wish)
@@ -44,9 +44,4 @@ async function send(userId: string, { restaurantId, favorite }: FavoriteWish): P
   if (!error) return
   const failure = toBackendError(error, status)
   if (failure.kind !== 'conflict') throw failure // it was a favourite already, from another device
-}
-
-/** Nothing was decided: the same wish can be sent again. */
-function waits(failure: unknown): boolean {
-  return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out'].includes(failure.kind)
 }

@@ -12,11 +12,13 @@ interface Dismissal {
   what: 'guide-card'
 }
 
-/** A review that is being written; the stars are 0 until one is chosen. */
+/** A review that the server does not have; the stars are 0 until one is chosen. */
 export interface ReviewDraft {
   voucherId: string
   rating: number
   comment: string
+  /** `queued`: sent without a network, goes by itself when there is one; `refused`: it went, and came back. Else it is being written. */
+  state?: 'queued' | 'refused'
 }
 
 /** An establishment's page as the server last gave it. */

@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react'
+import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
-import { useReviewDraft } from '../../data/offline/review-drafts.ts'
+import { saveReviewDraft, useReviewDraft } from '../../data/offline/review-drafts.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,26 +17,31 @@ interface MemberReviewProps {
 
 export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const draft = useReviewDraft(userId, voucher.id)
-  const [step, setStep] = useState<'untouched' | 'writing' | 'cancelled'>('untouched')
+  const [step, setStep] = useState<'untouched' | 'writing' | 'closed'>('untouched')
   if (voucher.review !== null) return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
   if (draft === undefined) return <div className="min-h-11" />
   if (step === 'writing') {
-    return <ReviewForm userId={userId} voucher={voucher} draft={draft} onMount={takeFocus} onCancel={() => { setStep('cancelled') }} />
+    return <ReviewForm userId={userId} voucher={voucher} draft={draft} onMount={takeFocus} onClose={() => { setStep('closed') }} />
+  }
+  const queued = draft?.state === 'queued'
+  const write = () => {
+    if (queued) void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
+    setStep('writing')
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{t.prompt}</p>
-        <p className="text-sm text-muted">{draft === null ? t.promptText : t.resume}</p>
+        <p className="font-semibold">{queued ? t.queuedTitle : t.prompt}</p>
+        <p className="text-sm text-muted">{draft === null ? t.promptText : t[draft.state ?? 'resume']}</p>
       </div>
       <Button
-        ref={step === 'cancelled' ? takeFocus : undefined}
+        ref={step === 'closed' ? takeFocus : undefined}
         variant="secondary"
-        aria-label={t.openFor(voucher.restaurant.name)}
-        onClick={() => { setStep('writing') }}
+        aria-label={queued ? t.editFor(voucher.restaurant.name) : t.openFor(voucher.restaurant.name)}
+        onClick={write}
       >
-        <Star aria-hidden />
-        {t.open}
+        {queued ? <Pencil aria-hidden /> : <Star aria-hidden />}
+        {queued ? t.edit : t.open}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
 import type { ReviewDraft } from '../../data/offline/private-db.ts'
 import { discardReviewDraft, saveReviewDraft } from '../../data/offline/review-drafts.ts'
-import { useCreateReview } from '../../data/reviews/mutations.ts'
+import { useSendReview } from '../../data/reviews/mutations.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +22,15 @@ interface ReviewFormProps {
   /** What was written before. */
   draft: ReviewDraft | null
   onMount: RefCallback<HTMLFormElement>
-  onCancel: () => void
+  /** It was cancelled, or is on its way. */
+  onClose: () => void
 }
 
 /** One to five stars and, if the person likes, words. Every change is kept on the device until it is sent or cancelled. */
-export function ReviewForm({ userId, voucher, draft, onMount, onCancel }: ReviewFormProps) {
+export function ReviewForm({ userId, voucher, draft, onMount, onClose }: ReviewFormProps) {
   const online = useOnline()
-  const send = useCreateReview(userId)
-  const [review, setReview] = useState(draft ?? { voucherId: voucher.id, rating: 0, comment: '' })
+  const send = useSendReview(userId)
+  const [review, setReview] = useState<ReviewDraft>({ voucherId: voucher.id, rating: draft?.rating ?? 0, comment: draft?.comment ?? '' })
 
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...review, ...changes }
@@ -41,7 +42,14 @@ export function ReviewForm({ userId, voucher, draft, onMount, onCancel }: Review
     if (review.rating === 0 || send.isPending) return
     // Not by the callbacks of `mutate`: the form is gone as soon as the wallet has the review.
     void send.mutateAsync(review).then(
-      () => { notify.success(t.sent, t.sentText) },
+      (outcome) => {
+        if (outcome === 'sent') {
+          notify.success(t.sent, t.sentText)
+        } else {
+          notify.info(t.kept, t.queued)
+          onClose()
+        }
+      },
       (error: unknown) => {
         if (error instanceof BackendError && error.kind === 'signed_out') notify.error(t.signedOut, t.signedOutText)
         else notify.error(t.failed, t.failedText)
@@ -50,7 +58,7 @@ export function ReviewForm({ userId, voucher, draft, onMount, onCancel }: Review
   }
   const cancel = () => {
     void discardReviewDraft(userId, voucher.id)
-    onCancel()
+    onClose()
   }
 
   return (
