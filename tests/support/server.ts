@@ -8,7 +8,7 @@ import { copyTemplateData } from './template-data.ts'
 const readyMessage = z.object({ ready: z.literal(true), url: z.string(), databaseUrl: z.string(), secretKey: z.string() })
 
 export type TestServer = {
-  /** Origin of app and API, http://localhost:PORT. */
+  /** Origin of app and API, http://localhost:PORT (with `host`: https, at this machine's address in its network). */
   url: string
   /** Connection string of the database's superuser. */
   databaseUrl: string
@@ -32,6 +32,8 @@ export type ServerOptions = {
   durable?: boolean
   /** Instead of a fresh copy of the seeded data. */
   dataFolder?: string
+  /** Answers the network over https, and a phone's questions at the next port, as `npm start -- --host` does. */
+  host?: boolean
   environment?: Record<string, string>
 }
 
@@ -65,7 +67,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
 /** The command that starts the product's server on some data, without building the app. */
 export function serverCommand(options: ServerOptions = {}): string[] {
-  const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist'), ...(options.durable ? [] : ['--disposable'])]
+  const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist')]
+  if (options.durable !== true) flags.push('--disposable')
+  if (options.host === true) flags.push('--host')
   return [path.join(projectFolder, 'supabase/local/start.ts'), ...flags]
 }
 
