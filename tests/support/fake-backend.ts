@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = { status: number; body?: object } | 'no answer'
+
+/** A server of this machine that answers as told. */
+export type FakeBackend = {
+  url: string
+  /** Path with query, and token, of every request so far. */
+  seen: { route: string; token: string | undefined }[]
+  close: () => Promise<void>
+}
+
+/** Answers each request by `answer`, which sees its path with the query, and its body. */
+export async function startFakeBackend(answer: (route: string, body: unknown) => Answer): Promise<FakeBackend> {
+  const seen: FakeBackend['seen'] = []
+  const server = http.createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => { text += chunk })
+    request.on('end', () => {
+      const route = request.url ?? ''
+      const body: unknown = text === '' ? null : JSON.parse(text)
+      seen.push({ route, token: request.headers.authorization?.replace('Bearer ', '') })
+      const given = answer(route, body)
+      if (given === 'no answer') request.socket.destroy()
+      else response.writeHead(given.status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(given.body ?? {}))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    seen,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
