@@ -18,6 +18,11 @@ interface OrderFilterBarProps {
 /** The filters stand in the URL; a search is sent with Enter or by leaving its field. */
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const [typed, setTyped] = useState(filters.busca ?? '')
+  const [known, setKnown] = useState(filters.busca)
+  if (known !== filters.busca) { // changed elsewhere: the history's, or filters cleared below
+    setKnown(filters.busca)
+    setTyped(filters.busca ?? '')
+  }
   const change = (changed: Partial<OrderFilters>) => onChange({ ...filters, pagina: undefined, ...changed })
   const search = () => {
     const busca = typed.trim() === '' ? undefined : typed.trim()
@@ -70,13 +75,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           {t.search}
         </Button>
         {isFiltered && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setTyped('')
-              onChange({})
-            }}
-          >
+          <Button variant="ghost" onClick={() => onChange({})}>
             {t.clear}
           </Button>
         )}

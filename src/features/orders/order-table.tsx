@@ -15,7 +15,7 @@ interface OrderTableProps {
   orders: readonly DeskOrder[]
   busy: boolean
   /** With the step to confirm, or null for the order itself. */
-  onOpen: (orderId: string, step: StepKind | null) => void
+  onOpen: (order: DeskOrder, step: StepKind | null) => void
 }
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
@@ -71,11 +71,11 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
         return (
           <>
             {order.status === 'pending' && (
-              <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order.id, 'pay')}>
+              <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order, 'pay')}>
                 {t.confirm}
               </Button>
             )}
-            <Button size="sm" variant="outline" aria-label={t.openNamed(...names)} onClick={() => onOpen(order.id, null)}>
+            <Button size="sm" variant="outline" aria-label={t.openNamed(...names)} onClick={() => onOpen(order, null)}>
               {t.open}
             </Button>
           </>

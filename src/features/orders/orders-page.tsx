@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { orders } from '../../data/orders/queries.ts'
+import type { DeskOrder } from '../../data/orders/rows.ts'
 import { type OrderFilters } from '../../domain/order-filters.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { ordersTexts as t } from '../../texts/orders.ts'
@@ -32,9 +33,10 @@ interface OrdersPageProps {
 export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
-  const [opened, setOpened] = useState<{ orderId: string; step: StepKind | null } | null>(null)
+  const [opened, setOpened] = useState<{ order: DeskOrder; step: StepKind | null } | null>(null)
   const csv = useExport(filters)
-  const shown = opened === null ? undefined : page.data?.items.find(({ id }) => id === opened.orderId)
+  // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
+  const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
   const filtered = Object.keys(filters).some((key) => key !== 'pagina')
   return (
@@ -84,7 +86,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
               <OrderTable
                 orders={page.data.items}
                 busy={page.isPlaceholderData}
-                onOpen={(orderId, step) => setOpened({ orderId, step })}
+                onOpen={(order, step) => setOpened({ order, step })}
               />
             </Card>
           )}
@@ -95,13 +97,13 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
           />
         </div>
       )}
-      {shown !== undefined && opened !== null && (
+      {opened !== null && shown !== null && (
         <OrderDialog
           key={shown.id}
           adminId={userId}
           order={shown}
           step={opened.step}
-          onStep={(step) => setOpened({ orderId: shown.id, step })}
+          onStep={(step) => setOpened({ order: shown, step })}
           onClose={() => setOpened(null)}
         />
       )}

@@ -8,7 +8,7 @@ import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 const t = voucherTexts.dashboard
 
 /** No vouchers on this device yet, and none could be fetched. `error` is null without a network to ask. */
-export function FirstLoadFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function FirstLoadFailed({ error, retrying, onRetry }: { error: Error | null; retrying: boolean; onRetry: () => void }) {
   const kind = error === null ? 'offline' : error instanceof BackendError ? error.kind : 'server'
   const offline = kind === 'offline'
   return (
@@ -16,7 +16,11 @@ export function FirstLoadFailed({ error, onRetry }: { error: Error | null; onRet
       level={1}
       art={<NoConnection />}
       title={offline ? t.firstLoadOffline : t.firstLoadFailed}
-      action={<Button onClick={onRetry}>{voucherTexts.retry}</Button>}
+      action={
+        <Button loading={retrying} onClick={onRetry}>
+          {voucherTexts.retry}
+        </Button>
+      }
     >
       {offline ? t.firstLoadOfflineText : errorTexts[kind]}
     </EmptyState>

@@ -46,7 +46,7 @@ export function MemberDashboard({ review }: MemberDashboardProps) {
   if (wallet === undefined) return <Loading />
   if (wallet.savedAt === null && wallet.vouchers.length === 0) {
     if (online && !sync.isError) return <Loading />
-    return <FirstLoadFailed error={sync.error} onRetry={() => void sync.refetch()} />
+    return <FirstLoadFailed error={sync.error} retrying={sync.isFetching} onRetry={() => void sync.refetch()} />
   }
   return (
     <>

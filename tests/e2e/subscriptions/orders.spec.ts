@@ -38,8 +38,9 @@ test('the list is found by state, period and search, all of it in the address, w
   await expect(row(page, number)).toBeVisible()
   await page.getByLabel('Até').fill('2020-01-01')
   await expect(page.getByText('Nenhum pedido com esses filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click() // under the list, not beside the search
   await expect(page).toHaveURL('/dashboard/orders')
+  await expect(page.getByLabel('Buscar', { exact: true })).toHaveValue('')
 
   await page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` }).focus()
   await page.keyboard.press('Enter')
@@ -53,7 +54,7 @@ test('the list is found by state, period and search, all of it in the address, w
 
 test('an order is cancelled and refused clearly where somebody was faster; a late payment is accepted on purpose', async ({ page, sql }) => {
   const cancelled = await makeOrder(sql, 'Rita Lobo')
-  await openDesk(page, `?busca=${encodeURIComponent('Rita Lobo')}`)
+  await openDesk(page, `?busca=${encodeURIComponent('Rita Lobo')}&situacao=pending`)
   await page.getByRole('button', { name: new RegExp(`^Abrir o pedido ${cancelled.number}`) }).click()
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar o pedido?' })
@@ -63,6 +64,10 @@ test('an order is cancelled and refused clearly where somebody was faster; a lat
   await dialog.getByLabel('Motivo').fill('pedido em dobro')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Não foi feito. O pedido não está mais pendente.')
+  // It is none of the pending ones now: the list lets it go, the dialog keeps what was said and written.
+  await expect(page.getByText('Nenhum pedido com esses filtros')).toBeAttached()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('pedido em dobro')
 
   const late = await makeOrder(sql, 'Célia Prata')
   await sql`update public.subscription_orders set created_at = created_at - interval '4 days', expires_at = expires_at - interval '4 days' where id = ${late.id}`
