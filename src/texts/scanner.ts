@@ -7,7 +7,7 @@ export const scannerTexts = {
     change: 'Trocar',
     changeTitle: 'Trocar de estabelecimento',
     search: 'Buscar pelo nome ou pela cidade',
-    count: (total: number) => (total === 1 ? '1 estabelecimento' : `${total} estabelecimentos`),
+    count: (total: number) => (total === 1 ? '1 estabelecimento: toque nele ou aperte Enter.' : `${total} estabelecimentos`),
     someOf: (shown: number, total: number) => `Mostrando ${shown} de ${total}. Busque para achar os outros.`,
     noMatch: 'Nenhum estabelecimento com esse nome ou cidade.',
     none: 'Nenhum estabelecimento ligado à sua conta',

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'playwright/test'
 import { newMember, newVoucher } from '../support/journey.ts'
+import { sealedCount } from '../e2e/scanner/tablet.ts'
 import type { Picture, Stage } from './picture.ts'
 
 const place = 'A Mesa do Tobias'
@@ -20,7 +23,6 @@ async function guest({ sql }: Stage, code: string): Promise<string> {
   return code
 }
 
-/** The tablet has its sealed list. */
 async function connected({ page }: Stage): Promise<void> {
   await page.getByText('Conectado').waitFor()
 }
@@ -31,7 +33,8 @@ async function check({ page }: Stage, code: string): Promise<void> {
 }
 
 const tabletAndPhone = [390, 820, 1180, 1440]
-const unknownCode = `voucher_1700000000000_${'0'.repeat(32)}`
+/** Another one each time: one that is scanned again would be the same scan. */
+const unknownCode = () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`
 
 /** A verdict after the code of a new member's voucher, or another code, was typed. */
 function verdict(state: string, word: string, choose: (stage: Stage) => Promise<string>, meanwhile?: (stage: Stage) => Promise<unknown>): Picture {
@@ -84,8 +87,26 @@ export const scannerPictures: Picture[] = [
   verdict('red, already used', 'Não vale', voucherAt(slug, { usedNow: true })),
   verdict('red, expired', 'Não vale', voucherAt(slug, { daysOld: 31 })),
   verdict('red, of another establishment', 'Não vale', voucherAt('cantina-da-nona-pipa')),
-  verdict('red, not found', 'Não vale', () => Promise.resolve(unknownCode)),
+  verdict('red, not found', 'Não vale', () => Promise.resolve(unknownCode())),
   verdict('green, with pet and long name', 'Válido', async (stage) => guest(stage, await voucherAt(slug)(stage))),
+  {
+    route: '/dashboard/scanner', state: 'green, amount that is none', role: 'gerente', widths: tabletAndPhone,
+    steps: async (stage) => {
+      await chooseRestaurant(stage)
+      await check(stage, await voucherAt(slug)(stage))
+      await stage.page.getByLabel('Quanto custaria o segundo item?').fill('abc')
+      await stage.page.keyboard.press('Tab')
+      await stage.page.getByText('Digite um valor em reais').waitFor()
+    },
+  },
+  {
+    route: '/dashboard/scanner', state: 'another establishment is searched for', role: 'admin', widths: tabletAndPhone,
+    steps: async (stage) => {
+      await chooseRestaurant(stage)
+      await stage.page.getByRole('button', { name: 'Trocar' }).click()
+      await stage.page.getByLabel('Buscar pelo nome ou pela cidade').fill('curitiba')
+    },
+  },
   verdict('red, second of the day', 'Não vale', async ({ sql }) => {
     const member = await newMember(sql)
     await newVoucher(sql, member, slug, { daysOld: 3, usedNow: true })
@@ -93,14 +114,14 @@ export const scannerPictures: Picture[] = [
   }),
   verdict('amber, accepted offline', 'Aceito', async (stage) => {
     const code = await guest(stage, await voucherAt(slug)(stage))
-    const synced = stage.page.waitForResponse(/rpc\/sealed_vouchers/)
+    const before = await sealedCount(stage.page)
     await stage.page.reload()
-    await synced
     await connected(stage)
+    await expect.poll(() => sealedCount(stage.page)).toBeGreaterThan(before)
     return code
   }, ({ context }) => context.setOffline(true)),
-  verdict('grey, no network', 'Sem resposta', () => Promise.resolve(unknownCode), ({ context }) => context.setOffline(true)),
-  verdict('grey, server fails', 'Sem resposta', () => Promise.resolve(unknownCode), ({ page }) =>
+  verdict('grey, no network', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ context }) => context.setOffline(true)),
+  verdict('grey, server fails', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
     page.route('**/rpc/validate_voucher', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))),
   {
     route: '/dashboard/scanner', state: 'offline, scans wait and some need a person', role: 'gerente', widths: tabletAndPhone,
@@ -108,7 +129,7 @@ export const scannerPictures: Picture[] = [
       await chooseRestaurant(stage)
       await connected(stage)
       await stage.context.setOffline(true)
-      for (const code of [unknownCode, `${unknownCode.slice(0, -1)}1`]) {
+      for (const code of [unknownCode(), unknownCode()]) {
         await check(stage, code)
         await stage.page.getByRole('button', { name: 'Próximo' }).click()
       }

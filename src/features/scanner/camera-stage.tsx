@@ -26,7 +26,7 @@ const t = scannerTexts.camera
 /** The picture and what is said over it. Without a picture, how to get one. */
 export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, torch, onSwitchCamera }: CameraStageProps) {
   return (
-    <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:h-[calc(100dvh-5rem)]">
+    <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)] md:landscape:self-start">
       <video
         ref={video}
         playsInline

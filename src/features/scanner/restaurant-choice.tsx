@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -20,20 +20,27 @@ const searchFrom = 7
 const shownAtMost = 60
 const t = scannerTexts.restaurant
 
-/** One large button an establishment; with many, a search by name or city above them. */
+/** One large button an establishment; with many, a search by name or city above them, where Enter takes the only one found. */
 export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoiceProps) {
   const [search, setSearch] = useState('')
   const words = plain(search).split(/\s+/).filter(Boolean)
   const found = places.filter(({ name, city }) => words.every((word) => plain(`${name} ${city ?? ''}`).includes(word)))
   const shown = found.slice(0, shownAtMost)
+  const chooseOnly = (event: SubmitEvent) => {
+    event.preventDefault()
+    const [only, ...others] = found
+    if (only !== undefined && others.length === 0) onChoose(only.id)
+  }
   const summary = shown.length < found.length ? t.someOf(shown.length, found.length) : found.length === 0 ? t.noMatch : t.count(found.length)
 
   return (
     <div className="grid gap-4">
       {places.length >= searchFrom && (
-        <Field label={t.search} hint={<output>{summary}</output>}>
-          <Input type="search" value={search} autoComplete="off" onChange={(event) => { setSearch(event.target.value) }} />
-        </Field>
+        <form role="search" onSubmit={chooseOnly}>
+          <Field label={t.search} hint={<output>{summary}</output>}>
+            <Input type="search" value={search} autoComplete="off" onChange={(event) => { setSearch(event.target.value) }} />
+          </Field>
+        </form>
       )}
       <ul className="grid gap-2">
         {shown.map(({ id, name, city }) => (

@@ -132,7 +132,7 @@ function TreatTick({ given, onChange }: { given: boolean; onChange: (delivered: 
   }
   return (
     <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-full border-2 border-current/60 px-7 text-lead font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:order-1 md:min-w-64">
-      <input type="checkbox" checked={checked} onChange={({ target }) => { tick(target.checked) }} className="size-7 accent-current" />
+      <input type="checkbox" checked={checked} onChange={({ target }) => { tick(target.checked) }} className="size-7 accent-current outline-none" />
       {t.treat}
     </label>
   )

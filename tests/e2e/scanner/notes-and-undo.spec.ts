@@ -62,3 +62,23 @@ test('what the second item would have cost is noted with the verdict, also witho
   await expect(phone.getByText('Anotado pelo estabelecimento. Você pode corrigir.')).toBeVisible()
   await phone.context().close()
 })
+
+test('an amount noted without a network outlives a sign-out', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
+  await enter(page, code)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
+  await next(page).click()
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: null }])
+
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await signIn(page, 'gerente')
+  await expect.poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: 3490 }])
+})

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import postgres from 'postgres'
-import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import { codeField, enter, expectVerdict, next, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
@@ -18,6 +18,32 @@ test('two tablets scan one voucher at the same moment: one is green, the other r
   await expect(verdict(loser!, 'Não vale').getByText(/^Usado em .+ em outro aparelho$/)).toBeVisible()
   expect(await tracesOf(sql, code)).toEqual({ scans: 2, status: 'used', leads: 1 })
   await Promise.all(tablets.map((page) => page.context().close()))
+})
+
+test('an admin finds the establishment among all of them, by name or city, also with the keyboard alone', async ({ page }) => {
+  const search = page.getByLabel('Buscar pelo nome ou pela cidade')
+  const validatingAt = (name: string) => expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'admin')
+  await search.fill('não existe')
+  await expect(page.getByText('Nenhum estabelecimento com esse nome ou cidade.')).toBeVisible()
+  await search.fill('bar')
+  await search.press('Enter')
+  await expect(page.getByRole('listitem')).not.toHaveCount(1) // of several Enter takes none
+  await search.fill('TOBIAS sao paulo')
+  await expect(page.getByText('1 estabelecimento: toque nele ou aperte Enter.')).toBeVisible()
+  await search.press('Enter')
+  await validatingAt('A Mesa do Tobias')
+
+  await page.getByRole('button', { name: 'Trocar' }).press('Enter')
+  await search.fill('curitiba bar')
+  await page.keyboard.press('Tab')
+  const found = page.getByRole('dialog').getByRole('listitem').first().getByRole('button')
+  await expect(found).toBeFocused()
+  await expect(found).toContainText('Curitiba')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Validando em').locator('..')).toContainText(/Bar .+Curitiba/)
 })
 
 /** The keys of a reader, 8 ms apart by their own clock however busy the machine is, and Enter. */

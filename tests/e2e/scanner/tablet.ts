@@ -15,36 +15,33 @@ export const codeField = (page: Page) => page.getByLabel('Código do voucher')
 export const verdict = (page: Page, word: 'Válido' | 'Não vale' | 'Aceito' | 'Sem resposta') => page.getByRole('dialog', { name: word })
 export const next = (page: Page) => page.getByRole('button', { name: 'Próximo' })
 
-/** Signs the demo manager in and opens the scanner of an establishment; ends when the tablet has its sealed list. */
+/** Signs the demo manager in and opens the scanner of an establishment; ends when the tablet has its sealed list of it. */
 export async function openScanner(page: Page, at = place, url = ''): Promise<void> {
-  const synced = page.waitForResponse(/rpc\/sealed_vouchers/)
   await page.goto(`${url}/dashboard/scanner`)
   await signIn(page, 'gerente')
   await page.getByRole('button', { name: at }).click()
   await expect(page.getByRole('heading', { name: at })).toBeVisible()
-  await synced
   await expect(page.getByText('Conectado')).toBeVisible()
-  await expect.poll(() => sealedCount(page)).toBeGreaterThan(0)
+  await expect.poll(() => sealedCount(page, at)).toBeGreaterThanOrEqual(0)
 }
 
-/** How many sealed records the tablet keeps. */
-export function sealedCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => known.startsWith('focinho-scans-'))
-    if (name === undefined) return 0
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('error', () => { reject(new Error('the database does not open')) })
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const count = database.transaction('sealed').objectStore('sealed').count()
-        count.addEventListener('success', () => {
-          database.close()
-          resolve(count.result)
-        })
-      })
+/** How many sealed records the tablet keeps of an establishment; -1 while it has no list of it. */
+export function sealedCount(page: Page, at = place): Promise<number> {
+  return page.evaluate(async (name) => {
+    const known = (await indexedDB.databases()).map((database) => database.name ?? '').find((one) => one.startsWith('focinho-scans-'))
+    if (known === undefined) return -1
+    const done = <Result>(request: IDBRequest<Result>) => new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => { resolve(request.result) })
+      request.addEventListener('error', () => { reject(new Error('the database does not open')) })
     })
-  })
+    const database = await done(indexedDB.open(known))
+    const stores = database.transaction(['places', 'sealed'])
+    const places = (await done(stores.objectStore('places').getAll())) as { restaurantId: string; place: { name: string } }[]
+    const listed = places.find((one) => one.place.name === name)
+    const count = listed === undefined ? -1 : await done(stores.objectStore('sealed').index('restaurantId').count(listed.restaurantId))
+    database.close()
+    return count
+  }, at)
 }
 
 export async function enter(page: Page, code: string): Promise<void> {
