@@ -1,7 +1,9 @@
 export const uiTexts = {
+  ascending: (column: string) => `${column}, crescente`,
   brand: 'Focinho à Mesa',
   characters: (used: number, limit: number) => `${used} de ${limit} caracteres`,
   close: 'Fechar',
+  descending: (column: string) => `${column}, decrescente`,
   from: 'de',
   hidePassword: 'Ocultar senha',
   honeypot: 'Deixe este campo em branco',
@@ -20,4 +22,6 @@ export const uiTexts = {
   rating: (value: string) => `Nota ${value} de 5`,
   rowsShown: (first: number, last: number, total: number) => (total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`),
   showPassword: 'Mostrar senha',
+  sortBy: 'Ordenar por',
+  unsorted: 'Sem ordem',
 } as const

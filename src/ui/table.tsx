@@ -2,6 +2,9 @@
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiTexts } from '../texts/ui.ts'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
 
 export interface Column<Row> {
   key: string
@@ -36,33 +39,63 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false }: TableProps<Row>) {
   return (
-    <div className="@container overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
-      <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}>
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-xl:sr-only">
-          <tr role="row" className="border-b border-line bg-sand/60">
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-xl:grid max-xl:grid-cols-1 max-xl:gap-3 max-xl:@2xl:grid-cols-2">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1 max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
-            >
+    <>
+      {onSort !== undefined && <CardOrder columns={columns} sort={sort} onSort={onSort} />}
+      <div className="@container overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
+        <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}>
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="max-xl:sr-only">
+            <tr role="row" className="border-b border-line bg-sand/60">
               {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.cell(row)}
-                </Cell>
+                <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody role="rowgroup" className="max-xl:grid max-xl:grid-cols-1 max-xl:gap-3 max-xl:@2xl:grid-cols-2">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1 max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Cards have no headings to tap. */
+function CardOrder<Row>({ columns, sort, onSort }: Pick<Required<TableProps<Row>>, 'columns' | 'sort'> & { onSort: NonNullable<TableProps<Row>['onSort']> }) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (sortable.length === 0) return null
+  return (
+    <Field label={uiTexts.sortBy} className="w-full sm:w-64 xl:hidden">
+      <Select
+        value={sort === undefined ? '' : `${sort.by} ${sort.order}`}
+        onChange={({ target }) => {
+          const [by, order] = target.value.split(' ')
+          if (by !== undefined && by !== '') onSort(by, order === 'desc' ? 'desc' : 'asc')
+        }}
+      >
+        {sort === undefined && <option value="">{uiTexts.unsorted}</option>}
+        {sortable.flatMap(({ key, label }) => [
+          <option key={`${key} asc`} value={`${key} asc`}>
+            {uiTexts.ascending(label)}
+          </option>,
+          <option key={`${key} desc`} value={`${key} desc`}>
+            {uiTexts.descending(label)}
+          </option>,
+        ])}
+      </Select>
+    </Field>
   )
 }
 
@@ -78,12 +111,12 @@ function Heading<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Tab
       className={cx('px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4', align === 'end' ? 'text-right' : 'text-left')}
     >
       {actions && <span className="sr-only">{label}</span>}
-      {!actions && (!sortable || onSort === undefined) && <span className="block py-2.5">{label}</span>}
+      {!actions && <span className={cx('block py-2.5', sortable && onSort !== undefined && 'xl:hidden')}>{label}</span>}
       {!actions && sortable && onSort !== undefined && (
         <button
           type="button"
           onClick={() => onSort(key, order === 'asc' ? 'desc' : 'asc')}
-          className={cx('-mx-1.5 inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink', order && 'text-ink')}
+          className={cx('-mx-1.5 hidden min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink xl:inline-flex', order && 'text-ink')}
         >
           {label}
           <Icon aria-hidden className={cx('size-3.5', order === undefined && 'opacity-60')} />
