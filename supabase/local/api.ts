@@ -49,7 +49,7 @@ export async function createApi({ databaseUrl, dataFolder, secrets, sql, mailbox
       additional_redirect_urls: origins.map((origin) => `${origin}/**`),
       minimum_password_length: 6,
       enable_refresh_token_rotation: true,
-      email: { enable_signup: true, enable_confirmations: true, otp_length: 6, otp_expiry: 3600 },
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 32, otp_expiry: 3600 },
     },
     storage: { enabled: true },
     studio: { enabled: false },

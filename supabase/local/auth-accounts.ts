@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { AuthMailer } from './auth-mailer.ts'
 import type { Mailbox } from './mail.ts'
@@ -47,8 +47,7 @@ export async function resendConfirmation(sql: Sql, email: string, mailer: AuthMa
 }
 
 async function renewConfirmation(sql: Sql, id: string, email: string, mailer: AuthMailer): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const token = createHash('sha256').update(email + code).digest('hex') // as GoTrue makes it
+  const token = createHash('sha256').update(email).update(randomBytes(32)).digest('hex') // a link's token alone says whose it is
   await sql`update auth.users set confirmation_token = ${token}, confirmation_sent_at = now() where id = ${id}`
   await mailer.sendConfirmation(email, token)
 }

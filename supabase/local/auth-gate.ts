@@ -81,6 +81,7 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
   async function handle(incoming: Request, address: string): Promise<Response> {
     if (incoming.method === 'OPTIONS') return api(incoming)
     const url = new URL(incoming.url)
+    url.search = url.searchParams.toString() // one spelling of each key: the API reads none that is encoded
     const route = `${incoming.method} ${url.pathname.slice('/auth/v1'.length)}`
     if (!openRoutes.has(route)) return failure(404, 'not_found', 'Not found')
     const text = incoming.method === 'GET' ? '' : await incoming.text()

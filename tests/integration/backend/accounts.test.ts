@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,6 +92,22 @@ describe('signing up', () => {
   })
 })
 
+test('no e-mailed link can be guessed: none belongs to a short code', async () => {
+  const email = newAddress()
+  await signUp(email)
+  await callAuth(server.url, 'resend', { type: 'signup', email })
+  await follow(mailsTo(email).at(-1)?.link)
+  await callAuth(server.url, 'recover', { email })
+  const tokens = mailsTo(email).map(({ link }) => link.searchParams.get('token'))
+  expect(tokens).toHaveLength(3)
+  const guessed: string[] = []
+  for (let code = 0; code < 1_000_000; code += 1) {
+    const token = createHash('sha256').update(email + String(code).padStart(6, '0')).digest('hex')
+    if (tokens.includes(token)) guessed.push(token)
+  }
+  expect(guessed).toEqual([])
+})
+
 test('links that failed do not keep others at the same address from theirs', async () => {
   const email = newAddress()
   await signUp(email)
@@ -121,6 +138,23 @@ describe('signing in', () => {
     expect((await passwordSignIn(email, 'focinho123')).status).toBe(429)
     // Somebody else at the same table:
     expect((await passwordSignIn('bruno@focinho.example', 'focinho123')).status).toBe(200)
+  })
+
+  test.each(['grant_type=password&grant_type=refresh_token', 'grant%5ftype=password'])(
+    'is limited and answers alike also when asked for by ?%s',
+    async (query) => {
+      const [unknown, waiting] = [newAddress(), newAddress()]
+      await signUp(waiting)
+      const guess = (email: string) => callAuth(server.url, `token?${query}`, { email, password: 'errada12' })
+      expect(await (await guess(waiting)).text()).toBe(await (await guess(unknown)).text())
+      const statuses = (await Promise.all(Array.from({ length: 10 }, () => guess(unknown)))).map(({ status }) => status)
+      expect([400, 429].map((status) => statuses.filter((seen) => seen === status).length)).toEqual([9, 1])
+    },
+  )
+
+  test.each(['grant%5Ftype=refresh_token&grant_type=password', 'grant_type&grant_type=password'])('is no sign-in by ?%s', async (query) => {
+    const answer = await callAuth(server.url, `token?${query}`, { email: 'gerente@focinho.example', password: 'focinho123' })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.not.objectContaining({ access_token: expect.anything() as unknown })])
   })
 
   test('many guesses at once do not slip through', async () => {
