@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { readServices } from './supabase/local/environment.ts'
+import { headersFile } from './supabase/local/security-headers.ts'
 import type { PrerenderedPage } from './src/app/prerender.tsx'
 
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
@@ -99,8 +101,19 @@ function prerenderPublicPages(): Plugin {
   }
 }
 
+/** Refuses settings that the app must not be built with, above all a secret key; writes the headers for a static host. */
+function staticHost(): Plugin {
+  let headers = ''
+  return {
+    name: 'static-host',
+    configResolved({ env }) { headers = headersFile(readServices(env)) },
+    generateBundle() { this.emitFile({ type: 'asset', fileName: '_headers', source: headers }) },
+  }
+}
+
 export default defineConfig({
   plugins: [
+    staticHost(),
     router(),
     prerenderPublicPages(),
     react(),

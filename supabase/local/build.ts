@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url) // import.meta.resolve does not e
 export const builtApp = path.join(projectFolder, 'dist')
 // Inside what it describes: a build made by hand or another program replaces both.
 const stamp = path.join(builtApp, '.sources')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'supabase/local/security-headers.ts', 'package-lock.json']
 const generated = path.join('src', 'routeTree.gen.ts')
 
 /** Builds the app into `dist`, unless the one there was made from exactly these sources. */

@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { createServer } from 'vite'
 import { startBackend } from './backend.ts'
 import { exitWith } from './clear-error.ts'
 import { demoLogins } from './demo-logins.ts'
 import { projectFolder, readEnvironment } from './environment.ts'
-import { listen } from './http-server.ts'
+import { isLocalSite, listen } from './http-server.ts'
 import { tameLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
 
@@ -14,13 +15,14 @@ async function main(): Promise<void> {
   const { port, host, dataFolder, siteUrl } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
-  const api = await listen({ port: 0, host: '127.0.0.1' })
+  const api = await listen({ port: 0, host: '127.0.0.1', siteUrl })
   const backend = await startBackend({ dataFolder, siteUrl: address, origins: [address, `http://127.0.0.1:${String(port)}`] })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
-  const target = `http://127.0.0.1:${String(api.port)}`
+  // As it came and from whom, so that the API knows its own machine's browser (the mailbox) from the network's.
+  const proxied = { target: `http://127.0.0.1:${String(api.port)}`, changeOrigin: false, xfwd: true }
   const vite = await createServer({
     root: projectFolder,
-    server: { port, host, strictPort: true, proxy: Object.fromEntries(apiPaths.map((path) => [path, target])) },
+    server: { port, host, strictPort: true, proxy: Object.fromEntries(apiPaths.map((prefix) => [prefix, proxied])) },
   })
   const stop = async () => {
     await vite.close()
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     await backend.stop()
     throw error
   }
-  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${address}/caixa\n\n${demoLogins}\n`)
+  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')}\n\n${demoLogins}\n`)
 }
 
 tameLibraryLog()

@@ -1,9 +1,10 @@
 import https from 'node:https'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import { ClearError } from './clear-error.ts'
+import type { Services } from './environment.ts'
 import { listeningPort } from './free-port.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { findPostalCode } from './postal-codes.ts'
@@ -26,18 +27,18 @@ export type HttpServer = {
 const largestRequest = 5 * 1024 * 1024
 
 /** Takes the port and answers at it: app, API and mailbox at one origin. Throws ClearError when the port is taken. */
-export async function listen(options: {
+export async function listen(options: Partial<Services> & {
   port: number
   host: string
-  hostedBackend?: string | undefined
-  postalCodeService?: string | undefined
+  /** The configured address that people reach this server by. */
+  siteUrl?: string | undefined
   /** Answers over https. */
   tls?: { key: string; cert: string } | undefined
 }): Promise<HttpServer> {
   let site: Site | undefined
-  const securing = securityHeaders(present(options.hostedBackend), present(options.postalCodeService))
+  const securing = securityHeaders(options)
   if (options.tls !== undefined) delete securing['Strict-Transport-Security'] // a certificate of our own must not pin this machine's localhost to https for good
-  const app = createRoutes(() => site, securing)
+  const app = createRoutes(() => site, securing, isLocalSite(options.siteUrl))
   const server = createAdaptorServer({
     fetch: app.fetch,
     ...(options.tls && { createServer: https.createServer, serverOptions: options.tls }),
@@ -59,7 +60,7 @@ export async function listen(options: {
   }
 }
 
-function createRoutes(current: () => Site | undefined, securing: Record<string, string>) {
+function createRoutes(current: () => Site | undefined, securing: Record<string, string>, hasMailbox: boolean) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const headers = Object.entries(securing)
   const withSite = (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
@@ -81,8 +82,9 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
     const ok = await backend.probe().then(() => true, () => false)
     return context.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
   }))
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(path, forThisOriginAlone)
   app.all('/auth/v1/*', withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))))
-  app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
+  app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(fromPeer(context))))
   app.all('/storage/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
   app.get('/cep/:digits/json/', (context) => {
     const address = findPostalCode(context.req.param('digits'))
@@ -90,7 +92,7 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
   })
   app.all('/_system', (context) => context.notFound())
   app.all('/_system/*', (context) => context.notFound())
-  app.use('/caixa/*', async (context, next) => (isOnThisMachine(context) ? next() : context.notFound()))
+  app.use('/caixa/*', async (context, next) => (hasMailbox && isOnThisMachine(context) ? next() : context.notFound()))
   app.get('/caixa', withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))))
   app.get('/caixa/:id', withSite(({ backend }, context) => {
     const message = backend.mailbox.find(context.req.param('id') ?? '')
@@ -100,18 +102,44 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
   return app
 }
 
-function present(origin: string | undefined): string[] {
-  return origin === undefined ? [] : [origin]
-}
-
 function peer(context: ServerContext): string {
   return context.env.incoming.socket.remoteAddress ?? ''
 }
 
-/** The mailbox opens accounts, so only this machine's own browser sees it, and not through another site's name. */
+/** The request with the one address that is known: what a client says of itself would be another person each time. */
+function fromPeer(context: ServerContext): Request {
+  const headers = new Headers(context.req.raw.headers)
+  headers.set('x-forwarded-for', peer(context))
+  headers.delete('cf-connecting-ip')
+  headers.delete('x-real-ip')
+  return new Request(context.req.raw, { headers })
+}
+
+/** The API is for the app beside it: no other site's script reads its answers, and what is personal stays in no cache. */
+async function forThisOriginAlone(context: ServerContext, next: Next): Promise<void> {
+  await next()
+  const foreign = [...context.res.headers.keys()].filter((name) => name.startsWith('access-control-'))
+  for (const name of foreign) context.header(name, undefined)
+  if (!context.req.path.startsWith('/storage/')) context.header('cache-control', 'no-store')
+}
+
+/** Whether a server at this address is reached from its own machine alone, so that its mailbox can be answered. */
+export function isLocalSite(siteUrl: string | undefined): boolean {
+  return siteUrl === undefined || localNames.includes(new URL(siteUrl).hostname)
+}
+
+/** The mailbox opens accounts, so only this machine's own browser sees it: not through another site's name, not by a proxy. */
 function isOnThisMachine(context: ServerContext): boolean {
   const { hostname } = new URL(context.req.url)
-  return /^(127\.|::1$|::ffff:127\.)/.test(peer(context)) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const passed = context.req.header('x-forwarded-for')?.split(',') ?? [] // Vite's development server says who asked it
+  const isProxied = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'].some((name) => context.req.header(name) !== undefined)
+  return !isProxied && [peer(context), ...passed].every(isLoopback) && localNames.includes(hostname)
+}
+
+const localNames = ['localhost', '127.0.0.1', '[::1]']
+
+function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address.trim())
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {

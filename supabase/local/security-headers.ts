@@ -1,16 +1,15 @@
-/**
- * The headers of every response, for a backend and a postal-code service at other origins than the page's (none for
- * the embedded ones).
- * `public/_headers` says the same to a static host; a test keeps them equal.
- */
-export function securityHeaders(backends: string[] = [], postalCodes: string[] = []): Record<string, string> {
+import type { Services } from './environment.ts'
+
+/** The headers of every response. */
+export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Services> = {}): Record<string, string> {
+  const backends = present(hostedBackend)
   const sockets = backends.map((origin) => origin.replace(/^http/, 'ws'))
   const policy = [
     ["default-src 'self'"],
     ["script-src 'self' 'wasm-unsafe-eval'"],
     ["style-src 'self' 'unsafe-inline'"], // the toasts and Radix set style elements
     ["img-src 'self' data: blob:", ...backends],
-    ["connect-src 'self'", ...postalCodes, ...backends, ...sockets],
+    ["connect-src 'self'", ...present(postalCodeService), ...backends, ...sockets],
     ["font-src 'self'"],
     ["worker-src 'self'"],
     ["manifest-src 'self'"],
@@ -28,4 +27,18 @@ export function securityHeaders(backends: string[] = [], postalCodes: string[] =
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
+}
+
+/** `_headers` of the built app: the same for a static host, in the form that several of them read. */
+export function headersFile(services: Services): string {
+  const rule = (path: string, headers: Record<string, string>) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+  return [
+    rule('/*', securityHeaders(services)),
+    rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    rule('/sw.js', { 'Cache-Control': 'no-cache' }),
+  ].join('\n')
+}
+
+function present(origin: string | undefined): string[] {
+  return origin === undefined ? [] : [origin]
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { emptyDataFolder, startBackend, type Backend } from './backend.ts'
 import { buildWhenChanged, builtApp } from './build.ts'
@@ -7,7 +8,7 @@ import { exitWith } from './clear-error.ts'
 import { removeDatabaseHome } from './database-home.ts'
 import { demoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
-import { listen, type HttpServer } from './http-server.ts'
+import { isLocalSite, listen, type HttpServer } from './http-server.ts'
 import { lockDataFolder } from './lock.ts'
 import { tameLibraryLog } from './library-log.ts'
 import { servePhonePage } from './phone-page.ts'
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
 
   const addresses = flags.host ? networkAddresses() : []
   const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
-  server = await listen({ port: wantedPort, host: flags.host ? '0.0.0.0' : host, hostedBackend, postalCodeService, tls: certificates?.server })
+  server = await listen({ port: wantedPort, host: flags.host ? '0.0.0.0' : host, siteUrl, hostedBackend, postalCodeService, tls: certificates?.server })
   const port = String(server.port)
   const scheme = flags.host ? 'https' : 'http'
   const address = siteUrl ?? `${scheme}://${addresses[0] ?? 'localhost'}:${port}`
@@ -82,7 +83,8 @@ async function main(): Promise<void> {
   if (!backend) return
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
-  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${siteUrl ?? `${scheme}://localhost:${port}`}/caixa\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`)
+  const mails = isLocalSite(siteUrl) ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa` : path.join(dataFolder, 'mail')
+  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`)
 }
 
 function phoneAddress(address: string, port: number): string {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWhenChanged, builtApp } from '../../supabase/local/build.ts'
+import { readServices } from '../../supabase/local/environment.ts'
+import { headersFile } from '../../supabase/local/security-headers.ts'
 import { listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 const budget = 117_000 // bytes of gzipped JavaScript
@@ -19,4 +21,8 @@ test('the JavaScript of / stays within its budget', async () => {
 test('the decoders, Dexie, the backend client and the query client are not in it', async () => {
   const code = (await Promise.all(files.map((file) => readFile(`${builtApp}/${file}`, 'utf8')))).join('\n')
   for (const mark of ['NotFoundException', 'DexieError', 'GoTrueClient', 'refetchOnReconnect']) expect(code.toLowerCase()).not.toContain(mark.toLowerCase())
+})
+
+test('what is built tells a static host the headers, which name no other origin than the configured ones', async () => {
+  expect(await readFile(`${builtApp}/_headers`, 'utf8')).toBe(headersFile(readServices(process.env)))
 })

@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectFolder } from '../../../supabase/local/environment.ts'
-import { securityHeaders } from '../../../supabase/local/security-headers.ts'
+import { resolveConfig } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findFreePort } from '../../../supabase/local/free-port.ts'
+import { projectFolder, readServices } from '../../../supabase/local/environment.ts'
+import { headersFile, securityHeaders } from '../../../supabase/local/security-headers.ts'
 import { callApi } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
@@ -49,10 +51,34 @@ describe('security headers', () => {
     },
   )
 
-  test('are the same on a static host with a hosted backend', () => {
-    const hosted = Object.entries(securityHeaders(['https://*.supabase.co'], ['https://viacep.com.br'])).map(([name, value]) => `  ${name}: ${value}`)
-    const lines = fs.readFileSync(path.join(projectFolder, 'public/_headers'), 'utf8').split('\n')
-    expect(lines.slice(0, hosted.length + 1)).toEqual(['/*', ...hosted])
+  test('name the one backend of a hosted build, on a static host too', () => {
+    const services = readServices({ VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
+    const policy = securityHeaders(services)['Content-Security-Policy']
+    expect(policy).toContain("connect-src 'self' https://viacep.com.br https://abc.supabase.co wss://abc.supabase.co;")
+    expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co;")
+    const lines = headersFile(services).split('\n')
+    expect(lines.slice(0, 2)).toEqual(['/*', `  Content-Security-Policy: ${policy!}`])
+    expect(lines).toContain('/sw.js')
+  })
+})
+
+const token = (role: string) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`
+describe('a build', () => {
+  test.each([['sb_publishable_abc'], [token('anon')]])('takes the key %s in', (key) => {
+    const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
+    expect(readServices(settings).hostedBackend).toBe('https://abc.supabase.co')
+  })
+
+  test.each([['sb_secret_abc'], [token('service_role')], [token('authenticated')], ['eyJ'], ['']])('is refused with the key %j', (key) => {
+    const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
+    expect(() => readServices(settings)).toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
+  })
+
+  test('is refused by Vite itself', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://abc.supabase.co')
+    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc')
+    const building = resolveConfig({ root: projectFolder, logLevel: 'silent' }, 'build')
+    await expect(building).rejects.toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/).finally(() => vi.unstubAllEnvs())
   })
 })
 
@@ -134,7 +160,61 @@ test.each(['/_system', '/_system/', '/_system/schema', '/_system/sql'])('%s is c
 
 test('the mailbox is for this machine only, under its own names', async () => {
   expect((await get('/caixa')).status).toBe(200)
-  expect(await rawStatus('/caixa', 'evil.example')).toBe(404)
+  expect(await rawStatus('/caixa', { host: 'evil.example' })).toBe(404)
+})
+
+test.each([
+  ['x-forwarded-for', '203.0.113.9', 404],
+  ['x-forwarded-for', '127.0.0.1, 203.0.113.9', 404],
+  ['x-forwarded-for', '127.0.0.1', 200], // the development server's own word for this machine
+  ['forwarded', 'for=127.0.0.1', 404],
+  ['via', '1.1 proxy', 404],
+  ['x-real-ip', '127.0.0.1', 404],
+  ['cf-connecting-ip', '127.0.0.1', 404],
+])('what a proxy passes on with %s: %s gets %d from the mailbox', async (name, value, status) => {
+  expect(await rawStatus('/caixa', { [name]: value })).toBe(status)
+})
+
+test('a server that people reach by another address shows the mailbox to nobody', async () => {
+  const port = String(await findFreePort())
+  const open = await startServer({ dist, environment: { FOCINHO_SITE_URL: 'https://clube.example', PORT: port } })
+  expect(await rawStatus('/health', {}, port)).toBe(200)
+  expect(await rawStatus('/caixa', {}, port)).toBe(404)
+  await open.dispose()
+})
+
+describe('the API', () => {
+  test.each([
+    ['GET', '/rest/v1/subscription_plans?select=name'],
+    ['OPTIONS', '/rest/v1/subscription_plans'],
+    ['OPTIONS', '/auth/v1/token'],
+    ['GET', '/auth/v1/user'],
+    ['OPTIONS', '/storage/v1/object/restaurant-images/covers/a.webp'],
+    ['GET', '/storage/v1/object/public/restaurant-images/covers/none.webp'],
+  ])('lets no other site read what it answers to %s %s', async (method, address) => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey' }
+    const response = await callApi(server.url, address, { method, headers })
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  test.each(['/rest/v1/subscription_plans?select=name', '/rest/v1/none', '/auth/v1/user'])('has its answer to %s kept in no cache', async (address) => {
+    expect((await callApi(server.url, address)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('limits the forms by where a request comes from, not by what it says of itself', async () => {
+    const propose = (sender: string) => callApi(server.url, '/rest/v1/rpc/insert_local_lead', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': sender, 'cf-connecting-ip': sender, 'x-real-ip': sender },
+      body: JSON.stringify({
+        nome_estabelecimento: 'Bar da Praça', cnpj: '11222333000181', responsavel: 'Rita Lobo', email: 'rita@teste.example',
+        telefone: '11999999999', endereco: 'Rua das Flores, 10', tipo_culinaria: 'Brasileira', mensagem: null, website: null,
+      }),
+    }) // prettier-ignore
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await propose(`203.0.113.${String(n)}`)).status)
+    expect(statuses.map((status) => status < 300)).toEqual([...Array<boolean>(10).fill(true), false])
+    expect(statuses.at(-1)).toBe(429)
+  })
 })
 
 test('a request too large is refused', async () => {
@@ -143,10 +223,9 @@ test('a request too large is refused', async () => {
 })
 
 /** Sends the path and the host exactly as given; fetch would tidy both. */
-function rawStatus(target: string, host = 'localhost'): Promise<number | undefined> {
-  const { port } = new URL(server.url)
+function rawStatus(target: string, headers: Record<string, string> = {}, port = new URL(server.url).port): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: target, headers: { host, accept: 'text/html' } }, (response) => {
+    request({ host: '127.0.0.1', port, path: target, headers: { host: 'localhost', accept: 'text/html', ...headers } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkAddresses } from '../../../supabase/local/certificates.ts'
+import { projectFolder } from '../../../supabase/local/environment.ts'
+import { findFreePort } from '../../../supabase/local/free-port.ts'
+import { callApi, signIn } from '../../support/api.ts'
+import { copyTemplateData } from '../../support/template-data.ts'
+
+let dataFolder: string
+let port: number
+let child: ChildProcess
+
+beforeAll(async () => {
+  dataFolder = await copyTemplateData()
+  port = await findFreePort()
+  child = spawn(process.execPath, [path.join(projectFolder, 'supabase/local/dev.ts')], {
+    env: { ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0', FOCINHO_SITE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('desenvolvimento:')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => { reject(new Error(output)) })
+  })
+})
+
+afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  fs.rmSync(dataFolder, { recursive: true, force: true })
+})
+
+test('the development server answers the network, but the mailbox to this machine alone', async () => {
+  expect((await fetch(`http://localhost:${String(port)}/caixa`)).status).toBe(200)
+  for (const address of networkAddresses()) {
+    const url = `http://${address}:${String(port)}`
+    const token = (await signIn(url, 'ana')).access_token
+    expect((await callApi(url, '/rest/v1/pets?select=name', { token })).status, address).toBe(200)
+    for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }]) {
+      expect((await fetch(`${url}/caixa`, { headers })).status, address).toBe(404)
+    }
+  }
+})
