@@ -30,7 +30,10 @@ registerServiceWorker(() => {
 })
 if (!fromRecovery && /[#&]access_token=/.test(hash)) {
   const { adoptSessionFromLink } = await import('./data/auth/session.ts')
-  await adoptSessionFromLink()
+  if ((await adoptSessionFromLink()) === 'other_person') {
+    const { authTexts } = await import('./texts/auth.ts')
+    notify.error(authTexts.linkOfOther.title, authTexts.linkOfOther.text)
+  }
 }
 if (!fromRecovery && /[#&]error_code=/.test(hash)) {
   const { authTexts } = await import('./texts/auth.ts')

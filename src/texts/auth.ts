@@ -72,6 +72,10 @@ export const authTexts = {
       other: { title: 'Erro na redefinição de senha', text: 'Solicite um novo link para continuar.' },
     },
   },
+  linkOfOther: {
+    title: 'Este link é de outra conta',
+    text: 'Este aparelho continua na conta em que estava. Para entrar na outra, saia desta e entre com o e-mail e a senha dela.',
+  },
   confirmationFailed: {
     title: 'Este link de confirmação não vale mais',
     text: 'Ele expirou ou já foi usado. Tente entrar: se faltar confirmar o e-mail, dá para pedir outro link ali.',

@@ -31,22 +31,35 @@ afterEach(async () => {
 const sessions = () => import('./left-sessions.ts')
 const tokensLeft = () => (JSON.parse(stored.get('focinho.leaving') ?? '[]') as { refreshToken: string }[]).map(({ refreshToken }) => refreshToken)
 
-test('each session that was left is ended at the server, for the scope that the person chose, and then forgotten', async () => {
-  const { leaveSession, endLeftSessions } = await sessions()
-  leaveSession('phone', 'global')
-  leaveSession('tablet', 'local')
+test('who left everywhere has all sessions ended at the server, and then nothing is kept', async () => {
+  const { leaveEverywhere, endLeftSessions } = await sessions()
+  leaveEverywhere('phone')
+  leaveEverywhere('tablet')
   await endLeftSessions()
   expect(backend.seen.map(({ route }) => route)).toEqual([
-    '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=global', '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=local',
+    '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=global', '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=global',
   ])
   expect(backend.seen.map(({ token }) => token).filter((token) => token?.startsWith('access'))).toEqual(['access of phone', 'access of tablet'])
   expect([...stored.keys()]).toEqual([])
 })
 
+test.each([200, 'no answer'] as const)('of a session left on one device alone nothing is ever kept, the server answering %s', async (answer) => {
+  const { endSession } = await sessions()
+  renewal = () => {
+    expect([...stored.keys()]).toEqual([])
+    return answer
+  }
+  await endSession('tablet')
+  expect(backend.seen.map(({ route }) => route)).toEqual(
+    ['/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=local'].slice(0, answer === 200 ? 2 : 1),
+  )
+  expect([...stored.keys()]).toEqual([])
+})
+
 test('what gets no answer that counts waits for the next time, with those behind it', async () => {
-  const { leaveSession, endLeftSessions } = await sessions()
-  leaveSession('first', 'global')
-  leaveSession('second', 'global')
+  const { leaveEverywhere, endLeftSessions } = await sessions()
+  leaveEverywhere('first')
+  leaveEverywhere('second')
   for (const passing of ['no answer', 500, 429] as const) {
     renewal = () => passing
     await endLeftSessions()
@@ -62,9 +75,9 @@ test('what gets no answer that counts waits for the next time, with those behind
 })
 
 test('a session that is over already is forgotten, and the next one ended', async () => {
-  const { leaveSession, endLeftSessions } = await sessions()
-  leaveSession('over', 'global')
-  leaveSession('open', 'local')
+  const { leaveEverywhere, endLeftSessions } = await sessions()
+  leaveEverywhere('over')
+  leaveEverywhere('open')
   renewal = (token) => (token === 'over' ? 400 : 200)
   await endLeftSessions()
   expect(backend.seen.filter(({ route }) => route.includes('logout'))).toHaveLength(1)
@@ -72,10 +85,10 @@ test('a session that is over already is forgotten, and the next one ended', asyn
 })
 
 test('a sign-out while another one is being told is not lost', async () => {
-  const { leaveSession, endLeftSessions } = await sessions()
-  leaveSession('first', 'global')
+  const { leaveEverywhere, endLeftSessions } = await sessions()
+  leaveEverywhere('first')
   renewal = (token) => {
-    if (token === 'first') leaveSession('second', 'global')
+    if (token === 'first') leaveEverywhere('second')
     return 200
   }
   await endLeftSessions()

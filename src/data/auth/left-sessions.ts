@@ -3,32 +3,34 @@ import { backendUrl, publishableKey } from '../environment.ts'
 const storageKey = 'focinho.leaving'
 const answerLimitMs = 8_000
 
-type Scope = 'global' | 'local'
-
 interface LeftSession {
   /** Says nothing about the person, unlike an access token; gone once the server has heard. */
   refreshToken: string
-  scope: Scope
 }
 
-/** Notes a session to be ended at the server; `endLeftSessions` does it, now or when there is a network. */
-export function leaveSession(refreshToken: string, scope: Scope): void {
-  keep([...leftSessions(), { refreshToken, scope }])
+/** Notes that all sessions of this one's person are to be ended at the server; `endLeftSessions` does it, now or later. */
+export function leaveEverywhere(refreshToken: string): void {
+  keep([...leftSessions(), { refreshToken }])
+}
+
+/** Ends this one session at the server if there is an answer now. Nothing of it is kept. Never rejects. */
+export async function endSession(refreshToken: string): Promise<void> {
+  await end(refreshToken, 'local').catch(() => false)
 }
 
 /**
- * Ends at the server the sessions that people left on this device without a network. Never rejects; what got no answer
- * stays noted. To be awaited before somebody signs in: a global sign-out would take their new session along.
+ * Ends at the server the sessions of people who left everywhere from this device without a network. Never rejects; what
+ * got no answer stays noted. To be awaited before somebody signs in: it would take their new session along.
  */
 export async function endLeftSessions(): Promise<void> {
   for (const left of leftSessions()) {
-    if (!(await end(left).catch(() => false))) return
+    if (!(await end(left.refreshToken, 'global').catch(() => false))) return
     keep(leftSessions().filter(({ refreshToken }) => refreshToken !== left.refreshToken))
   }
 }
 
 /** False where there was no answer that counts. */
-async function end({ refreshToken, scope }: LeftSession): Promise<boolean> {
+async function end(refreshToken: string, scope: 'global' | 'local'): Promise<boolean> {
   const renewed = await post('token?grant_type=refresh_token', { refresh_token: refreshToken })
   if (renewed.status >= 500 || renewed.status === 429) return false
   if (!renewed.ok) return true // it was over already
@@ -42,6 +44,7 @@ function post(route: string, body: object, token = publishableKey): Promise<Resp
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    cache: 'no-store',
     signal: AbortSignal.timeout(answerLimitMs),
   })
 }

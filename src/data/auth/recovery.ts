@@ -37,13 +37,14 @@ export const recovery = {
 }
 
 /**
- * Changes the password of the link's owner. The database then ends all their sessions, this link's too, and this device
- * is signed out, whoever was using it. Rejects with BackendError with the service's code.
+ * Changes the password of the link's owner, whose e-mail address was shown. The database then ends all their sessions,
+ * this link's too, and this device is signed out, whoever was using it. Rejects with BackendError with the service's code.
  */
-export async function resetPassword({ accessToken, refreshToken }: RecoveryToken, password: string): Promise<void> {
+export async function resetPassword({ accessToken, refreshToken }: RecoveryToken, email: string, password: string): Promise<void> {
   const { auth } = await recoveryClient()
-  const { error: refused } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+  const { data, error: refused } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
   if (refused) throw toBackendError(refused)
+  if (data.user?.email !== email) throw new BackendError('forbidden', 'the tokens belong to two people')
   const { error } = await auth.updateUser({ password })
   if (error) throw toBackendError(error)
   if (currentIdentity() !== null) await signOut('local')

@@ -8,7 +8,7 @@ import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from './identity.ts'
-import { endLeftSessions, leaveSession } from './left-sessions.ts'
+import { endLeftSessions, endSession, leaveEverywhere } from './left-sessions.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })
 
@@ -80,10 +80,11 @@ export async function changePassword({ current, next }: { current: string; next:
 }
 
 /**
- * Takes over the session that an e-mailed link carries in the address, also from somebody else who is signed in here.
- * A link that fails leaves things as they were.
+ * Takes over the session that an e-mailed link carries in the address. Where somebody else is signed in that would empty
+ * the device and make its person another, which anybody who sends them a link could want: nothing happens, and the answer
+ * is 'other_person'. A link that fails leaves things as they were.
  */
-export async function adoptSessionFromLink(): Promise<void> {
+export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person' | 'failed'> {
   const { pathname, search, hash } = globalThis.location
   const link = new URLSearchParams(hash.slice(1))
   const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' }
@@ -94,24 +95,29 @@ export async function adoptSessionFromLink(): Promise<void> {
     // In place: the library's own way leaves the tokens in the history, one step back.
     globalThis.history.replaceState(globalThis.history.state, '', pathname + search)
     const known = currentIdentity()
-    if (known !== null && known.userId !== data.user.id) await forget()
+    if (known !== null && known.userId !== data.user.id) return 'other_person'
     const taken = await supabase.auth.setSession(tokens)
     if (taken.error) throw toBackendError(taken.error)
     await adopt(data.user)
+    return 'adopted'
   } catch (failure) {
     console.warn('session link not adopted', toBackendError(failure).kind)
+    return 'failed'
   }
 }
 
 /**
  * Ends every session of the person (or, with 'local', this one) and clears this device (specification, section 4,
- * 'Auth'). The device is cleared first, whatever the network does; without one the server hears of it later.
+ * 'Auth'). The device is cleared first, whatever the network does; without one the server hears of it later, or, of
+ * this one session, never: nobody has its tokens any more.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
-  if (stored.success) leaveSession(stored.data.refresh_token, scope)
+  if (stored.success && scope === 'global') leaveEverywhere(stored.data.refresh_token)
   await forget()
-  if (navigator.onLine) await endLeftSessions()
+  if (!navigator.onLine) return
+  if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
+  await endLeftSessions()
 }
 
 /**

@@ -144,6 +144,7 @@ class ScanLine {
     const due = this.restaurantIds.length > 0 && (!this.link.online || Date.now() - this.syncedAt >= syncEveryMs)
     // Two good answers come back online: the clock's may be one, a list's the other.
     if (due) await this.timed(measureServerClock)
+    if (this.isClosed()) return
     await takeUpLeftScans(this.userId)
     await this.sendWaiting()
     if (!due) return

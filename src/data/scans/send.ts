@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { claimScan, codeOf, dueNotes, markNoteTold, settleScan, takeBackUnsent } from '../offline/scan-outbox.ts'
 import { saveSealedList } from '../offline/sealed-list.ts'
 import { scanDb, type StoredScan } from '../offline/scan-db.ts'
+import { hasLeft } from '../offline/private-db.ts'
 import { unpackScans } from '../offline/left-scans.ts'
 import { makeKey } from '../offline/sealing.ts'
 import { BackendError } from '../errors.ts'
@@ -11,6 +12,16 @@ import { deviceId } from './device-id.ts'
 import { scanAnswerRow, sealedListRow, type ScanAnswer } from './rows.ts'
 
 /**
+ * What was asked for the person who is signed in. An answer that arrives after they left is dropped as 'signed_out':
+ * keeping it would make their database on this tablet anew.
+ */
+async function unlessLeft<Answer>(userId: string, asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  if (hasLeft(userId)) throw new BackendError('signed_out', 'the person left')
+  return answer
+}
+
+/**
  * Sends one kept scan and writes down its answer; null when it is not to be sent any more. Rejects with BackendError
  * when no answer came; sending it again is safe.
  */
@@ -18,11 +29,12 @@ export async function sendScan(userId: string, scan: StoredScan): Promise<ScanAn
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
   if (!(await claimScan(userId, scan.scanId))) return null
   const code = await codeOf(userId, scan)
-  const answer = await callRpc(
+  const asked = callRpc(
     'validate_voucher',
     { scan_id: scan.scanId, qr_code: code, restaurant_id: scan.restaurantId, scanned_at: scan.scannedAt.toISOString(), device_id: deviceId() },
     scanAnswerRow,
   ).catch(refusalOf)
+  const answer = await unlessLeft(userId, asked)
   await settleScan(userId, scan.scanId, answer)
   return answer
 }
@@ -39,14 +51,14 @@ export async function sendNotes(userId: string): Promise<void> {
   for (const scan of await dueNotes(userId)) {
     const { scanId, treat, savedCents } = scan
     const note = { ...(treat !== null && { treat_delivered: treat }), ...(savedCents !== null && { saved_cents: savedCents }) }
-    await callRpc('note_scan', { scan_id: scanId, ...note }, z.object({ status: z.string() }))
+    await unlessLeft(userId, callRpc('note_scan', { scan_id: scanId, ...note }, z.object({ status: z.string() })))
     await markNoteTold(userId, scan)
   }
 }
 
 /** Brings the sealed list of an establishment to this tablet. Rejects with BackendError. */
 export async function syncSealedList(userId: string, restaurantId: string): Promise<void> {
-  const list = await callRpc('sealed_vouchers', { restaurant_id: restaurantId }, sealedListRow)
+  const list = await unlessLeft(userId, callRpc('sealed_vouchers', { restaurant_id: restaurantId }, sealedListRow))
   await saveSealedList(userId, restaurantId, list, new Date(serverNow()))
 }
 
@@ -55,7 +67,7 @@ export async function takeUpLeftScans(userId: string): Promise<void> {
   const { keys } = scanDb(userId)
   let own = (await keys.get('account'))?.key
   if (own === undefined) {
-    const hex = await callRpc('scan_queue_key', {}, z.string())
+    const hex = await unlessLeft(userId, callRpc('scan_queue_key', {}, z.string()))
     own = await makeKey(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
     await keys.put({ what: 'account', key: own })
   }
@@ -68,7 +80,7 @@ export type UndoStatus = z.infer<typeof undoneRow>['status']
 /** Takes a use back, with a reason of at most 200 characters. Rejects with BackendError. */
 export async function undoScan(userId: string, scanId: string, reason: string): Promise<UndoStatus> {
   if (await takeBackUnsent(userId, scanId)) return 'undone'
-  const { status } = await callRpc('undo_validation', { scan_id: scanId, reason }, undoneRow)
+  const { status } = await unlessLeft(userId, callRpc('undo_validation', { scan_id: scanId, reason }, undoneRow))
   if (status === 'undone') await settleScan(userId, scanId, { outcome: 'undone' })
   return status
 }

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { sessionKey } from './session-key.ts'
-import { resilientFetch } from './resilient-fetch.ts'
+import { recoveryFetch, resilientFetch } from './resilient-fetch.ts'
 import type { Database } from './database.types.ts'
 
 export type Client = ReturnType<typeof createAppClient>
@@ -19,6 +19,6 @@ export function createAppClient() {
 export function createRecoveryClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: { storageKey: `${sessionKey}.recovery`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: resilientFetch },
+    global: { fetch: recoveryFetch },
   })
 }

@@ -105,6 +105,15 @@ test('what another tab has fetched with the same token is taken, not asked for a
   expect(routes()).toEqual([refreshRoute])
 })
 
+test('a recovery link is refreshed with its own token, whoever is signed in on this device', async () => {
+  browser.stored.set('focinho.session', JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }))
+  const { createRecoveryClient } = await import('./create-client.ts')
+  const { auth } = createRecoveryClient()
+  const { data } = await auth.refreshSession({ refresh_token: 'of the link' })
+  expect(routes()).toEqual([refreshRoute])
+  expect(data.session?.access_token).toBe('a')
+})
+
 test('refreshes at one moment go one after the other; where the browser has no locks they go all the same', async () => {
   const first = refresh().then((answer) => { browser.stored.set('focinho.session', JSON.stringify(session)); return answer.status })
   expect(await Promise.all([first, refresh('first').then(({ status }) => status)])).toEqual([200, 200])

@@ -13,16 +13,26 @@ const probeLimitMs = 3_000
  * however wrong that is.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = input instanceof Request ? input.url : String(input)
+  const url = addressOf(input)
   if (!url.includes('/auth/v1/token')) return limited(input, init)
   const response = url.includes('grant_type=refresh_token') ? await refreshed(input, init) : await limited(input, init)
   return response.ok ? withOwnExpiry(response) : response
 }
 
+/** The fetch of a client for one recovery link, whose tokens are those of the link and of no tab: it neither waits nor shares. */
+export async function recoveryFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await limited(input, init)
+  return response.ok && addressOf(input).includes('/auth/v1/token') ? withOwnExpiry(response) : response
+}
+
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : String(input)
+}
+
 async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(answerLimitMs)
   try {
-    return await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+    return await fetch(input, { ...init, cache: 'no-store', signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
   } catch (failure) {
     if (init?.signal?.aborted !== true) void untilReachable(probe)
     throw failure

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ link, email, onLinkOver }: ResetPasswordForm
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await resetPassword(link, password)
+      await resetPassword(link, email, password)
       notify.success(t.done, t.doneText)
       await navigate({ to: '/login', replace: true })
     } catch (failure) {

@@ -67,7 +67,7 @@ test('a new person confirms by e-mail and lands where they wanted to go; the sam
   })
 })
 
-test('a link opened where somebody else is signed in makes the newcomer the person of the device', async ({ page, browser, server }) => {
+test('a link opened where somebody else is signed in changes nothing there, and says so', async ({ page, browser, server, sql }) => {
   const address = `otilia-${randomUUID()}@teste.example`
   const visitor = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
   await signUp(visitor, '/cadastro', address)
@@ -77,7 +77,8 @@ test('a link opened where somebody else is signed in makes the newcomer the pers
   await signIn(page, 'elisa')
   await expect(page.getByText('Olá, Elisa. Aonde vocês vão hoje?')).toBeVisible()
   await followEmail(page, address, /Confirme seu e-mail/, 'Confirmar meu e-mail')
-  await expect(page.getByText('Olá, Otília. Aonde vocês vão hoje?')).toBeVisible()
-  await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
-  await expect(page.locator('body')).not.toContainText('Elisa')
+  await expect(page.getByText('Este link é de outra conta')).toBeVisible()
+  await expect(page.getByText('Olá, Elisa. Aonde vocês vão hoje?')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await sql`select confirmed_at is not null as confirmed from auth.users where email = ${address}`).toEqual([{ confirmed: true }])
 })

@@ -138,6 +138,29 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
 
+test('an answer that arrives after the sign-out leaves nothing on the tablet', async ({ page }) => {
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => { answer = resolve })
+  await page.route('**/rpc/sealed_vouchers', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente')
+  const asked = page.waitForRequest('**/rpc/sealed_vouchers')
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
+  const request = await asked
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await expect(page).toHaveURL('/')
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-scans')))
+  await expect.poll(databases).toEqual([])
+  answer()
+  expect((await request.response())?.ok()).toBe(true)
+  for (let look = 0; look < 50; look += 1) expect(await databases()).toEqual([])
+})
+
 test('a tablet too full to keep the unsent scans is emptied all the same', async ({ context, page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
