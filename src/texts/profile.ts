@@ -109,6 +109,7 @@ export const profileTexts = {
     added: (name: string) => `${name} já pode ir junto!`,
     saved: (name: string) => `Os dados de ${name} foram atualizados.`,
     removed: (name: string) => `${name} saiu da sua lista.`,
+    tooMany: 'Sua lista já tem 20 pets. Remova um para adicionar outro.',
     saveFailed: 'Não foi possível salvar o pet. Tente novamente.',
     removeFailed: 'Não foi possível remover o pet. Tente novamente.',
     removeTitle: (name: string) => `Remover ${name}?`,

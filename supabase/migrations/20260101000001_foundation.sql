@@ -37,19 +37,28 @@ $$;
 revoke execute on function private.touch_updated_at() from public, anon, authenticated;
 
 -- A global sign-out ends sessions at once, while their access tokens live on for up to an hour.
+create function private.session_lives() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  claimed constant text := auth.jwt() ->> 'session_id';
+begin
+  return claimed is null or exists (
+    select from auth.sessions s
+    where s.id = claimed::uuid and s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
+  );
+end
+$$;
+revoke execute on function private.session_lives() from public, anon, authenticated;
+
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
-  claimed constant text := auth.jwt() ->> 'session_id';
 begin
   if caller is null then
     raise exception 'not authenticated' using errcode = 'PT401';
   end if;
-  if claimed is not null and not exists (
-    select from auth.sessions s
-    where s.id = claimed::uuid and s.user_id = caller and (s.not_after is null or s.not_after > now())
-  ) then
+  if not private.session_lives() then
     raise exception 'session ended' using errcode = 'PT401';
   end if;
   return caller;

@@ -1,12 +1,26 @@
 -- Profiles, roles, pets, consents and the audit log.
 -- The truth about a role is private.user_roles; profiles.role mirrors it so that the app can read it.
 
+create function private.is_cpf(digits text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(digits ~ '^[0-9]{11}$' and digits !~ '^(.)\1*$' and (
+    select bool_and((sum * 10 % 11) % 10 = substr(digits, length + 1, 1)::integer)
+    from unnest(array[9, 10]) length
+    cross join lateral (
+      select sum(substr(digits, i, 1)::integer * (length + 2 - i)) as sum from generate_series(1, length) i
+    ) weighed
+  ), false)
+$$;
+revoke execute on function private.is_cpf(text) from public, anon, authenticated;
+-- People write their own profile, whose check calls it.
+grant execute on function private.is_cpf(text) to authenticated;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (char_length(full_name) between 1 and 120),
+  full_name text check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 120),
   role text not null default 'user' check (role in ('user', 'restaurant_manager', 'admin')),
   phone text check (phone ~ '^[0-9]{10,11}$'),
-  cpf text check (cpf ~ '^[0-9]{11}$'),
+  cpf text check (cpf is null or private.is_cpf(cpf)),
   postal_code text check (postal_code ~ '^[0-9]{8}$'),
   street text check (char_length(street) <= 160),
   number text check (char_length(number) <= 20),
@@ -86,6 +100,20 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.audit(text, text, uuid, jsonb, jsonb, text) from public, anon, authenticated;
 
+create function private.limit_pets() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.profiles p where p.id = new.user_id for no key update; -- one after the other
+  if (select count(*) >= 20 from public.pets p where p.user_id = new.user_id) then
+    raise exception 'a person has at most 20 pets' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.limit_pets() from public, anon, authenticated;
+create trigger pets_limit before insert on public.pets
+  for each row execute function private.limit_pets();
+
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger pets_touch before update on public.pets
@@ -93,11 +121,13 @@ create trigger pets_touch before update on public.pets
 create trigger user_roles_touch before update on private.user_roles
   for each row execute function private.touch_updated_at();
 
+-- Of somebody who is signed in still: what staff may do ends with the session, not with its token an hour later.
 create function private.has_role(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select exists (select from private.user_roles r where r.user_id = (select auth.uid()) and r.role = wanted)
+      and private.session_lives()
   );
 end
 $$;
@@ -155,7 +185,7 @@ declare
 begin
   insert into public.profiles (id, full_name, referral_code)
   select u.id, coalesce(
-    nullif(btrim(left(btrim(metadata ->> 'full_name'), 120)), ''),
+    substring(btrim(left(btrim(metadata ->> 'full_name'), 120)) from '^..+'),
     nullif(left(u.email::text, 120), '')
   ), nullif(btrim(left(btrim(metadata ->> 'referral_code'), 60)), '')
   from auth.users u

@@ -159,7 +159,7 @@ revoke execute on function private.manages(uuid) from public, anon, authenticate
 create function private.managed_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.restaurant_id from public.restaurant_managers m
-  where m.user_id = (select auth.uid()) and private.has_role('restaurant_manager')
+  where m.user_id = (select auth.uid()) and (select private.has_role('restaurant_manager'))
 $$;
 revoke execute on function private.managed_ids() from public, anon, authenticated;
 grant execute on function private.managed_ids() to authenticated;
@@ -169,7 +169,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
   from (
     select id, slug, name, city, image_url, timezone from public.restaurants
-    where deleted_at is null and (private.is_admin() or id in (select private.managed_ids()))
+    where deleted_at is null and ((select private.is_admin()) or id in (select private.managed_ids()))
   ) r
 $$;
 revoke execute on function public.managed_restaurants() from public, anon, authenticated;

@@ -41,6 +41,25 @@ create table public.restaurant_closures (
   unique (restaurant_id, date)
 );
 
+-- A manager closes days within two years, 400 at most; an admin any.
+create function private.limit_closures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or private.is_admin() then return new; end if;
+  perform from public.restaurants r where r.id = new.restaurant_id for no key update; -- one after the other
+  if new.date not between current_date - 1 and current_date + 730 then
+    raise exception 'a day of the next two years is closed' using errcode = 'PT422';
+  end if;
+  if (select count(*) >= 400 from public.restaurant_closures c where c.restaurant_id = new.restaurant_id and c.date >= current_date) then
+    raise exception 'at most 400 days are closed' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.limit_closures() from public, anon, authenticated;
+create trigger restaurant_closures_limit before insert on public.restaurant_closures
+  for each row execute function private.limit_closures();
+
 create table public.national_holidays (
   date date primary key,
   name text not null check (char_length(name) <= 60)

@@ -15,7 +15,7 @@ create table public.vouchers (
   ended_at timestamptz,
   rules_snapshot jsonb not null,
   saved_cents integer check (saved_cents between 1 and 1000000),
-  saved_by_staff boolean not null default false,
+  saved_by_staff boolean, -- false: the member spoke, also to clear it; null: nobody did
   check (saved_cents is null or used_at is not null),
   check (saved_cents is not null or not saved_by_staff),
   check ((status = 'used') = (used_at is not null)),
@@ -49,7 +49,7 @@ begin
   -- What was noted goes with the use, and with the member.
   if taken_back or new.user_id is null then
     new.saved_cents := null;
-    new.saved_by_staff := false;
+    new.saved_by_staff := null;
   end if;
   if new.used_at is not null then
     new.status := 'used';
@@ -199,7 +199,7 @@ begin
     'used_at', voucher.used_at,
     'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
     'saved_cents', voucher.saved_cents,
-    'saved_by_staff', voucher.saved_by_staff,
+    'saved_by_staff', coalesce(voucher.saved_by_staff, false),
     'review', (
       select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
       from public.restaurant_reviews w where w.voucher_id = voucher.id

@@ -62,9 +62,13 @@ create table private.form_counts (
 );
 create index form_counts_hour on private.form_counts (hour);
 
+-- An IPv6 line has a /64 to itself: its 2^64 addresses are one sender.
 create function private.request_sender() returns text
 language sql stable set search_path = '' as $$
-  select encode(sha256(convert_to(address, 'UTF8')), 'hex')
+  select encode(sha256(convert_to(case
+    when pg_input_is_valid(address, 'inet') and family(address::inet) = 6 and address !~* '^::ffff:[0-9.]+$'
+    then host(network(set_masklen(address::inet, 64))) else address
+  end, 'UTF8')), 'hex')
   from (select nullif(current_setting('request.headers', true), '')::jsonb as sent) headers
   cross join lateral (select coalesce(
     sent ->> 'cf-connecting-ip', btrim(split_part(sent ->> 'x-forwarded-for', ',', 1)), sent ->> 'x-real-ip'

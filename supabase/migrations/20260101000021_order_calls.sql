@@ -22,18 +22,6 @@ end
 $$;
 revoke execute on function private.require_reason(text) from public, anon, authenticated;
 
-create function private.is_cpf(digits text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(digits ~ '^[0-9]{11}$' and digits !~ '^(.)\1*$' and (
-    select bool_and((sum * 10 % 11) % 10 = substr(digits, length + 1, 1)::integer)
-    from unnest(array[9, 10]) length
-    cross join lateral (
-      select sum(substr(digits, i, 1)::integer * (length + 2 - i)) as sum from generate_series(1, length) i
-    ) weighed
-  ), false)
-$$;
-revoke execute on function private.is_cpf(text) from public, anon, authenticated;
-
 -- An order of one's own; what the invoice needs is kept on the profile. At most 10 new ones a day.
 create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
 returns jsonb

@@ -96,7 +96,7 @@ revoke execute on function public.scan_queue_key() from public, anon, authentica
 grant execute on function public.scan_queue_key() to authenticated;
 
 -- What whoever may validate there notes on a use, all of it each time and as often as it changes: whether the pet got its
--- treat, and what the second item would have cost, in cents. An amount of the member's own stands.
+-- treat, and what the second item would have cost, in cents. What the member said of it stands, also that it is nothing.
 create function public.note_scan(scan_id uuid, treat_delivered boolean default null, saved_cents integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,8 +115,8 @@ begin
     and private.may_validate(caller, s.restaurant_id)
   returning s.voucher_id into used_voucher;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  update public.vouchers v set saved_cents = note_scan.saved_cents, saved_by_staff = note_scan.saved_cents is not null
-  where v.id = used_voucher and (v.saved_cents is null or v.saved_by_staff);
+  update public.vouchers v set saved_cents = note_scan.saved_cents, saved_by_staff = nullif(note_scan.saved_cents is not null, false)
+  where v.id = used_voucher and v.saved_by_staff is not false;
   return jsonb_build_object('status', 'noted');
 end
 $$;

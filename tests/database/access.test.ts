@@ -152,7 +152,7 @@ describe('what some write', () => {
     ['the member\'s favourites, away', [no, 1, 0, 0, 0, 0], (sql) => sql`delete from public.user_favorites`],
     ['a favourite for the member', [no, 1, no, no, no, no], (sql) => sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.elsewhere})`],
     ['a favourite that was deleted', [no, no, no, no, no, no], (sql) => sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.deleted})`],
-    ['a closure', [no, no, no, 1, no, 1], (sql) => sql`insert into public.restaurant_closures (restaurant_id, date) values (${world.live}, '2030-02-02')`],
+    ['a closure', [no, no, no, 1, no, 1], (sql) => sql`insert into public.restaurant_closures (restaurant_id, date) values (${world.live}, current_date + 30)`],
     ['closures, away', [no, 0, 0, 1, 0, 2], (sql) => sql`delete from public.restaurant_closures`],
     ['closures, changed', [no, 0, 0, 0, 0, 2], (sql) => sql`update public.restaurant_closures set reason = 'x'`],
     ['hours', [no, no, no, no, no, 1], (sql) => sql`insert into public.restaurant_hours (restaurant_id, day_of_week) values (${world.live}, 2)`],

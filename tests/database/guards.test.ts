@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
-import { connect, rolledBack } from '../support/database.ts'
-import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import { actAs, connect, rolledBack } from '../support/database.ts'
+import { as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -21,6 +22,81 @@ describe('a role', () => {
       return { direct, mirrored: row!['role'] as string }
     })
     expect(result).toEqual({ direct: '42501', mirrored: 'admin' })
+  })
+})
+
+describe('what a person writes on their own profile', () => {
+  test.each<[string, Record<string, string | null>, string]>([
+    ['a CPF whose digits do not fit', { cpf: '52998224726' }, '23514'],
+    ['a CPF of one digit only', { cpf: '11111111111' }, '23514'],
+    ['a CPF', { cpf: '52998224725' }, 'allowed'],
+    ['no CPF any more', { cpf: null }, 'allowed'],
+    ['a name of one letter', { full_name: ' N ' }, '23514'],
+    ['a name of two', { full_name: 'Jô' }, 'allowed'],
+    ['no name any more', { full_name: null }, 'allowed'],
+  ])('%s', async (_, change, code) => {
+    expect(await rolledBack(sql, async (transaction) => {
+      const id = await createMember(transaction)
+      return errorCode(as(transaction, id, (own) => own`update public.profiles set ${own(change)} where id = ${id}`))
+    })).toBe(code)
+  })
+})
+
+describe('a person\'s pets', () => {
+  test('are twenty at most, and one may take the place of another', async () => {
+    const codes = await rolledBack(sql, async (transaction) => {
+      const [id, other] = [await createMember(transaction), await createMember(transaction)]
+      const add = (owner: string, count: number) => errorCode(as(transaction, owner, (own) => own`
+        insert into public.pets (user_id, name, size) select ${owner}, 'Pet ' || n, 'small' from generate_series(1, ${count}::integer) n`))
+      const seen = [await add(id, 20), await add(id, 1), await add(other, 21), await add(other, 1)]
+      await as(transaction, id, (own) => own`delete from public.pets where name = 'Pet 7'`)
+      return [...seen, await add(id, 1)]
+    })
+    expect(codes).toEqual(['allowed', 'PT422', 'PT422', 'allowed', 'allowed'])
+  })
+})
+
+describe('the days that a manager closes', () => {
+  test('are of the next two years and 400 at most; an admin closes any', async () => {
+    const codes = await rolledBack(sql, async (transaction) => {
+      const restaurantId = await createRestaurant(transaction)
+      const [manager, admin] = [await createManager(transaction, restaurantId), await createMember(transaction, { role: 'admin' })]
+      const close = (who: string, first: number, last = first) => errorCode(as(transaction, who, (own) => own`
+        insert into public.restaurant_closures (restaurant_id, date)
+        select ${restaurantId}, current_date + n from generate_series(${first}::integer, ${last}::integer) n`))
+      return [
+        await close(manager, 731), await close(manager, -2), await close(manager, 0), await close(manager, 300, 698),
+        await close(manager, 699), await close(admin, 699, 1200),
+      ]
+    })
+    expect(codes).toEqual(['PT422', 'PT422', 'allowed', 'allowed', 'PT422', 'allowed'])
+  })
+})
+
+describe('staff whose session has ended', () => {
+  test.each(['admin', 'restaurant_manager'] as const)('%s: reads and writes as a member from then on, whatever the token says', async (role) => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const restaurantId = await createRestaurant(transaction)
+      const person = role === 'admin' ? await createMember(transaction, { role }) : await createManager(transaction, restaurantId)
+      const session = randomUUID()
+      await transaction`insert into auth.sessions (id, user_id) values (${session}, ${person})`
+      const member = await createMember(transaction)
+      const { id } = await createVoucher(transaction, { userId: member, restaurantId, usedAt: hoursFromNow(-1), generatedAt: hoursFromNow(-2) })
+      await transaction`insert into public.leads (user_id, restaurant_id, voucher_id) values (${member}, ${restaurantId}, ${id})`
+      let day = 30
+      const now = () => transaction.savepoint(async (own) => {
+        await actAs(own, { role: 'authenticated', userId: person, claims: { session_id: session } })
+        const leads = await own`select id from public.leads where restaurant_id = ${restaurantId}`
+        day += 1
+        const closing = await errorCode(own.savepoint((t) => t`insert into public.restaurant_closures (restaurant_id, date) values (${restaurantId}, current_date + ${day}::integer)`))
+        await own`select set_config('role', 'none', true)`
+        return [leads.length, closing]
+      })
+      const before = await now()
+      await transaction`delete from auth.sessions where id = ${session}`
+      return { before, after: await now() }
+    })
+    expect(seen).toEqual({ before: [1, 'allowed'], after: [0, '42501'] })
   })
 })
 

@@ -74,6 +74,20 @@ describe('an establishment\'s proposal', () => {
     expect(seen).toEqual([...Array.from({ length: 10 }, () => 'allowed'), 'PT429', 'allowed'])
   })
 
+  test('the addresses of one IPv6 line are one sender, those of another line and of IPv4 are others', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      await transaction`delete from private.form_counts`
+      for (const address of [
+        '2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:3::1', '203.0.113.7', '203.0.113.8', '::ffff:203.0.113.7', '::ffff:203.0.113.8', 'unknown',
+      ]) {
+        await transaction`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`
+        await propose(transaction)
+      }
+      return transaction<{ sent: number }[]>`select sent from private.form_counts where sender <> '' order by sent`
+    })
+    expect(seen.map(({ sent }) => sent)).toEqual([1, 1, 1, 1, 1, 1, 2])
+  })
+
   test('three hundred an hour from everybody', async () => {
     const codes = await rolledBack(sql, async (transaction) => {
       await transaction`insert into private.form_counts (form, sender, hour, sent) values ('local_leads', '', date_trunc('hour', now()), 299)

@@ -20,6 +20,7 @@ describe('sign-up', () => {
   test.each([
     ['the name, trimmed', { full_name: '  Nina Prado ' }, 'Nina Prado'],
     ['the e-mail without a name', {}, 'nova@teste.example'],
+    ['the e-mail for a name of one letter', { full_name: ' N ' }, 'nova@teste.example'],
     ['the e-mail for a blank name', { full_name: '   ' }, 'nova@teste.example'],
     ['the e-mail without any metadata', null, 'nova@teste.example'],
     ['the name from an object kept as a string', JSON.stringify({ full_name: 'Nina' }), 'Nina'],

@@ -149,7 +149,7 @@ describe('what a waiter notes on a use', () => {
       expect(await seen(transaction, table)).toEqual([true, 2000, false])
       await write(transaction, table, null)
       await note(transaction, table, true, 3490)
-      expect(await seen(transaction, table)).toEqual([true, 3490, true])
+      expect(await seen(transaction, table)).toEqual([true, null, false]) // nothing is an answer too
       await write(transaction, table, 3490)
       expect(await note(transaction, table, true, 100)).toBe('noted')
       expect(await seen(transaction, table)).toEqual([true, 3490, false])

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { BackendError } from '../../data/errors.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
 import { petLimits, petSchema, type PetInput, type PetOutput } from '../../domain/pet-form.ts'
@@ -36,7 +37,8 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
       notify.success(profileTexts.success, pet === undefined ? t.added(output.name) : t.saved(output.name))
       onClose()
     } catch (failure) {
-      setError('root', { message: failureText(failure, t.saveFailed) })
+      const isFull = failure instanceof BackendError && failure.code === 'PT422'
+      setError('root', { message: isFull ? t.tooMany : failureText(failure, t.saveFailed) })
     }
   })
 

@@ -192,6 +192,7 @@ export const rules: Rule[] = [
       'private.city_keys': usedByPolicies,
       'private.directory_keys': usedByPolicies,
       'private.is_admin': usedByPolicies,
+      'private.is_cpf': 'a check of one\'s own profile calls it; it reads nothing',
       'private.managed_ids': usedByPolicies,
       'private.search_text': usedByPolicies,
       scan_queue_key: checksCaller,

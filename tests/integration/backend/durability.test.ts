@@ -53,15 +53,15 @@ test.each([
     },
   ],
 ])('after kill -9 of %s while people write, everything acknowledged is there', async (_, kill) => {
-  const { access_token: token, user } = await signIn(server.url, 'ana')
+  const { access_token: token } = await signIn(server.url, 'admin')
   const acknowledged: string[] = []
   let enough: () => void
   const wroteEnough = new Promise<void>((resolve) => { enough = resolve })
   const writers = Array.from({ length: 4 }, async () => {
     for (;;) {
-      const name = `Pet ${crypto.randomUUID()}`
-      const body = JSON.stringify({ user_id: user.id, name, size: 'small' })
-      const response = await callApi(server.url, '/rest/v1/pets', { method: 'POST', token, body }).catch(() => undefined)
+      const name = `Tipo ${crypto.randomUUID()}`
+      const body = JSON.stringify({ name, icon: 'paw' })
+      const response = await callApi(server.url, '/rest/v1/restaurant_categories', { method: 'POST', token, body }).catch(() => undefined)
       if (response?.status !== 201) return // the server is gone
       acknowledged.push(name)
       if (acknowledged.length === 40) enough()
@@ -73,10 +73,10 @@ test.each([
   expect(acknowledged.length).toBeGreaterThanOrEqual(40)
 
   await server.restart()
-  const rows = await asSuperuser((sql) => sql<{ name: string }[]>`select name from public.pets where user_id = ${user.id}`)
+  const rows = await asSuperuser((sql) => sql<{ name: string }[]>`select name from public.restaurant_categories`)
   const kept = new Set(rows.map(({ name }) => name))
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
-  expect((await callApi(server.url, '/rest/v1/pets?select=id&limit=1', { token })).status).toBe(200)
+  expect((await callApi(server.url, '/rest/v1/restaurant_categories?select=id&limit=1', { token })).status).toBe(200)
 })
 
 test('when PostgreSQL alone is killed the server says so, starts it again, and goes on', async () => {

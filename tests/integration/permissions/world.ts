@@ -75,7 +75,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
       const at = { restaurant_id: restaurant['id']! }
       await put('restaurant_hours', kind, { ...at, day_of_week: 1 }, { day_of_week: 2 })
       await put('restaurant_images', kind, { ...at, image_url: '/x.webp' })
-      await put('restaurant_closures', kind, { ...at, date: '2040-01-01' }, { date: '2040-01-02' })
+      await put('restaurant_closures', kind, { ...at, date: dayIn(30) }, { date: dayIn(31) })
       // For every day, so that vouchers are taken at any time.
       await transaction`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, start_time, end_time)
         select ${restaurant['id']!}, day, 'time_based', '00:00', '23:59' from generate_series(0, 6) day`
@@ -127,6 +127,8 @@ export async function buildWorld(sql: Sql): Promise<World> {
     return { people, rows, names }
   })
 }
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function findPeople(transaction: TransactionSql): Promise<World['people']> {
   const found = await transaction<{ id: string; email: string }[]>`select id, email from auth.users`
