@@ -20,6 +20,7 @@ export function CoverImage({ src, alt, priority = false, className }: CoverImage
       {hasPicture ? (
         <img
           src={src}
+          crossOrigin="anonymous" // else the worker cannot see whether another origin's answer is good, and never keeps it
           alt={alt}
           width={1200}
           height={800}
