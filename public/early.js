@@ -50,6 +50,7 @@ addEventListener(
       [data-early-voucher] header { padding: 24px 28px 12px }
       [data-early-voucher] section { padding: 4px 28px 24px }
     }`
+  setTimeout(reviveApp, deadMs)
   let identity
   let snapshot
   let offset = 0
@@ -64,7 +65,6 @@ addEventListener(
   if (location.pathname === '/') location.replace('/dashboard' + location.hash)
   root.dataset.signedIn = ''
 
-  setTimeout(reviveApp, deadMs)
   if (location.pathname !== '/dashboard' || identity.role !== 'user' || snapshot === null || snapshot.userId !== identity.userId) return
   const now = Date.now() + offset
   const vouchers = snapshot.vouchers.filter(function (voucher) { return voucher.endsAt > now })

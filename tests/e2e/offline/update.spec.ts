@@ -68,14 +68,10 @@ test('an update that is only half there, or broken, leaves the app as it was', a
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({ phone: { page }, network, context }) => {
-  test.slow()
-  await page.reload()
-  await publish(network)
-  await lookForUpdate(page)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+/** From here on the app's first script fails, wherever it comes from; the answer mends it. */
+async function breakApp(page: Page): Promise<() => void> {
   let broken = true
-  await context.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+  await page.context().route(/\/assets\/index-[^/]*\.js$/, (route) =>
     broken ? route.fulfill({ contentType: javascript, body: 'throw new Error("broken build")' }) : route.continue())
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -85,9 +81,35 @@ test('an app that does not come up still shows the voucher, and takes the versio
       }
     }
   })
+  return () => { broken = false }
+}
+
+test('an app that does not come up takes the version that repairs it where nobody is signed in too', async ({ page, network }) => {
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await publish(network)
+  await lookForUpdate(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  const mend = await breakApp(page)
+  await page.clock.install()
+  await page.reload()
+  mend()
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.clock.fastForward(15_000)
+  await page.waitForFunction(() => !('before' in globalThis))
+})
+
+test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({ phone: { page }, network }) => {
+  test.slow()
+  await page.reload()
+  await publish(network)
+  await lookForUpdate(page)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  const mend = await breakApp(page)
   await page.reload()
   await expect(openQr(page)).toBeVisible()
-  broken = false
+  mend()
   await page.evaluate(() => Object.assign(globalThis, { before: true }))
   await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
 })
