@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savingsOfYear } from './savings.ts'
+import { parseSaving, savingsOfYear } from './savings.ts'
 
 const used = (usedAt: Date | null, cents: number | null) => ({ used_at: usedAt, saved_cents: cents })
 const now = new Date(2026, 10, 21, 9).getTime()
@@ -14,6 +14,13 @@ test('the visits of this year count, from its first minute to its last, by the c
     used(null, null),
   ]
   expect(savingsOfYear(vouchers, now)).toEqual({ year: 2026, cents: 3990, noted: 2, missing: 1 })
+})
+
+test.each([
+  ['', null], [' ', null], ['34,90', 3490], ['0,01', 1], ['10.000,00', 1_000_000],
+  ['0', 'invalid'], ['abc', 'invalid'], ['34,905', 'invalid'], ['10.000,01', 'too_much'],
+])('%j typed is %j', (typed, saving) => {
+  expect(parseSaving(typed)).toBe(saving)
 })
 
 test('nothing used is nothing saved', () => {

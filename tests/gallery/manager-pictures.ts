@@ -22,7 +22,7 @@ const leads = { route: '/dashboard/restaurant-leads', role: 'gerente' } as const
 export const managerPictures: Picture[] = [
   { ...dashboard, state: 'manager', path: at(''), prepare: busyDay, steps: ({ page }) => page.getByText('Código que não existe').first().waitFor() },
   { ...dashboard, state: 'manager, all scans', path: at('&quando=tudo'), steps: ({ page }) => page.getByText('Voucher de outro estabelecimento').first().waitFor() },
-  { ...dashboard, state: 'manager, vouchers', path: at('&aba=vouchers'), steps: ({ page }) => page.getByText('depois do uso').first().waitFor() },
+  { ...dashboard, state: 'manager, vouchers', path: at('&aba=vouchers'), steps: ({ page }) => page.getByText('depois do uso', { exact: true }).first().waitFor() },
   { ...dashboard, state: 'manager, reviews', path: at('&aba=avaliacoes'), steps: ({ page }) => page.getByText(/\d+ avaliações$/).first().waitFor() },
   { ...dashboard, state: 'manager, nothing today', role: 'gerente2', steps: ({ page }) => page.getByText('Nenhuma leitura hoje').waitFor() },
   {

@@ -108,7 +108,7 @@ export const memberPictures: Picture[] = [
   },
   {
     route: '/dashboard/', state: 'savings of the year', role: 'elisa',
-    prepare: ({ sql }) => sql`update public.vouchers set saved_cents = 3490 where used_at > now() - interval '11 days'
+    prepare: ({ sql }) => sql`update public.vouchers set saved_cents = 3490, saved_by_staff = used_at > now() - interval '5 days' where used_at > now() - interval '11 days'
       and user_id = (select id from auth.users where email = 'elisa@focinho.example')`,
     steps: openPast,
   },

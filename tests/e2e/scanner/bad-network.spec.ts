@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { closeChanged, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { closeVerdict, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
 const waiting = (page: Page, count: number) => page.getByText(count === 1 ? '1 leitura aguardando envio' : `${String(count)} leituras aguardando envio`)
@@ -60,7 +60,7 @@ test('the network is cut before the call: a known voucher is served, an unknown 
   await context.setOffline(false)
   await expect(verdict(page, 'Válido').getByText('Voucher validado com sucesso!')).toBeVisible()
   await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
-  await closeChanged(page)
+  await closeVerdict(page)
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect(page.getByText(/aguardando envio/)).toBeHidden()
   expect(await tracesOf(sql, known)).toEqual(usedOnce)
@@ -96,7 +96,7 @@ test('the network is cut during the call, or the answer is lost after the commit
   await expect(verdict(page, 'Aceito')).toBeVisible()
   await page.unroute(validate, cutOff)
   await expect(verdict(page, 'Válido')).toBeVisible()
-  await closeChanged(page)
+  await closeVerdict(page)
   expect(await tracesOf(sql, cut)).toEqual(usedOnce)
 
   const hear = await loseAnswers(page)

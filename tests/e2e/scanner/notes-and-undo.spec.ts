@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { closeChanged, enter, expectVerdict, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { closeVerdict, enter, expectVerdict, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
 
 test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
   const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
@@ -11,7 +11,7 @@ test('a use is taken back from the verdict and from the log, with a reason', asy
   await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'Escaneei por engano' }).click()
   await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
-  await next(page).click()
+  await closeVerdict(page)
   expect(await tracesOf(sql, one)).toEqual({ scans: 1, status: 'active', leads: 1 })
 
   await enter(page, two)
@@ -37,10 +37,10 @@ test('what the second item would have cost is noted with the verdict, also witho
   await enter(page, online)
   await expect(next(page)).toBeFocused()
   await amount.fill('34,905')
-  await amount.blur()
+  await amount.press('Enter')
   await expect(amount).toHaveAccessibleDescription('Digite um valor em reais, como 34,90')
   await amount.fill('34,90')
-  await next(page).click()
+  await closeVerdict(page)
   await expect.poll(() => noted(online)).toEqual({ saved_cents: 3490, saved_by_staff: true })
 
   await context.setOffline(true)
@@ -51,7 +51,7 @@ test('what the second item would have cost is noted with the verdict, also witho
   await expect(verdict(page, 'Válido')).toBeVisible()
   await expect(amount).toBeFocused() // the answer that came meanwhile took nothing from under the fingers
   await amount.pressSequentially('5')
-  await closeChanged(page)
+  await closeVerdict(page)
   await expect.poll(() => noted(offline)).toEqual({ saved_cents: 4150, saved_by_staff: true })
 
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -71,7 +71,7 @@ test('an amount noted without a network outlives a sign-out', async ({ context, 
   await expect(verdict(page, 'Válido')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
-  await next(page).click()
+  await closeVerdict(page)
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
   await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
   await expect(page).toHaveURL('/')
@@ -81,4 +81,22 @@ test('an amount noted without a network outlives a sign-out', async ({ context, 
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
   await expect.poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: 3490 }])
+})
+
+test('a note whose answer does not come holds up no guest', async ({ page, sql }) => {
+  const [one = '', two = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
+  const givenUp: string[] = []
+  page.on('requestfailed', (request) => { if (request.url().endsWith('/note_scan')) givenUp.push(request.url()) })
+  await openScanner(page)
+  await enter(page, one)
+  const answer = await holdRequests(page, '**/rpc/note_scan')
+  const asked = page.waitForRequest('**/rpc/note_scan')
+  await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
+  await asked
+  await closeVerdict(page)
+  await enter(page, two)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  expect(givenUp).toEqual([]) // it still waits
+  answer()
+  await expect.poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`).toEqual([{ treat_delivered: true }])
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import postgres from 'postgres'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
-import { codeField, enter, expectVerdict, next, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({ browser, server, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
@@ -74,7 +74,7 @@ test('a reader that types is heard anywhere on the screen, and presses nothing',
   await page.getByLabel('Mimo entregue').check()
   await readBurst(page, three)
   await expect.poll(() => tracesOf(sql, three)).toEqual(usedOnce)
-  await next(page).click()
+  await closeVerdict(page)
   await expect(page.getByRole('button', { name: 'Ligar câmera' })).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
 })

@@ -53,15 +53,14 @@ export async function enter(page: Page, code: string): Promise<void> {
 export async function expectVerdict(page: Page, word: Parameters<typeof verdict>[1], ...texts: (string | RegExp)[]): Promise<void> {
   await expect(verdict(page, word)).toBeVisible()
   for (const text of texts) await expect(verdict(page, word).getByText(text)).toBeVisible()
-  await next(page).click()
-  await expect(verdict(page, word)).toBeHidden()
+  await closeVerdict(page)
 }
 
-/** Closes a verdict that has just changed by itself: until it can have been read it takes no tap. */
-export async function closeChanged(page: Page): Promise<void> {
+/** Taps 'Próximo' until the verdict closes: one that has just changed by itself takes no tap. */
+export async function closeVerdict(page: Page): Promise<void> {
   await expect(async () => {
-    await next(page).click({ timeout: 1_000 })
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 })
+    if (await next(page).isVisible()) await next(page).click({ timeout: 1_000 })
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1_000 })
   }).toPass()
 }
 
