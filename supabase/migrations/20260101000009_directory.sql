@@ -50,30 +50,6 @@ create trigger restaurants_recounted after update on public.restaurants
     or (old.deleted_at is null) <> (new.deleted_at is null)
   ) execute function private.count_in_directory();
 
--- When vouchers are taken here, for the rule 'vale agora' as the member's device computes it.
-create function private.voucher_times(restaurant_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'timezone', r.timezone,
-    'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
-    'hours', coalesce((
-      select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
-      from public.restaurant_hours h where h.restaurant_id = r.id
-    ), '[]'),
-    'voucher_availability', coalesce((
-      select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
-      from public.restaurant_voucher_availability a where a.restaurant_id = r.id
-    ), '[]'),
-    'closures', coalesce((
-      select jsonb_agg(jsonb_build_object('date', c.date) order by c.date)
-      from public.restaurant_closures c
-      where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
-    ), '[]')
-  )
-  from public.restaurants r where r.id = voucher_times.restaurant_id
-$$;
-revoke execute on function private.voucher_times(uuid) from public, anon, authenticated;
-
 -- Statements are built from the filters that are given, so that each uses the index that fits; values are always
 -- parameters. Without a session the review count still sorts, but is not shown. Latitude, longitude and radius_km come
 -- together: only what lies within, with its distance in metres (rounded before anything is compared), which can sort.
@@ -85,7 +61,7 @@ create function public.search_restaurants(
   sort_by text default 'rating', sort_order text default 'desc', page integer default 1, page_size integer default 20,
   favorites_only boolean default null,
   latitude double precision default null, longitude double precision default null, radius_km double precision default null
-) returns jsonb
+) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
@@ -137,7 +113,7 @@ declare
   total bigint;
   kinds text[];
   ids uuid[];
-  items jsonb;
+  distances integer[];
 begin
   if term is null and favorites_only is not true and not coalesce(is_near, false) and coalesce(min_rating * 2 % 1 = 0, true) then
     execute 'select coalesce(sum(r.total), 0) ' || counts into total
@@ -157,32 +133,63 @@ begin
     using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, kinds;
   else
-    execute format($query$
-      with found as materialized (
-        select * from (
-          select r.id, r.name, r.rating, r.review_count, %1$s as metres from public.restaurants r where %2$s offset 0
-        ) r where r.metres is null or r.metres <= $16
-      )
-      select (select count(*) from found), array(select r.id from found r order by %3$s limit %4$s offset %5$s)
-    $query$, metres, conditions, sorting, size, skip) into total, ids
+    execute format(
+      case
+        -- One or two letters have no trigram, and are in so many texts that the first are soon found in the sort's order.
+        when char_length(term) < 3 and favorites_only is not true and not coalesce(is_near, false) then $query$
+          select (select count(*) from public.restaurants r where %2$s), array_agg(p.id), null
+          from (select r.id from public.restaurants r where %2$s order by %3$s limit %4$s offset %5$s) p
+        $query$
+        else $query$
+          with found as materialized (
+            select * from (
+              select r.id, r.name, r.rating, r.review_count, %1$s as metres from public.restaurants r where %2$s offset 0
+            ) r where r.metres is null or r.metres <= $16
+          )
+          select (select count(*) from found), array_agg(p.id), array_agg(p.metres)
+          from (select r.id, r.metres from found r order by %3$s limit %4$s offset %5$s) p
+        $query$
+      end, metres, conditions, sorting, size, skip
+    ) into total, ids, distances
     using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, radius;
   end if;
 
-  execute format($query$
-    select coalesce(jsonb_agg(jsonb_build_object(
+  -- voucher_times: when vouchers are taken, for the rule 'vale agora' as the member's device computes it.
+  return json_build_object('total', total, 'items', (
+    select coalesce(json_agg(json_build_object(
       'id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'category', r.category,
-      'price_range', r.price_range, 'rating', r.rating, 'review_count', case when $2 is not null then r.review_count end,
+      'price_range', r.price_range, 'rating', r.rating, 'review_count', case when viewer is not null then r.review_count end,
       'is_open', r.is_open, 'is_open_now', private.is_open_now(r.id), 'image_url', r.image_url, 'address', r.address,
       'city', r.city, 'state', r.state, 'latitude', r.latitude, 'longitude', r.longitude, 'outdoor_area', r.outdoor_area,
       'provides_pet_water', r.provides_pet_water, 'provides_pet_treats', r.provides_pet_treats,
-      'accepts_reservations', r.accepts_reservations, 'max_pet_size', r.max_pet_size, 'distance_m', %s,
-      'voucher_times', case when $2 is not null then private.voucher_times(r.id) end
-    ) order by found.place), '[]')
-    from unnest($1) with ordinality found (id, place) join public.restaurants r on r.id = found.id
-  $query$, metres) into items
-  using ids, viewer, null, null, null, null, null, null, null, null, latitude, longitude;
-  return jsonb_build_object('total', total, 'items', items);
+      'accepts_reservations', r.accepts_reservations, 'max_pet_size', r.max_pet_size, 'distance_m', p.metres,
+      'voucher_times', case when viewer is not null then json_build_object(
+        'timezone', r.timezone,
+        'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
+        'hours', (
+          select coalesce(json_agg(h order by h.day_of_week), '[]')
+          from (
+            select h.day_of_week, h.opening_time, h.closing_time, h.second_opening_time, h.second_closing_time, h.is_closed
+            from public.restaurant_hours h where h.restaurant_id = r.id
+          ) h
+        ),
+        'voucher_availability', (
+          select coalesce(json_agg(a order by a.day_of_week, a.meal_type desc, a.start_time), '[]')
+          from (
+            select a.day_of_week, a.availability_mode, a.meal_type, a.is_available, a.start_time, a.end_time
+            from public.restaurant_voucher_availability a where a.restaurant_id = r.id
+          ) a
+        ),
+        'closures', (
+          select coalesce(json_agg(json_build_object('date', c.date) order by c.date), '[]')
+          from public.restaurant_closures c
+          where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
+        )
+      ) end
+    ) order by p.place), '[]')
+    from unnest(ids, distances) with ordinality p (id, metres, place) join public.restaurants r on r.id = p.id
+  ));
 end
 $$;
 revoke execute on function public.search_restaurants(
