@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { cafe, openQr, test } from '../../support/phone.ts'
+import { cafe, enter, openQr, test } from '../../support/phone.ts'
 import type { UnsteadyNetwork } from '../../support/unsteady-network.ts'
 
 const offer = (page: Page) => page.getByText('Nova versão disponível')
@@ -49,6 +49,34 @@ test('it is not offered over an open QR, nor in the middle of a form; the other 
     return registration?.waiting === null && registration.active?.state === 'activated'
   })
   await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
+})
+
+test('the scanner is left alone: no offer over it, and a version that another tab has put to use opens there when it is closed', async ({ page, baseURL, network, context }) => {
+  await enter(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/dashboard/scanner') // the worker's
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
+  await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await publish(network)
+  await lookForUpdate(page)
+  await expect(offer(other)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await other.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.waiting === null && registration.active?.state === 'activated'
+  })
+  await expect(offer(other)).toHaveCount(0)
+  await page.getByLabel('Código do voucher').fill('voucher_1')
+  expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForFunction(() => !('before' in globalThis))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('an update that is only half there, or broken, leaves the app as it was', async ({ phone: { page }, network, context }) => {

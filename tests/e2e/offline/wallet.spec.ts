@@ -84,6 +84,28 @@ test('the browser threw the databases away: the active voucher is still there, a
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })
 
+test('slow 3G: the wallet is there before the first answer, and a list says that it loads until it has something to show', async ({ phone: { page }, context }) => {
+  const chromium = await context.newCDPSession(page)
+  await chromium.send('Network.enable')
+  await chromium.send('Network.emulateNetworkConditions', { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+  const answers: string[] = []
+  page.on('response', (response) => { if (response.url().includes('/rest/')) answers.push(response.url()) })
+  await page.reload()
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  expect(answers).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Restaurantes' }).click()
+  const list = page.getByRole('main')
+  await expect(list.getByText('Carregando...')).toBeAttached()
+  await expect(list.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await expect(list.getByText('Carregando...')).toHaveCount(0)
+})
+
 test('a device that is full keeps the wallet for the visit, and the QR opens', async ({ phone: { page } }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
