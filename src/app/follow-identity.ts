@@ -44,7 +44,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
     stopFollowing()
     stopFollowing = () => {}
     userId = next
-    if (next === undefined) void router.navigate({ to: '/', replace: true })
+    if (next === undefined) void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
     else {
       void begin(next)
       void router.invalidate()

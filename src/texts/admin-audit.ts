@@ -3,7 +3,6 @@ export const adminAuditTexts = {
   lead: 'Tudo o que mudou na administração do clube: quem, quando, o que era e o que passou a ser.',
   caption: 'Mudanças, da mais nova à mais antiga',
   failed: 'Erro ao buscar o histórico',
-  retry: 'Tentar Novamente',
   empty: 'Nenhuma mudança ainda',
   emptyText: 'A partir daqui, cada mudança deixa uma linha.',
   loading: 'Carregando o histórico...',

@@ -1,5 +1,4 @@
 export const adminClubTexts = {
-  retry: 'Tentar Novamente',
   edit: 'Editar',
   remove: 'Excluir',
   cancel: 'Cancelar',

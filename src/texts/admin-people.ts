@@ -39,7 +39,6 @@ export const adminPeopleTexts = {
     failed: 'Erro ao buscar usuário',
     notFound: 'Pessoa não encontrada',
     notFoundText: 'A conta pode ter sido apagada.',
-    retry: 'Tentar Novamente',
     account: 'Conta',
     email: 'E-mail',
     phone: 'Telefone',

@@ -1,5 +1,6 @@
 export const adminTexts = {
   title: 'Painel Administrativo',
+  retry: 'Tentar Novamente',
   hello: (name: string) => `Olá, ${name}`,
   figures: {
     title: 'O clube agora',
@@ -11,7 +12,6 @@ export const adminTexts = {
     revenue: 'Pago em pedidos',
     now: 'agora',
     failed: 'Não foi possível carregar os números',
-    retry: 'Tentar Novamente',
     refresh: 'Atualizar',
     period: 'Período',
     periods: { 7: 'Últimos 7 dias', 30: 'Últimos 30 dias', 90: 'Últimos 90 dias', 365: 'Último ano' },
@@ -42,11 +42,8 @@ export const adminTexts = {
     seeOrders: 'Abrir os pedidos',
   },
   table: {
-    retry: 'Tentar Novamente',
     nothingFound: 'Nada encontrado',
     nothingFoundText: 'Tente outra palavra ou mostre tudo.',
     clear: 'Limpar busca e filtro',
-    export: 'Exportar CSV',
-    exportFailed: 'Erro ao exportar',
   },
 } as const

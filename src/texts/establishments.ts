@@ -56,7 +56,6 @@ export const establishmentsTexts = {
     lead: 'Bares, restaurantes e cafés onde o seu pet é da casa.',
     searchLabel: 'Buscar por nome ou descrição',
     searchPlaceholder: 'Nome, prato, clima...',
-    clearSearch: 'Apagar a busca',
     category: 'Categoria',
     anyCategory: 'Toda categoria',
     city: 'Cidade',

@@ -58,8 +58,6 @@ export const managerTexts = {
     nothing: 'Nada com esses filtros',
   },
   list: {
-    export: 'Exportar CSV',
-    exportFailed: 'Não foi possível exportar',
     kept: 'A lista pode estar desatualizada',
   },
   scans: {

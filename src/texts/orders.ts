@@ -13,8 +13,6 @@ export const ordersTexts = {
     clear: 'Limpar filtros',
   },
   count: (total: number) => (total === 1 ? '1 pedido' : `${total} pedidos`),
-  export: 'Exportar CSV',
-  exportFailed: 'Não foi possível exportar',
   file: (day: string) => `pedidos-${day}.csv`,
   loadFailed: 'Não foi possível carregar os pedidos',
   retry: 'Tentar Novamente',

@@ -55,12 +55,7 @@ export const profileTexts = {
     unsaved: 'Há alterações que ainda não foram salvas.',
   },
 
-  leaving: {
-    title: 'Sair sem salvar?',
-    text: 'Você mudou seus dados e ainda não salvou. Se sair agora, as mudanças se perdem.',
-    stay: 'Continuar editando',
-    leave: 'Sair sem salvar',
-  },
+  leaving: 'Você mudou seus dados e ainda não salvou. Se sair agora, as mudanças se perdem.',
 
   security: {
     title: 'Alterar senha',

@@ -60,7 +60,7 @@ export const adminPictures: Picture[] = [
   {
     route: `${desk}/novo`, state: 'from a lead', role: 'admin', path: '/dashboard/leads-admin?quadro=estabelecimentos',
     steps: async (stage) => {
-      await stage.page.getByRole('link', { name: /^Converter Cozinha do Beco/ }).click()
+      await stage.page.getByRole('link', { name: /^Converter em estabelecimento: Cozinha do Beco/ }).click()
       await seen('Criando a partir do cadastro de Cozinha do Beco')(stage)
     },
   },
@@ -81,7 +81,14 @@ export const adminPictures: Picture[] = [
   },
 
   { route: '/dashboard/leads-admin', state: 'companies', role: 'admin', steps: seen('Andorinha Sistemas Ltda') },
-  { route: '/dashboard/leads-admin', state: 'establishments', role: 'admin', path: '/dashboard/leads-admin?quadro=estabelecimentos', steps: seen('Cozinha do Beco') },
+  {
+    route: '/dashboard/leads-admin', state: 'establishments', role: 'admin', path: '/dashboard/leads-admin?quadro=estabelecimentos', steps: seen('Ver estabelecimento'),
+    prepare: ({ sql }) => sql`
+      update public.local_leads set status = 'converted', restaurant_id = (select id from public.restaurants where slug = 'cantina-da-nona-pipa')
+      where nome_estabelecimento = 'Chá da Esquina'`,
+  },
+  { route: '/dashboard/leads-admin', state: 'nothing found', role: 'admin', path: '/dashboard/leads-admin?busca=zzzz', steps: seen('Nada encontrado') },
+  { route: '/dashboard/leads-admin', state: 'does not load', role: 'admin', prepare: fail('**/rpc/admin_leads'), steps: seen('Erro ao buscar leads') },
   {
     route: '/dashboard/leads-admin', state: 'details', role: 'admin',
     steps: async (stage) => {
@@ -98,7 +105,17 @@ export const adminPictures: Picture[] = [
       await stage.page.getByRole('dialog', { name: 'Plano Anual' }).waitFor()
     },
   },
+  {
+    route: '/dashboard/planos-admin', state: 'closing with unsaved edits', role: 'admin',
+    steps: async (stage) => {
+      await press('Editar o plano Anual')(stage)
+      await stage.page.getByLabel('Nome').fill('Anual com mimo em dobro')
+      await stage.page.keyboard.press('Escape')
+      await stage.page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor()
+    },
+  },
   { route: '/dashboard/categorias-admin', role: 'admin', steps: seen('Cervejaria') },
+  { route: '/dashboard/categorias-admin', state: 'adding', role: 'admin', steps: press('Nova categoria') },
   { route: '/dashboard/newsletter-admin', role: 'admin', steps: seen('leitora@exemplo.example') },
   {
     route: '/dashboard/historico-admin', role: 'admin',
@@ -110,7 +127,7 @@ export const adminPictures: Picture[] = [
         ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}', 'Emprestou o voucher', interval '1 day'),
         ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}', null, interval '2 days')
       ) v (action, subject, before, after, reason, ago)
-      where p.role = 'admin' and r.slug = 'cantina-da-nona-pipa' and m.full_name = 'Fábio Teles'`,
+      where p.role = 'admin' and r.slug = 'cantina-da-nona-pipa' and m.full_name = 'Fábio Teles' order by v.ago desc`,
     steps: seen('Emprestou o voucher'),
   },
 ]

@@ -1,9 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { Eye, History, Inbox, LayoutDashboard, Mail, MessageSquareQuote, Receipt, ScanLine, Shapes, Store, Tags, UsersRound, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -33,6 +32,13 @@ const entries: Entry[] = [
 
 /** Around the admin's pages: a side bar on a desktop, a scrolling row on smaller screens. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const row = nav.current
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 // the row of a small screen
+  }, [path])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
       <SkipLink />
@@ -41,6 +47,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Logo size="sm" />
         </Link>
         <nav
+          ref={nav}
           aria-label={appTexts.mainNavigation}
           className="order-last -mx-4 flex basis-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 md:order-none md:mx-0 md:basis-auto md:flex-col md:px-0"
         >
@@ -65,7 +72,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <main id="conteudo" className="flex-1">
           {children}
         </main>
-        <Footer />
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { restaurants } from '../../data/restaurants/queries.ts'
 import type { RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Field } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { SearchField } from './search-field.tsx'
 
 const t = establishmentsTexts.list
 
@@ -22,7 +22,7 @@ export function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
     <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <SearchField value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
+          <SearchBox label={t.searchLabel} placeholder={t.searchPlaceholder} value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
         </div>
         <Choice
           label={t.category}

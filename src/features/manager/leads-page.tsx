@@ -10,10 +10,11 @@ import { formatDateTime } from '../../domain/format.ts'
 import { dayAt, dayRange, type ManagerView } from '../../domain/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { ExportButton } from './export-button.tsx'
+import { failureReason } from './failure-reason.ts'
 import { LeadTable } from './lead-table.tsx'
 import { Listing } from './listing.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -67,7 +68,7 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />}
+        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} reason={failureReason} />}
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>

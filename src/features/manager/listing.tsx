@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BackendError } from '../../data/errors.ts'
 import { manager } from '../../data/manager/queries.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { failureReason } from './failure-reason.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 interface ListingProps<Row> {
@@ -34,7 +33,7 @@ export function Listing<Row>({ found, count, failed, empty, page, onPage, action
     <div className="grid grid-cols-1 gap-4">
       {found.isError && (
         <Alert tone="warning" title={managerTexts.list.kept}>
-          {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
+          {failureReason(found.error)}
         </Alert>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,8 +1,7 @@
-import { BackendError } from '../../data/errors.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { failureReason } from './failure-reason.ts'
 
 interface LoadFailedProps {
   title: string
@@ -14,7 +13,7 @@ interface LoadFailedProps {
 export function LoadFailed({ title, error, retrying, onRetry }: LoadFailedProps) {
   return (
     <Alert tone="destructive" title={title}>
-      <p>{errorTexts[error instanceof BackendError ? error.kind : 'server']}</p>
+      <p>{failureReason(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" loading={retrying} onClick={onRetry}>
         {managerTexts.retry}
       </Button>

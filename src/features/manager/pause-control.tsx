@@ -1,14 +1,13 @@
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
-import { BackendError } from '../../data/errors.ts'
 import { usePauseVouchers } from '../../data/manager/mutations.ts'
 import type { PlaceDay } from '../../data/manager/rows.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
+import { failureReason } from './failure-reason.ts'
 
 const t = managerTexts.pause
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
@@ -79,7 +78,7 @@ function usePause(userId: string, restaurantId: string, today: string) {
     // Not callbacks of the call: the day's answer takes the button that made it off the page.
     void mutateAsync({ day: today, paused }).then(
       () => notify.success(paused ? t.done : t.resumed),
-      (failure: unknown) => notify.error(paused ? t.failed : t.resumeFailed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+      (failure: unknown) => notify.error(paused ? t.failed : t.resumeFailed, failureReason(failure)),
     )
   }
   return { isPending, run }

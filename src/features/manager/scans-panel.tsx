@@ -5,10 +5,11 @@ import { formatDateTime } from '../../domain/format.ts'
 import { dayRange, scanKinds, type ManagerView } from '../../domain/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { ExportButton } from './export-button.tsx'
+import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { refusalOf, ScanTable } from './scan-table.tsx'
 
@@ -57,7 +58,7 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} />}
+        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} reason={failureReason} />}
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
       </Listing>

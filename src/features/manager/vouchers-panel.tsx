@@ -6,9 +6,10 @@ import { formatDateTime } from '../../domain/format.ts'
 import { voucherStates, type ManagerView } from '../../domain/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ExportButton } from './export-button.tsx'
+import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherTable } from './voucher-table.tsx'
@@ -61,7 +62,7 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton file={t.file} header={t.csv} fetchRows={() => fetchAll.vouchers(search)} line={lineOf} />}
+        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.vouchers(search)} line={lineOf} reason={failureReason} />}
       >
         {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
       </Listing>

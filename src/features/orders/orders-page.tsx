@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
@@ -9,7 +8,6 @@ import { type OrderFilters } from '../../domain/order-filters.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { ordersTexts as t } from '../../texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
@@ -18,11 +16,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { ExportOrdersButton } from './export-orders-button.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { StepKind } from './step-kind.ts'
-import { useExport } from './use-export.ts'
 
 interface OrdersPageProps {
   filters: OrderFilters
@@ -34,7 +32,6 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
   const [opened, setOpened] = useState<{ order: DeskOrder; step: StepKind | null } | null>(null)
-  const csv = useExport(filters)
   // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
@@ -44,12 +41,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
       <PageHeader
         title={t.title}
         lead={t.lead}
-        actions={
-          <Button variant="outline" loading={csv.isPending} disabled={page.data === undefined || page.data.total === 0} onClick={() => csv.mutate()}>
-            {!csv.isPending && <Download aria-hidden />}
-            {t.export}
-          </Button>
-        }
+        actions={<ExportOrdersButton filters={filters} disabled={page.data === undefined || page.data.total === 0} />}
       />
       <OrderFilterBar filters={filters} onChange={onFiltersChange} />
       {page.isError && page.data === undefined && (
@@ -82,13 +74,11 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
               {!filtered && t.emptyText}
             </EmptyState>
           ) : (
-            <Card padded={false} className="max-xl:border-0 max-xl:bg-transparent max-xl:shadow-none xl:overflow-x-auto xl:px-2 xl:py-1">
-              <OrderTable
-                orders={page.data.items}
-                busy={page.isPlaceholderData}
-                onOpen={(order, step) => setOpened({ order, step })}
-              />
-            </Card>
+            <OrderTable
+              orders={page.data.items}
+              busy={page.isPlaceholderData}
+              onOpen={(order, step) => setOpened({ order, step })}
+            />
           )}
           <Pagination
             page={filters.pagina ?? 1}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BackendError } from '../../data/errors.ts'
 import { useOrderStep, type OrderStep } from '../../data/orders/mutations.ts'
@@ -9,10 +9,8 @@ import { formatMoney } from '../../domain/format.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { ordersTexts as t } from '../../texts/orders.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
@@ -41,7 +39,6 @@ interface Values {
 
 /** One step, confirmed with its reason. A refusal is told here, and the order behind it is read again. */
 export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogProps) {
-  const form = useId()
   const [eventId] = useState(() => `manual:${crypto.randomUUID()}`) // a second tap is the same confirmation
   const take = useOrderStep(adminId)
   const offered = useQuery({ ...plans.active(), enabled: kind === 'grant' })
@@ -66,59 +63,53 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
   })
 
   return (
-    <Dialog
-      open
-      onClose={onBack}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onBack}>
-            {t.back}
-          </Button>
-          <Button type="submit" form={form} variant={kind === 'refund' ? 'destructive' : 'primary'} loading={take.isPending}>
-            {button}
-          </Button>
-        </>
-      }
+      isDirty={formState.isDirty}
+      onClose={onBack}
+      onSubmit={(event) => void submit(event)}
+      error={errors.root?.message}
+      cancel={t.back}
+      submit={button}
+      destructive={kind === 'refund'}
+      busy={take.isPending}
     >
-      <Form id={form} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
-        <p>{text}</p>
-        {kind === 'pay' && order.status === 'expired' && <Alert tone="warning">{t.steps.pay.late}</Alert>}
-        {kind === 'grant' && (
-          <Field label={t.plan} error={errors.planId?.message}>
-            <Select {...register('planId', { required: t.choosePlan })}>
-              <option value="">{t.choosePlan}</option>
-              {offered.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {range !== undefined && (
-          <Field label={range.label} error={errors.amount?.message}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={range.min}
-              max={range.max}
-              {...register('amount', {
-                validate: (typed) =>
-                  (Number.isInteger(Number(typed)) && Number(typed) >= range.min && Number(typed) <= range.max) || t.outOfRange(range.min, range.max),
-              })}
-            />
-          </Field>
-        )}
-        <Field label={kind === 'pay' ? t.note : t.reason} optional={kind === 'pay'} hint={t.reasonHint} error={errors.reason?.message}>
-          <Textarea
-            rows={3}
-            maxLength={300}
-            {...register('reason', { validate: (typed) => kind === 'pay' || typed.trim().length >= 3 || t.shortReason })}
+      <p>{text}</p>
+      {kind === 'pay' && order.status === 'expired' && <Alert tone="warning">{t.steps.pay.late}</Alert>}
+      {kind === 'grant' && (
+        <Field label={t.plan} error={errors.planId?.message}>
+          <Select {...register('planId', { required: t.choosePlan })}>
+            <option value="">{t.choosePlan}</option>
+            {offered.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {range !== undefined && (
+        <Field label={range.label} error={errors.amount?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={range.min}
+            max={range.max}
+            {...register('amount', {
+              validate: (typed) =>
+                (Number.isInteger(Number(typed)) && Number(typed) >= range.min && Number(typed) <= range.max) || t.outOfRange(range.min, range.max),
+            })}
           />
         </Field>
-      </Form>
-    </Dialog>
+      )}
+      <Field label={kind === 'pay' ? t.note : t.reason} optional={kind === 'pay'} hint={t.reasonHint} error={errors.reason?.message}>
+        <Textarea
+          rows={3}
+          maxLength={300}
+          {...register('reason', { validate: (typed) => kind === 'pay' || typed.trim().length >= 3 || t.shortReason })}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

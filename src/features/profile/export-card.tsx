@@ -5,6 +5,7 @@ import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
@@ -15,7 +16,7 @@ export function ExportCard() {
   const everything = useExportData()
   const download = async () => {
     try {
-      saveFile(await everything.mutateAsync(), t.fileName(new Date().toISOString().slice(0, 10)))
+      saveFile(t.fileName(new Date().toISOString().slice(0, 10)), await everything.mutateAsync())
       notify.success(profileTexts.success, t.exported)
     } catch (failure) {
       notify.error(profileTexts.failure, failureText(failure, t.exportFailed))
@@ -33,12 +34,4 @@ export function ExportCard() {
       </Button>
     </Card>
   )
-}
-
-function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -2,14 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { audit, fetchAuditPage, type ListedAuditLine } from '../../../data/admin/audit.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import type { TableState } from '../../../domain/table-state.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin-audit.ts'
 import type { Column } from '../../../ui/table.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
-import { downloadRows } from '../table/download-rows.ts'
+import { DeskPage } from '../table/desk-page.tsx'
 import { actionText, changesOf } from './audit-words.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -25,31 +21,26 @@ const columns: Column<ListedAuditLine>[] = [
 ]
 
 /** The audit log as a page. */
-export function AuditPage({ state, onStateChange }: { state: TableState; onStateChange: (state: TableState) => void }) {
+export function AuditPage() {
   const { userId } = useSignedIn()
   return (
-    <Page width="wide" className="gap-6!">
-      <PageHeader title={t.title} lead={t.lead} />
-      <DeskTable
-        caption={t.caption}
-        columns={columns}
-        state={state}
-        onStateChange={onStateChange}
-        query={audit.list(userId, state)}
-        filter={{ label: t.filter, options: [{ value: '', label: t.everything }, ...Object.entries(t.tables).map(([value, label]) => ({ value, label }))] }}
-        failed={t.failed}
-        empty={{ title: t.empty, text: t.emptyText }}
-        onExport={() =>
-          downloadRows('historico', (page, size) => fetchAuditPage({ ...state, pagina: page }, size), [
-            [t.columns.at, (line) => formatDateTime(parseTimestamp(line.at))],
-            [t.columns.who, (line) => line.actor_name ?? t.system],
-            [t.columns.what, (line) => actionText(line.action)],
-            [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],
-            [t.columns.changes, (line) => changesOf(line).map(({ field, before, after }) => `${field}: ${before} > ${after}`).join(' | ')],
-          ])
-        }
-      />
-    </Page>
+    <DeskPage
+      texts={t}
+      columns={columns}
+      query={(state) => audit.list(userId, state)}
+      filters={[{ value: '', label: t.everything }, ...Object.entries(t.tables).map(([value, label]) => ({ value, label }))]}
+      exported={{
+        file: 'historico',
+        fetchPage: fetchAuditPage,
+        columns: [
+          [t.columns.at, (line) => formatDateTime(parseTimestamp(line.at))],
+          [t.columns.who, (line) => line.actor_name ?? t.system],
+          [t.columns.what, (line) => actionText(line.action)],
+          [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],
+          [t.columns.changes, (line) => changesOf(line).map(({ field, before, after }) => `${field}: ${before} > ${after}`).join(' | ')],
+        ],
+      }}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ export function ChangeList({ line }: { line: Pick<AuditLine, 'before' | 'after' 
       {line.reason !== null && <p>{t.reason(line.reason)}</p>}
       {changes.length > 0 && changes.length <= 2 && <Changes changes={changes} />}
       {changes.length > 2 && (
-        <details>
+        <details className="-mt-2">
           <summary className="flex min-h-9 cursor-pointer items-center gap-1 underline decoration-line-strong underline-offset-4">{t.details(changes.length)}</summary>
           <Changes changes={changes} />
         </details>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { audit, type AuditedTable } from '../../../data/admin/audit.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { adminTexts } from '../../../texts/admin.ts'
 import { adminAuditTexts } from '../../../texts/admin-audit.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function RecordHistory({ subjectTable, subjectId, className }: { subjectT
           title={t.failed}
           action={
             <Button size="sm" variant="outline" loading={trail.isFetching} onClick={() => void trail.refetch()}>
-              {t.retry}
+              {adminTexts.retry}
             </Button>
           }
         >

@@ -3,16 +3,13 @@ import { Beer, CakeSlice, Coffee, Croissant, Fish, IceCreamCone, Martini, PawPri
 import { useState } from 'react'
 import { club, useDeleteCategory, type Category } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { BackendError } from '../../../data/errors.ts'
 import { adminClubTexts } from '../../../texts/admin-club.ts'
 import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { failureReason } from '../failure-reason.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LoadState } from './load-state.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const t = adminClubTexts.categories
 const icons: Record<string, LucideIcon> = {
@@ -26,15 +23,6 @@ export function CategoriesPage() {
   const [edited, setEdited] = useState<Category | null>()
   const [removing, setRemoving] = useState<Category>()
   const remove = useDeleteCategory()
-  const confirm = async (id: string) => {
-    try {
-      await remove.mutateAsync(id)
-      notify.success(t.removed)
-    } catch (failure) {
-      notify.error(t.removeFailed, failure instanceof BackendError && failure.code === '23503' ? t.inUse : failureReason(failure))
-    }
-    setRemoving(undefined)
-  }
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader
@@ -69,15 +57,16 @@ export function CategoriesPage() {
         )}
       </LoadState>
       {edited !== undefined && <CategoryDialog category={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t.removeTitle(removing?.name ?? '')}
-        text={t.removeText}
-        confirm={adminClubTexts.remove}
-        busy={remove.isPending}
-        onClose={() => setRemoving(undefined)}
-        onConfirm={() => removing && void confirm(removing.id)}
-      />
+      {removing !== undefined && (
+        <RemoveDialog
+          id={removing.id}
+          title={t.removeTitle(removing.name)}
+          text={t.removeText}
+          remove={remove}
+          texts={t}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Page>
   )
 }

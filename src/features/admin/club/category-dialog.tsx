@@ -1,12 +1,9 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSaveCategory, type Category } from '../../../data/admin/club.ts'
 import { BackendError } from '../../../data/errors.ts'
 import { adminClubTexts } from '../../../texts/admin-club.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -17,12 +14,11 @@ const t = adminClubTexts.categories
 
 /** Adds a category (null) or changes one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const id = useId()
   const save = useSaveCategory()
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { name: category?.name ?? '', icon: category?.icon ?? 'utensils' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const submit = handleSubmit(async ({ name, icon }) => {
     try {
       if (await save.mutateAsync({ category, values: { name: name.trim(), icon } })) {
@@ -35,37 +31,30 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     }
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="sm"
       title={category === null ? t.create : t.update(category.name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {adminClubTexts.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isSubmitting}>
-            {isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      error={errors.root?.message}
+      cancel={adminClubTexts.cancel}
+      submit={isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
+      busy={isSubmitting}
+      below={category !== null && <RecordHistory subjectTable="restaurant_categories" subjectId={category.id} className="mt-6" />}
     >
-      <Form id={id} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
-        <Field label={t.name} error={errors.name?.message}>
-          <Input maxLength={60} autoComplete="off" {...register('name', { validate: (name) => name.trim() !== '' || adminClubTexts.required })} />
-        </Field>
-        <Field label={t.icon}>
-          <Select {...register('icon')}>
-            {Object.entries(t.icons).map(([icon, label]) => (
-              <option key={icon} value={icon}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Form>
-      {category !== null && <RecordHistory subjectTable="restaurant_categories" subjectId={category.id} className="mt-6" />}
-    </Dialog>
+      <Field label={t.name} error={errors.name?.message}>
+        <Input maxLength={60} autoComplete="off" {...register('name', { validate: (name) => name.trim() !== '' || adminClubTexts.required })} />
+      </Field>
+      <Field label={t.icon}>
+        <Select {...register('icon')}>
+          {Object.entries(t.icons).map(([icon, label]) => (
+            <option key={icon} value={icon}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

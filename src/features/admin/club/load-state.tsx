@@ -1,12 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminClubTexts } from '../../../texts/admin-club.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { failureReason } from '../failure-reason.ts'
+import { LoadFailed } from '../load-failed.tsx'
 
 interface LoadStateProps<Row> {
   query: UseQueryResult<Row[]>
@@ -25,21 +22,7 @@ export function LoadState<Row>({ query, failed, empty, children }: LoadStateProp
       </SkeletonGroup>
     )
   }
-  if (query.data === undefined) {
-    return (
-      <EmptyState
-        art={<NoConnection />}
-        title={failed}
-        action={
-          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-            {adminClubTexts.retry}
-          </Button>
-        }
-      >
-        {failureReason(query.error)}
-      </EmptyState>
-    )
-  }
+  if (query.data === undefined) return <LoadFailed title={failed} query={query} />
   if (query.data.length === 0) {
     return (
       <EmptyState art={<NoResults />} title={empty.title}>

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSavePlan, type AdminPlan } from '../../../data/admin/club.ts'
 import { planFormSchema, type PlanForm, type PlanFormInput } from '../../../domain/plan-form.ts'
 import { adminClubTexts } from '../../../texts/admin-club.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -31,13 +28,12 @@ function valuesOf(plan: AdminPlan | null): PlanFormInput {
 
 /** Adds a plan (null) or changes one. */
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
-  const id = useId()
   const save = useSavePlan()
   const { register, handleSubmit, formState, setError } = useForm<PlanFormInput, unknown, PlanForm>({
     resolver: zodResolver(planFormSchema),
     defaultValues: valuesOf(plan),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const submit = handleSubmit(async (values) => {
     try {
       if (await save.mutateAsync({ plan, values })) {
@@ -49,42 +45,35 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose:
     }
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={plan === null ? t.create : t.update(plan.name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {adminClubTexts.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isSubmitting}>
-            {isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      error={errors.root?.message}
+      cancel={adminClubTexts.cancel}
+      submit={isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
+      busy={isSubmitting}
+      below={plan !== null && <RecordHistory subjectTable="subscription_plans" subjectId={plan.id} className="mt-6" />}
     >
-      <Form id={id} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
-        <Field label={t.name} error={errors.name?.message}>
-          <Input maxLength={80} autoComplete="off" {...register('name')} />
+      <Field label={t.name} error={errors.name?.message}>
+        <Input maxLength={80} autoComplete="off" {...register('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t.price} error={errors.price?.message}>
+          <Input inputMode="decimal" maxLength={9} autoComplete="off" {...register('price')} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t.price} error={errors.price?.message}>
-            <Input inputMode="decimal" maxLength={9} autoComplete="off" {...register('price')} />
-          </Field>
-          <Field label={t.duration} error={errors.duration_months?.message}>
-            <Input type="number" min={1} max={60} {...register('duration_months')} />
-          </Field>
-        </div>
-        <Field label={t.description} optional error={errors.description?.message}>
-          <Textarea maxLength={500} counter {...register('description')} />
+        <Field label={t.duration} error={errors.duration_months?.message}>
+          <Input type="number" min={1} max={60} {...register('duration_months')} />
         </Field>
-        <Field label={t.features} optional hint={t.featuresHint} error={errors.features?.message}>
-          <Textarea maxLength={3000} {...register('features')} />
-        </Field>
-        <Checkbox {...register('is_active')}>{t.isActive}</Checkbox>
-      </Form>
-      {plan !== null && <RecordHistory subjectTable="subscription_plans" subjectId={plan.id} className="mt-6" />}
-    </Dialog>
+      </div>
+      <Field label={t.description} optional error={errors.description?.message}>
+        <Textarea maxLength={500} counter {...register('description')} />
+      </Field>
+      <Field label={t.features} optional hint={t.featuresHint} error={errors.features?.message}>
+        <Textarea maxLength={3000} {...register('features')} />
+      </Field>
+      <Checkbox {...register('is_active')}>{t.isActive}</Checkbox>
+    </FormDialog>
   )
 }

@@ -3,19 +3,16 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { club, useDeletePlan, type AdminPlan } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { BackendError } from '../../../data/errors.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { adminClubTexts } from '../../../texts/admin-club.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { failureReason } from '../failure-reason.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LoadState } from './load-state.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const t = adminClubTexts.plans
 
@@ -26,15 +23,6 @@ export function PlansAdminPage() {
   const [edited, setEdited] = useState<AdminPlan | null>()
   const [removing, setRemoving] = useState<AdminPlan>()
   const remove = useDeletePlan()
-  const confirm = async (id: string) => {
-    try {
-      await remove.mutateAsync(id)
-      notify.success(t.removed)
-    } catch (failure) {
-      notify.error(t.removeFailed, failure instanceof BackendError && failure.code === '23503' ? t.inUse : failureReason(failure))
-    }
-    setRemoving(undefined)
-  }
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader
@@ -82,15 +70,16 @@ export function PlansAdminPage() {
         )}
       </LoadState>
       {edited !== undefined && <PlanDialog plan={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t.removeTitle(removing?.name ?? '')}
-        text={t.removeText}
-        confirm={adminClubTexts.remove}
-        busy={remove.isPending}
-        onClose={() => setRemoving(undefined)}
-        onConfirm={() => removing && void confirm(removing.id)}
-      />
+      {removing !== undefined && (
+        <RemoveDialog
+          id={removing.id}
+          title={t.removeTitle(removing.name)}
+          text={t.removeText}
+          remove={remove}
+          texts={t}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Page>
   )
 }

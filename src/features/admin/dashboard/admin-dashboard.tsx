@@ -7,14 +7,12 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { periods, type Period } from '../../../domain/period.ts'
 import { adminTexts } from '../../../texts/admin.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { failureReason } from '../failure-reason.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { LeadsChart } from './leads-chart.tsx'
 import { OrdersChart } from './orders-chart.tsx'
 import { PerDayChart } from './per-day-chart.tsx'
@@ -57,11 +55,7 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
         }
       />
       {found.isPending && <DashboardSkeleton />}
-      {found.data === undefined && found.isError && (
-        <EmptyState art={<NoConnection />} title={t.failed} action={<Button onClick={() => void found.refetch()}>{t.retry}</Button>}>
-          {failureReason(found.error)}
-        </EmptyState>
-      )}
+      {found.data === undefined && found.isError && <LoadFailed title={t.failed} query={found} />}
       {found.data !== undefined && (
         <div aria-busy={found.isPlaceholderData} className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}>
           <Tiles figures={found.data} />

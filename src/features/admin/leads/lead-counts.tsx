@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { adminLeads, leadStatuses, type Board } from '../../../data/admin/leads.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import type { TableState } from '../../../domain/table-state.ts'
 import { adminLeadsTexts } from '../../../texts/admin-leads.ts'
+import { useTableState } from '../table/use-table-state.ts'
 
 const t = adminLeadsTexts
 
 /** How many proposals have each status, and in total; each also filters the board. */
-export function LeadCounts({ board, state, onStateChange }: { board: Board; state: TableState; onStateChange: (state: TableState) => void }) {
+export function LeadCounts({ board }: { board: Board }) {
+  const [state, setState] = useTableState()
   const { userId } = useSignedIn()
   const corporate = useQuery({ ...adminLeads.corporate(userId, state), enabled: board === 'corporate', placeholderData: keepPreviousData })
   const locals = useQuery({ ...adminLeads.locals(userId, state), enabled: board === 'local', placeholderData: keepPreviousData })
@@ -24,7 +25,7 @@ export function LeadCounts({ board, state, onStateChange }: { board: Board; stat
             <button
               type="button"
               aria-pressed={isChosen}
-              onClick={() => onStateChange({ ...state, filtro: status, pagina: undefined })}
+              onClick={() => setState({ ...state, filtro: status, pagina: undefined })}
               className={cx(
                 'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-2 rounded-md border px-4 py-2.5 text-left transition-colors',
                 isChosen ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line bg-surface hover:border-line-strong',

@@ -23,7 +23,7 @@ export function LeadDialog({ board, lead, onClose }: { board: Board; lead: Corpo
     >
       {lead !== undefined && (
         <div className="grid gap-6">
-          <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[9rem_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
+          <dl className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
             <dt>{t.contact}</dt>
             <dd>{lead.responsavel}</dd>
             <dt>{t.email}</dt>

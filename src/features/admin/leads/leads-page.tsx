@@ -8,7 +8,6 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import type { TableState } from '../../../domain/table-state.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminLeadsTexts } from '../../../texts/admin-leads.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +17,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { failureReason } from '../failure-reason.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { downloadRows } from '../table/download-rows.ts'
+import { DeskTable, type Exported } from '../table/desk-table.tsx'
 import { LeadCounts } from './lead-counts.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 
@@ -31,13 +29,11 @@ const received = (lead: Lead) => formatDateTime(parseTimestamp(lead.created_at))
 interface LeadsPageProps {
   board: Board
   onBoardChange: (board: Board) => void
-  state: TableState
-  onStateChange: (state: TableState) => void
 }
 
 /** The two boards of proposals, newest first, with their status and the counts per status (specification, sections 4 and 7). */
-export function LeadsPage({ board, onBoardChange, state, onStateChange }: LeadsPageProps) {
-  const content = <LeadBoard key={board} board={board} state={state} onStateChange={onStateChange} />
+export function LeadsPage({ board, onBoardChange }: LeadsPageProps) {
+  const content = <LeadBoard key={board} board={board} />
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader title={t.title} lead={t.lead} />
@@ -51,18 +47,13 @@ export function LeadsPage({ board, onBoardChange, state, onStateChange }: LeadsP
   )
 }
 
-function LeadBoard({ board, state, onStateChange }: Pick<LeadsPageProps, 'board' | 'state' | 'onStateChange'>) {
+function LeadBoard({ board }: { board: Board }) {
   const { userId } = useSignedIn()
   const [opened, setOpened] = useState<Lead>()
   const shared = {
-    caption: t.captions[board],
-    state,
-    onStateChange,
+    texts: { ...t, caption: t.captions[board], search: t.search[board], emptyText: t.emptyText[board] },
     defaultSort: { by: 'created_at', order: 'desc' },
-    searchLabel: t.search[board],
-    filter: { label: t.filter, options: [{ value: '', label: t.allStatuses }, ...leadStatuses.map((value) => ({ value, label: t.statuses[value] }))] },
-    failed: t.failed,
-    empty: { title: t.empty, text: t.emptyText[board] },
+    filters: [{ value: '', label: t.allStatuses }, ...leadStatuses.map((value) => ({ value, label: t.statuses[value] }))],
   } as const
   const ends = [
     { key: 'contact', label: t.columns.contact, cell: (lead: Lead) => <Contact lead={lead} /> },
@@ -70,46 +61,34 @@ function LeadBoard({ board, state, onStateChange }: Pick<LeadsPageProps, 'board'
     { key: 'status', label: t.columns.status, cell: (lead: Lead) => <StatusSelect board={board} lead={lead} /> },
     {
       key: 'actions', label: t.columns.actions, actions: true,
-      cell: (lead: Lead) => (
-        <>
-          {'nome_estabelecimento' in lead && lead.status !== 'converted' && (
-            <Button asChild variant="secondary" size="sm">
-              <Link to="/dashboard/estabelecimentos-admin/novo" search={{ lead: lead.id }} aria-label={t.convertNamed(lead.nome_estabelecimento)}>
-                <Store aria-hidden className="size-4" />
-                {t.convert}
-              </Link>
-            </Button>
-          )}
-          <Button variant="outline" size="sm" aria-label={t.detailsNamed(nameOf(lead))} onClick={() => setOpened(lead)}>
-            {t.details}
-          </Button>
-        </>
-      ),
+      cell: (lead: Lead) => <Actions lead={lead} onOpen={() => setOpened(lead)} />,
     },
   ] // prettier-ignore
   return (
     <div className="grid grid-cols-1 gap-5">
-      <LeadCounts board={board} state={state} onStateChange={onStateChange} />
+      <LeadCounts board={board} />
       {board === 'corporate' ? (
         <DeskTable
           {...shared}
-          query={adminLeads.corporate(userId, state)}
+          query={(state) => adminLeads.corporate(userId, state)}
           columns={[
             { key: 'company', label: t.columns.company, heading: true, cell: (lead: CorporateLead) => <Name name={lead.razao_social} cnpj={lead.cnpj} /> },
             { key: 'staff', label: t.columns.staff, align: 'end', cell: (lead: CorporateLead) => lead.quantidade_funcionarios.toLocaleString('pt-BR') } as const,
             ...ends,
           ]}
-          onExport={() =>
-            downloadRows('leads-empresas', (page, size) => fetchCorporatePage({ ...state, pagina: page }, size), [
-              ...exported<CorporateLead>([t.columns.company, (lead) => lead.razao_social]),
+          exported={{
+            file: 'leads-empresas',
+            fetchPage: fetchCorporatePage,
+            columns: [
+              ...exportedColumns<CorporateLead>([t.columns.company, (lead) => lead.razao_social]),
               [t.columns.staff, (lead) => lead.quantidade_funcionarios],
-            ])
-          }
+            ],
+          }}
         />
       ) : (
         <DeskTable
           {...shared}
-          query={adminLeads.locals(userId, state)}
+          query={(state) => adminLeads.locals(userId, state)}
           columns={[
             { key: 'place', label: t.columns.place, heading: true, cell: (lead: LocalLead) => <Name name={lead.nome_estabelecimento} cnpj={lead.cnpj} /> },
             {
@@ -118,13 +97,15 @@ function LeadBoard({ board, state, onStateChange }: Pick<LeadsPageProps, 'board'
             },
             ...ends,
           ]} // prettier-ignore
-          onExport={() =>
-            downloadRows('leads-estabelecimentos', (page, size) => fetchLocalPage({ ...state, pagina: page }, size), [
-              ...exported<LocalLead>([t.columns.place, (lead) => lead.nome_estabelecimento]),
+          exported={{
+            file: 'leads-estabelecimentos',
+            fetchPage: fetchLocalPage,
+            columns: [
+              ...exportedColumns<LocalLead>([t.columns.place, (lead) => lead.nome_estabelecimento]),
               [t.columns.cuisine, (lead) => lead.tipo_culinaria],
               [t.columns.address, (lead) => lead.endereco],
-            ])
-          }
+            ],
+          }}
         />
       )}
       <LeadDialog board={board} lead={opened} onClose={() => setOpened(undefined)} />
@@ -132,9 +113,7 @@ function LeadBoard({ board, state, onStateChange }: Pick<LeadsPageProps, 'board'
   )
 }
 
-type Exported<Row> = readonly [heading: string, value: (row: Row) => string | number | null]
-
-function exported<Row extends Lead>(name: Exported<Row>): Exported<Row>[] {
+function exportedColumns<Row extends Lead>(name: Exported<Row>['columns'][number]): Exported<Row>['columns'] {
   return [
     name,
     [t.columns.cnpj, (lead) => formatCnpj(lead.cnpj)],
@@ -147,11 +126,37 @@ function exported<Row extends Lead>(name: Exported<Row>): Exported<Row>[] {
   ]
 }
 
+function Actions({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end xl:gap-1">
+      {'restaurant_id' in lead && lead.restaurant_id !== null && (
+        <Button asChild variant="secondary" size="sm">
+          <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id: lead.restaurant_id }} aria-label={t.madeNamed(lead.nome_estabelecimento)}>
+            <Store aria-hidden className="size-4" />
+            {t.made}
+          </Link>
+        </Button>
+      )}
+      {'restaurant_id' in lead && lead.restaurant_id === null && lead.status !== 'converted' && (
+        <Button asChild variant="secondary" size="sm">
+          <Link to="/dashboard/estabelecimentos-admin/novo" search={{ lead: lead.id }} aria-label={t.convertNamed(lead.nome_estabelecimento)}>
+            <Store aria-hidden className="size-4" />
+            {t.convert}
+          </Link>
+        </Button>
+      )}
+      <Button variant="outline" size="sm" aria-label={t.detailsNamed(nameOf(lead))} onClick={onOpen}>
+        {t.details}
+      </Button>
+    </div>
+  )
+}
+
 function Name({ name, cnpj }: { name: string; cnpj: string }) {
   return (
     <span className="grid max-w-80">
       <span className="line-clamp-2 font-semibold">{name}</span>
-      <span className="text-xs text-muted tabular-nums">{formatCnpj(cnpj)}</span>
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums">{formatCnpj(cnpj)}</span>
     </span>
   )
 }
@@ -159,12 +164,12 @@ function Name({ name, cnpj }: { name: string; cnpj: string }) {
 function Contact({ lead }: { lead: Lead }) {
   const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
-    <span className="grid max-w-64">
+    <span className="grid max-w-64 xl:min-w-40">
       <span className="truncate">{lead.responsavel}</span>
       <a href={`mailto:${lead.email}`} className={`truncate ${link}`}>
         {lead.email}
       </a>
-      <a href={phoneLink(lead.telefone)} className={`justify-self-start tabular-nums ${link}`}>
+      <a href={phoneLink(lead.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>
         {formatPhone(lead.telefone)}
       </a>
     </span>

@@ -3,16 +3,12 @@ import { fetchPeoplePage, people, type Person } from '../../../data/admin/people
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { formatDate } from '../../../domain/format.ts'
-import type { TableState } from '../../../domain/table-state.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminPeopleTexts } from '../../../texts/admin-people.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
-import { downloadRows } from '../table/download-rows.ts'
+import { DeskPage } from '../table/desk-page.tsx'
 import { RoleBadge, SubscriptionBadge, subscriptionText } from './badges.tsx'
 
 const t = adminPeopleTexts
@@ -40,7 +36,7 @@ const columns: Column<Person>[] = [
       </span>
     ),
   },
-  { key: 'subscription', label: t.columns.subscription, cell: (row) => <SubscriptionBadge subscription={row.subscription} /> },
+  { key: 'subscription', label: t.columns.subscription, sortable: true, cell: (row) => <SubscriptionBadge subscription={row.subscription} /> },
   { key: 'used', label: t.columns.used, align: 'end', cell: (row) => row.used },
   { key: 'created_at', label: t.columns.created, sortable: true, className: 'whitespace-nowrap text-muted', cell: (row) => formatDate(parseTimestamp(row.created_at)) },
   {
@@ -56,35 +52,29 @@ const columns: Column<Person>[] = [
 ] // prettier-ignore
 
 /** User administration (specification, section 2; product decision [5]): the list. */
-export function PeoplePage({ state, onStateChange }: { state: TableState; onStateChange: (state: TableState) => void }) {
+export function PeoplePage() {
   const { userId } = useSignedIn()
   return (
-    <Page width="wide" className="gap-6!">
-      <PageHeader title={t.title} lead={t.lead} />
-      <DeskTable
-        caption={t.caption}
-        columns={columns}
-        state={state}
-        onStateChange={onStateChange}
-        query={people.list(userId, state)}
-        defaultSort={{ by: 'created_at', order: 'desc' }}
-        searchLabel={t.search}
-        filter={{ label: t.filter, options: [{ value: '', label: t.filters.all }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))] }}
-        failed={t.failed}
-        empty={{ title: t.empty }}
-        onExport={() =>
-          downloadRows('usuarios', (page, size) => fetchPeoplePage({ ...state, pagina: page }, size), [
-            [t.columns.name, (row) => row.full_name],
-            [t.columns.email, (row) => row.email],
-            [t.columns.phone, (row) => (row.phone === null ? null : formatPhone(row.phone))],
-            [t.columns.role, (row) => t.roles[row.role]],
-            [t.columns.subscription, (row) => subscriptionText(row.subscription)],
-            [t.columns.end, (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date)))],
-            [t.columns.used, (row) => row.used],
-            [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
-          ])
-        }
-      />
-    </Page>
+    <DeskPage
+      texts={t}
+      columns={columns}
+      query={(state) => people.list(userId, state)}
+      defaultSort={{ by: 'created_at', order: 'desc' }}
+      filters={[{ value: '', label: t.filters.all }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))]}
+      exported={{
+        file: 'usuarios',
+        fetchPage: fetchPeoplePage,
+        columns: [
+          [t.columns.name, (row) => row.full_name],
+          [t.columns.email, (row) => row.email],
+          [t.columns.phone, (row) => (row.phone === null ? null : formatPhone(row.phone))],
+          [t.columns.role, (row) => t.roles[row.role]],
+          [t.columns.subscription, (row) => subscriptionText(row.subscription)],
+          [t.columns.end, (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date)))],
+          [t.columns.used, (row) => row.used],
+          [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
+        ],
+      }}
+    />
   )
 }

@@ -12,13 +12,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { NotFound } from '../../../ui/illustrations/not-found.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
-import { failureReason } from '../failure-reason.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { RoleBadge } from './badges.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { RoleCard } from './role-card.tsx'
@@ -36,20 +35,7 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <Page width="wide" className="gap-6!">
       {found.isPending && <PersonSkeleton />}
-      {found.isError && person === undefined && (
-        <EmptyState
-          level={1}
-          art={<NoConnection />}
-          title={t.failed}
-          action={
-            <Button loading={found.isFetching} onClick={() => void found.refetch()}>
-              {t.retry}
-            </Button>
-          }
-        >
-          {failureReason(found.error)}
-        </EmptyState>
-      )}
+      {found.isError && person === undefined && <LoadFailed level={1} title={t.failed} query={found} />}
       {person === null && (
         <EmptyState
           level={1}
@@ -119,7 +105,7 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-2">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-2">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-muted">{t.unknown}</span>}</dd>
     </div>

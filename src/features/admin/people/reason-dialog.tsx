@@ -1,15 +1,12 @@
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 
 const t = adminPeopleTexts.person
 
 interface ReasonDialogProps {
-  open: boolean
   onClose: () => void
   title: string
   text: string
@@ -18,13 +15,14 @@ interface ReasonDialogProps {
   busy: boolean
   /** Called with a reason of at least 3 characters. */
   onConfirm: (reason: string) => void
-  /** Fields before the reason; `canConfirm` says whether they are filled in. */
+  /** Fields before the reason. */
   children?: ReactNode
+  /** Whether somebody changed those. */
+  isDirty?: boolean
 }
 
 /** A step that is kept with its reason in the history. */
-export function ReasonDialog({ open, onClose, title, text, confirm, destructive = false, busy, onConfirm, children }: ReasonDialogProps) {
-  const id = useId()
+export function ReasonDialog({ onClose, title, text, confirm, destructive = false, busy, onConfirm, children, isDirty = false }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
   const submit = (event: SyntheticEvent) => {
@@ -33,29 +31,22 @@ export function ReasonDialog({ open, onClose, title, text, confirm, destructive 
     else onConfirm(reason.trim())
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
       size="sm"
       title={title}
       description={text}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
+      isDirty={isDirty || reason.trim() !== ''}
+      onClose={onClose}
+      onSubmit={submit}
+      cancel={t.cancel}
+      submit={confirm}
+      destructive={destructive}
+      busy={busy}
     >
-      <Form id={id} onSubmit={submit}>
-        {children}
-        <Field label={t.reason} hint={t.reasonHint} error={isShort && reason.trim().length < 3 ? t.reasonMissing : undefined}>
-          <Textarea maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </Form>
-    </Dialog>
+      {children}
+      <Field label={t.reason} hint={t.reasonHint} error={isShort && reason.trim().length < 3 ? t.reasonMissing : undefined}>
+        <Textarea maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

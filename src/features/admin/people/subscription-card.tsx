@@ -72,11 +72,18 @@ function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const isValid = Number.isInteger(count) && count >= 1 && count <= 60
   const grant = async (reason: string) => {
     if (!isValid || plan === undefined) return
-    await run({ kind: 'grant', userId, planId: plan.id, months: count, reason }, t.granted, t.subscriptionFailed)
-    onClose()
+    if (await run({ kind: 'grant', userId, planId: plan.id, months: count, reason }, t.granted, t.subscriptionFailed)) onClose()
   }
   return (
-    <ReasonDialog open onClose={onClose} title={t.grantTitle} text={t.grantText} confirm={t.grant} busy={isPending} onConfirm={(reason) => void grant(reason)}>
+    <ReasonDialog
+      onClose={onClose}
+      title={t.grantTitle}
+      text={t.grantText}
+      confirm={t.grant}
+      busy={isPending}
+      isDirty={planId !== undefined || months !== undefined}
+      onConfirm={(reason) => void grant(reason)}
+    >
       <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
         <Field label={t.plan}>
           <Select value={plan?.id ?? ''} onChange={(event) => setPlanId(event.target.value)}>
@@ -101,11 +108,18 @@ function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onC
   const isValid = Number.isInteger(Number(days)) && Number(days) >= 1 && Number(days) <= 366
   const extend = async (reason: string) => {
     if (!isValid) return
-    await run({ kind: 'extend', subscriptionId, days: Number(days), reason }, t.extended, t.subscriptionFailed)
-    onClose()
+    if (await run({ kind: 'extend', subscriptionId, days: Number(days), reason }, t.extended, t.subscriptionFailed)) onClose()
   }
   return (
-    <ReasonDialog open onClose={onClose} title={t.extendTitle} text={t.extendText} confirm={t.extend} busy={isPending} onConfirm={(reason) => void extend(reason)}>
+    <ReasonDialog
+      onClose={onClose}
+      title={t.extendTitle}
+      text={t.extendText}
+      confirm={t.extend}
+      busy={isPending}
+      isDirty={days !== '30'}
+      onConfirm={(reason) => void extend(reason)}
+    >
       <Field label={t.days} error={isValid ? undefined : t.number} className="max-w-40">
         <Input type="number" min={1} max={366} value={days} onChange={(event) => setDays(event.target.value)} />
       </Field>
@@ -116,12 +130,10 @@ function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onC
 function CancelDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
   const { run, isPending } = usePersonChange()
   const cancel = async (reason: string) => {
-    await run({ kind: 'cancel', subscriptionId, reason }, t.cancelled, t.subscriptionFailed)
-    onClose()
+    if (await run({ kind: 'cancel', subscriptionId, reason }, t.cancelled, t.subscriptionFailed)) onClose()
   }
   return (
     <ReasonDialog
-      open
       onClose={onClose}
       title={t.cancelTitle}
       text={t.cancelText}

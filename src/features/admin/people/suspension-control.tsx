@@ -16,8 +16,8 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
   const { run, isPending } = usePersonChange()
   const { id, suspended_at: since } = person
   const suspend = async (suspended: boolean, reason: string) => {
-    await run({ kind: 'suspension', userId: id, suspended, reason }, suspended ? t.suspendDone : t.unsuspendDone, t.suspensionFailed)
-    setAsking(false)
+    const done = await run({ kind: 'suspension', userId: id, suspended, reason }, suspended ? t.suspendDone : t.unsuspendDone, t.suspensionFailed)
+    if (done) setAsking(false)
   }
   if (isSelf) return null
   return (
@@ -32,17 +32,17 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
           {t.unsuspend}
         </Button>
       )}
-      <ReasonDialog
-        key={String(asking)}
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t.suspendTitle(person.full_name ?? adminPeopleTexts.unnamed)}
-        text={t.suspendText}
-        confirm={t.suspend}
-        destructive
-        busy={isPending}
-        onConfirm={(reason) => void suspend(true, reason)}
-      />
+      {asking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          title={t.suspendTitle(person.full_name ?? adminPeopleTexts.unnamed)}
+          text={t.suspendText}
+          confirm={t.suspend}
+          destructive
+          busy={isPending}
+          onConfirm={(reason) => void suspend(true, reason)}
+        />
+      )}
     </div>
   )
 }

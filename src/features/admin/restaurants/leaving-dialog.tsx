@@ -1,9 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-
-const t = adminRestaurantsTexts.leaving
+import { LeavingQuestion } from '../../../ui/leaving-question.tsx'
 
 /** Leaving with unsaved edits asks, by a link, by the back button and when the tab is closed. */
 export function LeavingDialog({ isDirty }: { isDirty: boolean }) {
@@ -13,23 +10,8 @@ export function LeavingDialog({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   })
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      size="sm"
-      title={t.title}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => blocker.reset?.()}>
-            {t.stay}
-          </Button>
-          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
-            {t.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{t.text}</p>
-    </Dialog>
+    <LeavingQuestion open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()}>
+      {adminRestaurantsTexts.leaving}
+    </LeavingQuestion>
   )
 }

@@ -7,6 +7,7 @@ import { useSetRestaurantDeleted } from '../../../data/restaurants-admin/mutatio
 import { PartFailure, restaurantsAdmin } from '../../../data/restaurants-admin/queries.ts'
 import type { RestaurantRecord } from '../../../data/restaurants-admin/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { adminTexts } from '../../../texts/admin.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -131,7 +132,7 @@ function ReadFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
       title={t.page.readFailed[error instanceof PartFailure ? error.part : 'restaurant']}
       action={
         <Button loading={busy} onClick={onRetry}>
-          {t.page.retry}
+          {adminTexts.retry}
         </Button>
       }
     >

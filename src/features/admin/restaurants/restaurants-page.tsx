@@ -7,31 +7,22 @@ import { fetchRestaurantPage, restaurantsAdmin } from '../../../data/restaurants
 import type { ListedRestaurant } from '../../../data/restaurants-admin/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatDateTime, formatRating } from '../../../domain/format.ts'
-import type { TableState } from '../../../domain/table-state.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CoverImage } from '../../../ui/cover-image.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { failureReason } from '../failure-reason.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { downloadRows } from '../table/download-rows.ts'
+import { DeskPage } from '../table/desk-page.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 const t = adminRestaurantsTexts.list
 const filterValues = ['excluidos', 'todos'] as const
 const tones = { open: 'success', closed: 'warning', deleted: 'destructive' } as const
 
-interface RestaurantsPageProps {
-  state: TableState
-  onStateChange: (state: TableState) => void
-}
-
 /** Establishment administration (specification, sections 2 and 6): the list. */
-export function RestaurantsPage({ state, onStateChange }: RestaurantsPageProps) {
+export function RestaurantsPage() {
   const { userId } = useSignedIn()
   const [removing, setRemoving] = useState<ListedRestaurant>()
   const setDeleted = useSetRestaurantDeleted()
@@ -67,12 +58,13 @@ export function RestaurantsPage({ state, onStateChange }: RestaurantsPageProps) 
           <Button asChild variant="outline" size="sm">
             <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id: row.id }} aria-label={t.editNamed(row.name)}>
               <Pencil aria-hidden className="size-4" />
-              {t.edit}
+              <span className="xl:sr-only">{t.edit}</span>
             </Link>
           </Button>
           {row.deleted_at === null ? (
             <Button variant="ghost" size="sm" aria-label={t.removeNamed(row.name)} onClick={() => setRemoving(row)}>
               <Trash2 aria-hidden className="size-4" />
+              <span className="xl:sr-only">{t.remove}</span>
             </Button>
           ) : (
             <Button variant="secondary" size="sm" aria-label={t.restoreNamed(row.name)} onClick={() => void restore(row)}>
@@ -85,46 +77,37 @@ export function RestaurantsPage({ state, onStateChange }: RestaurantsPageProps) 
     },
   ] // prettier-ignore
 
-  const exportRows = () =>
-    downloadRows('estabelecimentos', (page, size) => fetchRestaurantPage({ ...state, pagina: page }, size), [
-      [t.columns.name, (row) => row.name],
-      [t.columns.category, (row) => row.category],
-      [t.columns.city, (row) => row.city],
-      [t.columns.situation, (row) => t.situations[situationOf(row)]],
-      [t.columns.rating, (row) => row.rating],
-      [t.columns.used, (row) => row.used],
-      [t.columns.updated, (row) => formatDateTime(parseTimestamp(row.updated_at))],
-    ])
-
   return (
-    <Page width="wide" className="gap-6!">
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={
-          <Button asChild>
-            <Link to="/dashboard/estabelecimentos-admin/novo">
-              <Plus aria-hidden />
-              {t.add}
-            </Link>
-          </Button>
-        }
-      />
-      <DeskTable
-        caption={t.caption}
-        columns={columns}
-        state={state}
-        onStateChange={onStateChange}
-        query={restaurantsAdmin.list(userId, state)}
-        defaultSort={{ by: 'name', order: 'asc' }}
-        searchLabel={t.search}
-        filter={{ label: t.filter, options: [{ value: '', label: t.filters.live }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))] }}
-        failed={t.failed}
-        empty={{ title: t.empty, text: t.emptyText }}
-        onExport={exportRows}
-      />
+    <DeskPage
+      texts={t}
+      columns={columns}
+      query={(state) => restaurantsAdmin.list(userId, state)}
+      defaultSort={{ by: 'name', order: 'asc' }}
+      filters={[{ value: '', label: t.filters.live }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))]}
+      exported={{
+        file: 'estabelecimentos',
+        fetchPage: fetchRestaurantPage,
+        columns: [
+          [t.columns.name, (row) => row.name],
+          [t.columns.category, (row) => row.category],
+          [t.columns.city, (row) => row.city],
+          [t.columns.situation, (row) => t.situations[situationOf(row)]],
+          [t.columns.rating, (row) => row.rating],
+          [t.columns.used, (row) => row.used],
+          [t.columns.updated, (row) => formatDateTime(parseTimestamp(row.updated_at))],
+        ],
+      }}
+      actions={
+        <Button asChild>
+          <Link to="/dashboard/estabelecimentos-admin/novo">
+            <Plus aria-hidden />
+            {t.add}
+          </Link>
+        </Button>
+      }
+    >
       <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />
-    </Page>
+    </DeskPage>
   )
 }
 

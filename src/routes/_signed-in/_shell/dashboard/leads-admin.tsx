@@ -19,14 +19,12 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')
 
 function Boards() {
   const navigate = Route.useNavigate()
-  const { quadro, ...state } = Route.useSearch()
+  const { quadro } = Route.useSearch()
   return (
     <RoleGuard required="admin">
       <LeadsPage
         board={quadro === undefined ? 'corporate' : 'local'}
         onBoardChange={(board) => void navigate({ search: board === 'local' ? { quadro: 'estabelecimentos' } : {}, replace: true, resetScroll: false })}
-        state={state}
-        onStateChange={(next) => void navigate({ search: { ...next, quadro }, replace: true, resetScroll: false })}
       />
     </RoleGuard>
   )

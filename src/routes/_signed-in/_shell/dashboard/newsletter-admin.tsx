@@ -7,15 +7,9 @@ import { appTexts } from '../../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/newsletter-admin')({
   staticData: { title: appTexts.titles.newsletterAdmin },
   validateSearch: parseTableState,
-  component: Table,
-})
-
-function Table() {
-  const navigate = Route.useNavigate()
-  const state = Route.useSearch()
-  return (
+  component: () => (
     <RoleGuard required="admin">
-      <NewsletterPage state={state} onStateChange={(search) => void navigate({ search, replace: true, resetScroll: false })} />
+      <NewsletterPage />
     </RoleGuard>
-  )
-}
+  ),
+})

@@ -1,22 +1,23 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { establishmentsTexts } from '../../texts/establishments.ts'
-import { Button } from '../../ui/button.tsx'
-import { useEarlyTyping } from '../../ui/early-typing.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { uiTexts } from '../texts/ui.ts'
+import { Button } from './button.tsx'
+import { useEarlyTyping } from './early-typing.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 
-const t = establishmentsTexts.list
 const pauseMs = 300
 
-interface SearchFieldProps {
+interface SearchBoxProps {
+  label: string
+  placeholder?: string
   value: string
   /** Called when the typing pauses or ends. */
   onChange: (text: string) => void
 }
 
-/** The search box. While it has the focus what is typed rules; otherwise `value` does. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** A list's search. While it has the focus what is typed rules; otherwise `value` does. */
+export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
@@ -40,7 +41,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   }
 
   return (
-    <search className="relative block">
+    <search className="relative block min-w-0">
       <form
         ref={useEarlyTyping()}
         onSubmit={(event) => {
@@ -50,7 +51,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         }}
       >
         <Search aria-hidden className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
-        <Field label={t.searchLabel} hideLabel>
+        <Field label={label} hideLabel>
           <Input
             ref={input}
             type="text"
@@ -58,7 +59,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={80}
-            placeholder={t.searchPlaceholder}
+            placeholder={placeholder}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={() => commit(draft)}
@@ -66,7 +67,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           />
         </Field>
         {draft !== '' && (
-          <Button variant="ghost" size="icon" aria-label={t.clearSearch} onClick={clear} className="absolute right-0 bottom-0">
+          <Button variant="ghost" size="icon" aria-label={uiTexts.clearSearch} onClick={clear} className="absolute right-0 bottom-0">
             <X aria-hidden />
           </Button>
         )}

@@ -1,0 +1,173 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** From the panel by the side bar, so that there is a page to go back to. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard')
+  await signIn(page, 'admin')
+  await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Every way out of a changed form asks; what was typed stays until the answer is yes. */
+async function expectToAsk(page: Page, dialog: Locator, typed: Locator, cancel: string): Promise<void> {
+  const value = await typed.inputValue()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+    () => dialog.getByRole('button', { name: cancel, exact: true }).click(),
+    () => page.mouse.click(10, 10),
+    () => page.goBack(),
+  ]
+  for (const leave of waysOut) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(question).toBeHidden()
+    await expect(typed).toHaveValue(value)
+  }
+}
+
+test('a plan is made, changed, taken off sale, and removed while nobody ordered it', async ({ page, sql }) => {
+  await open(page, 'Planos')
+  await page.getByRole('button', { name: 'Novo plano' }).click()
+  const created = page.getByRole('dialog', { name: 'Novo plano' })
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(created.getByText('Dê um nome ao plano')).toBeVisible()
+  await expect(created.getByText('Preço inválido')).toBeVisible()
+  await created.getByLabel('Nome').fill('Trimestral')
+  await created.getByLabel('Preço (R$)').fill('79,90')
+  await created.getByLabel('Duração em meses').fill('3')
+  await created.getByLabel(/^Vantagens/).fill('Três meses de mesa\nMimo para o pet')
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Plano salvo')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Trimestral' }) })
+  await expect(card).toContainText('R$ 79,90 a cada 3 meses')
+  await expect(card.getByRole('listitem')).toHaveText(['Três meses de mesa', 'Mimo para o pet'])
+
+  await page.getByRole('button', { name: 'Editar o plano Trimestral' }).click()
+  const edited = page.getByRole('dialog', { name: 'Plano Trimestral' })
+  await expect(edited.getByText('Criou o plano')).toBeVisible()
+  await edited.getByLabel('Preço (R$)').fill('69,9')
+  await expectToAsk(page, edited, edited.getByLabel('Preço (R$)'), 'Cancelar')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(edited).toBeHidden()
+  await expect(card).toContainText('R$ 79,90')
+
+  await page.getByRole('button', { name: 'Editar o plano Trimestral' }).click()
+  await edited.getByLabel('Preço (R$)').fill('69,9')
+  await edited.getByLabel('À venda na página de planos').uncheck()
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card.getByText('Fora de venda')).toBeVisible()
+  await expect(card).toContainText('R$ 69,90')
+  expect(await sql`select price, is_active from public.subscription_plans where name = 'Trimestral'`).toMatchObject([{ price: '69.90', is_active: false }])
+
+  await page.getByRole('button', { name: 'Excluir o plano Mensal' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Alguém já pediu este plano. Tire-o de venda em vez de excluir.')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir o plano Trimestral' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Plano excluído')).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+test('a category is made and renamed, and the second of two is told', async ({ page, sql }) => {
+  await open(page, 'Categorias')
+  await page.getByRole('button', { name: 'Nova categoria' }).click()
+  const created = page.getByRole('dialog', { name: 'Nova categoria' })
+  await created.getByLabel('Nome').fill('Bar')
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(created.getByText('Já existe uma categoria com este nome.')).toBeVisible()
+  await created.getByLabel('Nome').fill('Empório')
+  await expectToAsk(page, created, created.getByLabel('Nome'), 'Cancelar')
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Categoria salva')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar a categoria Empório' }).click()
+  const edited = page.getByRole('dialog', { name: 'Categoria Empório' })
+  await sql`update public.restaurant_categories set icon = 'wine' where name = 'Empório'`
+  await edited.getByLabel('Nome').fill('Empório e adega')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edited.getByText(/^Outra pessoa mudou isto antes de você/)).toBeVisible()
+  await edited.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.getByRole('button', { name: 'Editar a categoria Empório' }).click()
+  await expect(edited.getByLabel('Ícone')).toHaveValue('wine')
+  await edited.getByLabel('Nome').fill('Empório e adega')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edited).toBeHidden()
+  expect(await sql`select icon from public.restaurant_categories where name = 'Empório e adega'`).toMatchObject([{ icon: 'wine' }])
+  await page.getByRole('button', { name: 'Excluir a categoria Empório e adega' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Categoria excluída')).toBeVisible()
+})
+
+test('a subscription is granted, extended and cancelled, each with its reason', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  const latest = async () => {
+    const [row] = await sql<{ days: number; auto_renew: boolean; plan: string }[]>`
+      select round(extract(epoch from s.end_date - now()) / 86400)::int as days, s.auto_renew, p.name as plan
+      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id where s.user_id = ${member.id}`
+    return row
+  }
+  await open(page, 'Usuários')
+  await page.getByLabel('Buscar por nome ou e-mail').fill(member.name)
+  await page.getByRole('link', { name: 'Abrir Nina Prado' }).click()
+  await expect(page.getByText('Esta pessoa nunca teve uma assinatura.')).toBeVisible()
+  await page.getByRole('button', { name: 'Conceder assinatura' }).click()
+  const grant = page.getByRole('dialog', { name: 'Conceder assinatura' })
+  await expectAccessible(page)
+  await grant.getByLabel('Plano').selectOption('Anual')
+  await expect(grant.getByLabel('Meses')).toHaveValue('12')
+  await grant.getByLabel('Meses').fill('0')
+  await expect(grant.getByText('Informe um número válido')).toBeVisible()
+  await grant.getByLabel('Meses').fill('2')
+  await expectToAsk(page, grant, grant.getByLabel('Meses'), 'Voltar')
+  await grant.getByLabel('Motivo').fill('Cortesia da inauguração')
+  await grant.getByRole('button', { name: 'Conceder assinatura' }).click()
+  await expect(page.getByText('Assinatura concedida')).toBeVisible()
+  const granted = await latest()
+  expect(granted).toMatchObject({ plan: 'Anual' })
+
+  await page.getByRole('button', { name: 'Estender' }).click()
+  const extend = page.getByRole('dialog', { name: 'Estender assinatura' })
+  await extend.getByLabel('Dias').fill('10')
+  await expectToAsk(page, extend, extend.getByLabel('Dias'), 'Voltar')
+  await extend.getByLabel('Motivo').fill('Ficou sem aplicativo')
+  await extend.getByRole('button', { name: 'Estender' }).click()
+  await expect(page.getByText('Assinatura estendida')).toBeVisible()
+  expect((await latest())!.days).toBe(granted!.days + 10)
+
+  await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancelar assinatura?' })
+  await cancel.getByLabel('Motivo').fill('Pediu por telefone')
+  await expectToAsk(page, cancel, cancel.getByLabel('Motivo'), 'Voltar')
+  await cancel.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await expect(page.getByText('Cancelada: não renova, vale até o fim.')).toBeVisible()
+  expect(await latest()).toMatchObject({ auto_renew: false, days: granted!.days + 10 })
+  for (const reason of ['Cortesia da inauguração', 'Ficou sem aplicativo', 'Pediu por telefone']) {
+    const [told] = await sql`select from private.audit_log where reason = ${reason} and subject_id in (select id from public.user_subscriptions where user_id = ${member.id})`
+    expect(told).toBeDefined()
+  }
+})
+
+test('an order\'s step asks before what was written is lost', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
+    select ${member.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal'`
+  await open(page, 'Pedidos')
+  await page.getByRole('button', { name: /^Abrir o pedido .* de Nina Prado$/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  const step = page.getByRole('dialog').filter({ has: page.getByLabel('Motivo') })
+  await step.getByLabel('Motivo').fill('Pagou em duplicidade')
+  await expectToAsk(page, step, step.getByLabel('Motivo'), 'Voltar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' })).toBeVisible()
+})
