@@ -42,10 +42,12 @@ create table public.local_leads (
   telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
   endereco text not null check (char_length(endereco) between 5 and 300),
   tipo_culinaria text not null check (char_length(tipo_culinaria) between 2 and 80),
-  mensagem text check (char_length(mensagem) <= 2000)
+  mensagem text check (char_length(mensagem) <= 2000),
+  restaurant_id uuid references public.restaurants (id) on delete set null -- the establishment that was made from it
 );
 create index local_leads_newest on public.local_leads (created_at desc);
 create index local_leads_status on public.local_leads (status);
+create index local_leads_restaurant on public.local_leads (restaurant_id);
 
 create trigger corporate_leads_touch before update on public.corporate_leads
   for each row execute function private.touch_updated_at();

@@ -2,7 +2,7 @@
 -- writes one line for a whole change keeps the single ones back.
 
 -- tg_argv: what the action is about, the table and the column of the record under which the line is read, and columns
--- that tell of a person and are not kept.
+-- that are not kept: what tells of a person, and the establishment of a converted proposal, which the status tells of.
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -58,7 +58,7 @@ create trigger subscription_plans_audit after insert or update or delete on publ
 create trigger corporate_leads_audit after update on public.corporate_leads
   for each row execute function private.audit_row('corporate_lead', 'corporate_leads', 'id');
 create trigger local_leads_audit after update on public.local_leads
-  for each row execute function private.audit_row('local_lead', 'local_leads', 'id');
+  for each row execute function private.audit_row('local_lead', 'local_leads', 'id', 'restaurant_id');
 create trigger newsletter_signups_audit after delete on public.newsletter_signups
   for each row execute function private.audit_row('newsletter_signup', 'newsletter_signups', 'id', 'email referral_code');
 -- What the record of a line is called today; null when it is gone.

@@ -96,7 +96,7 @@ begin
   end if;
   if save_restaurant.restaurant_id is null then
     if lead_id is not null then
-      perform from public.local_leads l where l.id = lead_id and l.status <> 'converted' for update;
+      perform from public.local_leads l where l.id = lead_id and l.status <> 'converted' and l.restaurant_id is null for update;
       if not found then return jsonb_build_object('status', 'lead_converted'); end if;
     end if;
   else
@@ -147,7 +147,7 @@ begin
 
   perform private.audit(case when before is null then 'restaurant.created' else 'restaurant.updated' end, 'restaurants', known.id,
     before, private.restaurant_document(known.id));
-  update public.local_leads l set status = 'converted' where l.id = lead_id;
+  update public.local_leads l set status = 'converted', restaurant_id = known.id where l.id = lead_id;
   return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
 end
 $$;

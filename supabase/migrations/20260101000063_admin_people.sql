@@ -42,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.person_summary(public.profiles) from public, anon, authenticated;
 
--- A page of people by name or e-mail. situation: subscribed, unsubscribed (members without one) or suspended.
+-- A page of people by name or e-mail. situation: subscribed, unsubscribed (members without one) or suspended. The order
+-- 'subscription' is by the end of the latest one; who never had one comes last.
 create function public.admin_people(
   search text default null, role text default null, situation text default null, sort_by text default 'created_at',
   sort_order text default 'desc', page integer default 1, page_size integer default 10
@@ -54,7 +55,10 @@ declare
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
     when 'name' then 'p.full_name collate "pt-BR-x-icu" %s nulls last' when 'email' then 'u.email %s'
-    when 'role' then 'p.role %s' else 'p.created_at %s' end;
+    when 'role' then 'p.role %s'
+    when 'subscription' then '(select least(s.end_date, s.ended_at) from public.user_subscriptions s where s.user_id = p.id
+      order by s.end_date desc, s.created_at desc limit 1) %s nulls last'
+    else 'p.created_at %s' end;
   result jsonb;
 begin
   perform private.require_admin();

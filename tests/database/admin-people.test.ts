@@ -105,6 +105,17 @@ describe('the list of people', () => {
     expect(result).toEqual([['carla'], ['fabio'], [], ['fabio'], ['gerente', 'gerente2'], ['carla']])
   })
 
+  test('is ordered by the end of the latest subscription, those without one last either way', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const who = await createMember(transaction, { role: 'admin', subscription: null })
+      const never = await createMember(transaction, { subscription: null })
+      await transaction`update auth.users set email = 'nunca@focinho.example' where id = ${never}`
+      return Promise.all(['asc', 'desc'].map((order) => found(transaction, who, `role => 'user', sort_by => 'subscription', sort_order => '${order}'`)))
+    })
+    const soonest = ['carla', 'bruno', 'fabio', 'elisa', 'ana', 'davi']
+    expect(result).toEqual([[...soonest, 'nunca'], [...soonest.toReversed(), 'nunca']])
+  })
+
   test('leads to a person with subscription, establishments and vouchers', async () => {
     const person = await rolledBack(sql, async (transaction) => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })

@@ -139,16 +139,21 @@ describe('saving an establishment', () => {
     expect(names).toEqual(['Sopa'])
   })
 
-  test('from a proposal marks it as converted, once', async () => {
+  test('from a proposal marks it as converted and stays linked to it, once', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
       const [lead] = await transaction<{ id: string }[]>`select id from public.local_leads where status = 'new' limit 1`
       const first = await saveAs(transaction, who, null, null, full, lead!.id)
       const again = await saveAs(transaction, who, null, null, { ...full, slug: 'outro' }, lead!.id)
-      const [row] = await transaction`select status from public.local_leads where id = ${lead!.id}`
-      return { first: first['status'], again: again['status'], status: row!['status'] as string, lines: await linesAbout(transaction, lead!.id) }
+      await transaction`update public.local_leads set status = 'new' where id = ${lead!.id}`
+      const reopened = await saveAs(transaction, who, null, null, { ...full, slug: 'outro' }, lead!.id)
+      const [row] = await transaction`select restaurant_id from public.local_leads where id = ${lead!.id}`
+      return {
+        first: first['status'], again: again['status'], reopened: reopened['status'], isLinked: row!['restaurant_id'] === first['id'],
+        lines: await linesAbout(transaction, lead!.id),
+      } // prettier-ignore
     })
-    expect(result).toMatchObject({ first: 'saved', again: 'lead_converted', status: 'converted' })
+    expect(result).toMatchObject({ first: 'saved', again: 'lead_converted', reopened: 'lead_converted', isLinked: true })
     expect(result.lines).toMatchObject([{ action: 'local_lead.updated', before: { status: 'new' }, after: { status: 'converted' } }])
   })
 })

@@ -23,7 +23,7 @@ const shared = {
   mensagem: z.nullable(z.string()),
 }
 const corporateRow = z.object({ ...shared, razao_social: z.string(), quantidade_funcionarios: z.number() })
-const localRow = z.object({ ...shared, nome_estabelecimento: z.string(), endereco: z.string(), tipo_culinaria: z.string() })
+const localRow = z.object({ ...shared, nome_estabelecimento: z.string(), endereco: z.string(), tipo_culinaria: z.string(), restaurant_id: z.nullable(z.uuid()) })
 export type CorporateLead = z.infer<typeof corporateRow>
 export type LocalLead = z.infer<typeof localRow>
 

@@ -59,17 +59,23 @@ isOneToOne: false
                   ]
                 },"local_leads": {
                   Row: {
-                    "cnpj": string,"created_at": string,"email": string,"endereco": string,"id": string,"mensagem": string | null,"nome_estabelecimento": string,"responsavel": string,"status": string,"telefone": string,"tipo_culinaria": string,"updated_at": string
+                    "cnpj": string,"created_at": string,"email": string,"endereco": string,"id": string,"mensagem": string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id": string | null,"status": string,"telefone": string,"tipo_culinaria": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cnpj": string,"created_at"?: string,"email": string,"endereco": string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento": string,"responsavel": string,"status"?: string,"telefone": string,"tipo_culinaria": string,"updated_at"?: string
+                    "cnpj": string,"created_at"?: string,"email": string,"endereco": string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id"?: string | null,"status"?: string,"telefone": string,"tipo_culinaria": string,"updated_at"?: string
                   }
                   Update: {
-                    "cnpj"?: string,"created_at"?: string,"email"?: string,"endereco"?: string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento"?: string,"responsavel"?: string,"status"?: string,"telefone"?: string,"tipo_culinaria"?: string,"updated_at"?: string
+                    "cnpj"?: string,"created_at"?: string,"email"?: string,"endereco"?: string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento"?: string,"responsavel"?: string,"restaurant_id"?: string | null,"status"?: string,"telefone"?: string,"tipo_culinaria"?: string,"updated_at"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "local_leads_restaurant_id_fkey"
+      columns: ["restaurant_id"]
+isOneToOne: false
+      referencedRelation: "restaurants"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"menu_items": {
                   Row: {
