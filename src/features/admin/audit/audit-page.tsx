@@ -13,11 +13,11 @@ const t = adminAuditTexts
 const tableNames: Record<string, string> = t.tables
 
 const columns: Column<ListedAuditLine>[] = [
-  { key: 'what', label: t.columns.what, heading: true, className: 'md:align-top', cell: (line) => <span className="font-semibold">{actionText(line.action)}</span> },
-  { key: 'record', label: t.columns.record, className: 'md:align-top', cell: (line) => <Record line={line} /> },
-  { key: 'who', label: t.columns.who, className: 'md:align-top', cell: (line) => line.actor_name ?? t.system },
-  { key: 'at', label: t.columns.at, className: 'whitespace-nowrap md:align-top', cell: (line) => formatDateTime(parseTimestamp(line.at)) },
-  { key: 'changes', label: t.columns.changes, className: 'md:align-top md:w-2/5', cell: (line) => <ChangeList line={line} /> },
+  { key: 'what', label: t.columns.what, heading: true, className: 'xl:align-top', cell: (line) => <span className="font-semibold">{actionText(line.action)}</span> },
+  { key: 'record', label: t.columns.record, className: 'xl:align-top', cell: (line) => <Record line={line} /> },
+  { key: 'who', label: t.columns.who, className: 'xl:align-top', cell: (line) => line.actor_name ?? t.system },
+  { key: 'at', label: t.columns.at, className: 'whitespace-nowrap xl:align-top', cell: (line) => formatDateTime(parseTimestamp(line.at)) },
+  { key: 'changes', label: t.columns.changes, className: 'xl:align-top xl:w-2/5', cell: (line) => <ChangeList line={line} /> },
 ]
 
 /** The audit log as a page. */

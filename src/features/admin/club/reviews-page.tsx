@@ -22,7 +22,7 @@ export function ReviewsPage() {
   const columns: Column<ListedReview>[] = [
     { key: 'restaurant', label: t.columns.restaurant, sortable: true, heading: true, cell: (row) => <span className="line-clamp-2 max-w-64 font-semibold">{row.restaurant_name}</span> },
     { key: 'rating', label: t.columns.rating, sortable: true, cell: (row) => <Stars readOnly size="sm" value={row.rating} /> },
-    { key: 'comment', label: t.columns.comment, className: 'md:w-2/5', cell: (row) => (row.comment === null ? <span className="text-muted">{t.noComment}</span> : <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>) },
+    { key: 'comment', label: t.columns.comment, className: 'xl:w-2/5', cell: (row) => (row.comment === null ? <span className="text-muted">{t.noComment}</span> : <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>) },
     { key: 'author', label: t.columns.author, cell: (row) => row.author ?? <span className="text-muted">{t.left}</span> },
     { key: 'created_at', label: t.columns.created, sortable: true, className: 'whitespace-nowrap text-muted', cell: written },
     {

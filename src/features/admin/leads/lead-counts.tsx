@@ -27,7 +27,7 @@ export function LeadCounts({ board }: { board: Board }) {
               aria-pressed={isChosen}
               onClick={() => setState({ ...state, filtro: status, pagina: undefined })}
               className={cx(
-                'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-2 rounded-md border px-4 py-2.5 text-left transition-colors',
+                'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-x-2 rounded-md border px-4 py-2.5 text-left transition-colors sm:max-lg:flex-col sm:max-lg:px-3',
                 isChosen ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line bg-surface hover:border-line-strong',
               )}
             >

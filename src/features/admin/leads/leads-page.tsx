@@ -166,7 +166,7 @@ function Contact({ lead }: { lead: Lead }) {
   return (
     <span className="grid max-w-64 xl:min-w-40">
       <span className="truncate">{lead.responsavel}</span>
-      <a href={`mailto:${lead.email}`} className={`truncate ${link}`}>
+      <a href={`mailto:${lead.email}`} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
         {lead.email}
       </a>
       <a href={phoneLink(lead.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>

@@ -105,7 +105,7 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-2">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-2">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-muted">{t.unknown}</span>}</dd>
     </div>
