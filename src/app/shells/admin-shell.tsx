@@ -35,9 +35,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    const row = nav.current
-    const current = row?.querySelector<HTMLElement>('[aria-current=page]')
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 // the row of a small screen
+    const row = nav.current // scrolls on a small screen
+    const current = Array.from(row?.querySelectorAll('a') ?? []).findLast(({ pathname }) => path.startsWith(pathname))
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [path])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">

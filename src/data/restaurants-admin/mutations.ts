@@ -53,8 +53,3 @@ export function useSetRestaurantDeleted() {
     },
   })
 }
-
-/** The address that the name would get: free at this moment. */
-export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
-  return callRpc('propose_slug', { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) }, z.string())
-}

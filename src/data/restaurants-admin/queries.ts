@@ -42,6 +42,15 @@ export const restaurantsAdmin = {
       gcTime: 0,
       refetchOnReconnect: false,
     }),
+
+  /** The address on the web that a new establishment of that name would get. */
+  freeSlug: (userId: string, name: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'slug', name] as const,
+      queryFn: () => proposeSlug(name, null),
+      staleTime: Infinity, // the form began with it
+      gcTime: 0,
+    }),
 }
 
 /** A page of the admin's list. */
@@ -78,4 +87,9 @@ export async function fetchRecord(id: string): Promise<RestaurantRecord | null> 
     hours: z.array(hoursRow).parse(hours.data),
     voucher_availability: z.array(availabilityRow).parse(availability.data),
   }
+}
+
+/** The address that the name would get: free at this moment. */
+export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
+  return callRpc('propose_slug', { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) }, z.string())
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { proposeSlug } from '../../../data/restaurants-admin/mutations.ts'
+import { proposeSlug } from '../../../data/restaurants-admin/queries.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import { formatPriceRange } from '../../../domain/format.ts'
 import type { RestaurantFormInput } from '../../../domain/restaurant-form.ts'
@@ -28,22 +28,17 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
   const category = watch('category')
   const known = categories.data?.some(({ name }) => name === category) ?? false
 
-  const propose = async ({ quietly = false, shouldDirty = true } = {}) => {
+  const propose = async (quietly: boolean) => {
     const name = getValues('name').trim()
     if (name === '') return
     setProposing(!quietly)
     try {
-      setValue('slug', await proposeSlug(name, restaurantId), { shouldDirty, shouldValidate: formState.isSubmitted })
+      setValue('slug', await proposeSlug(name, restaurantId), { shouldDirty: true, shouldValidate: formState.isSubmitted })
     } catch (failure) {
       if (!quietly) notify.error(t.proposeFailed, failureReason(failure))
     }
     setProposing(false)
   }
-  const isWanted = () => restaurantId === null && getValues('slug') === ''
-  const proposeAtFirst = useEffectEvent(() => {
-    if (isWanted()) void propose({ quietly: true, shouldDirty: false }) // the name came with the proposal
-  })
-  useEffect(() => proposeAtFirst(), [])
 
   return (
     <FormSection id="identificacao" title={t.identity}>
@@ -52,14 +47,14 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
           <Input
             maxLength={120}
             autoComplete="off"
-            {...register('name', { onBlur: () => isWanted() && void propose({ quietly: true }) })}
+            {...register('name', { onBlur: () => restaurantId === null && getValues('slug') === '' && void propose(true) })}
           />
         </Field>
         <div className="flex items-start gap-2 md:col-span-6">
           <Field label={t.slug} error={errors.slug?.message} hint={t.slugHint(watch('slug'))} className="min-w-0 flex-1">
             <Input maxLength={120} autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('slug')} />
           </Field>
-          <Button variant="outline" loading={proposing} onClick={() => void propose()} className="mt-7">
+          <Button variant="outline" loading={proposing} onClick={() => void propose(false)} className="mt-7">
             {!proposing && <Sparkles aria-hidden />}
             {t.proposeSlug}
           </Button>

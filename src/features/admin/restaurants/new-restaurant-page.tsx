@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminLeads } from '../../../data/admin/leads.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { restaurantsAdmin } from '../../../data/restaurants-admin/queries.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
@@ -27,11 +28,13 @@ export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
   const lead = useQuery({ ...adminLeads.local(userId, leadId ?? ''), enabled: leadId !== undefined })
   const categories = useQuery(restaurants.categories())
-  const isWaiting = leadId !== undefined && (lead.isPending || categories.isPending)
   const found = lead.data ?? null
+  const slug = useQuery({ ...restaurantsAdmin.freeSlug(userId, found?.nome_estabelecimento ?? ''), enabled: found !== null })
+  const isWaiting = leadId !== undefined && (lead.isPending || categories.isPending || (found !== null && slug.isPending))
   const initial = found === null ? emptyRestaurantForm : {
     ...emptyRestaurantForm,
     name: found.nome_estabelecimento,
+    slug: slug.data ?? '',
     address: found.endereco.slice(0, 200),
     phone: formatPhone(found.telefone),
     category: categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
