@@ -77,6 +77,9 @@ async function installApp(profile: string, server: { url: string; databaseUrl: s
 
 async function timeToQr(profile: string, url: string, code: string, { byTheApp = false } = {}): Promise<number> {
   const { context, page } = await openPhone(profile)
+  const frames: { picture: Buffer; at: number }[] = []
+  const taken: Promise<unknown>[] = []
+  let filming = true
   try {
     await context.setOffline(true)
     const phone = await context.newCDPSession(page)
@@ -85,10 +88,10 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
       await page.addInitScript(hideSnapshot)
       await page.addInitScript(tapWhenThere, show)
     }
-    const frames: { picture: Buffer; at: number }[] = []
     phone.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      if (!filming) return
       frames.push({ picture: Buffer.from(data, 'base64'), at: (metadata.timestamp ?? 0) * 1000 })
-      void phone.send('Page.screencastFrameAck', { sessionId })
+      taken.push(phone.send('Page.screencastFrameAck', { sessionId }))
     })
     await phone.send('Page.startScreencast', { format: 'png' })
     await page.goto(url, { waitUntil: 'commit' })
@@ -103,6 +106,8 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
     }
     throw new Error(`None of ${String(frames.length)} pictures of ${url} shows the QR`)
   } finally {
+    filming = false // one more comes after the end, and the page closes before its receipt is taken
+    await Promise.allSettled(taken)
     await context.close()
   }
 }
