@@ -30,9 +30,15 @@ export interface LocalPage<Row> {
 
 const byName = new Intl.Collator('pt-BR').compare
 
+/** By name, and by id where names are equal: what every sort falls back to. Done once for many searches. */
+export function inNameOrder<Row extends DirectoryRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => byName(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id)))
+}
+
 /**
  * A page of the live establishments in `rows` (the first is 1) and how many match in all: the same ones in the same order
- * as search_restaurants answers, for a device without a network. `favorites` holds the ids of the person's favourites.
+ * as search_restaurants answers, for a device without a network. `rows` are `inNameOrder`; `favorites` holds the ids of
+ * the person's favourites.
  */
 export function searchLocally<Row extends DirectoryRow>(
   rows: readonly Row[],
@@ -44,10 +50,11 @@ export function searchLocally<Row extends DirectoryRow>(
   const radiusM = position === null || filters.perto === undefined ? null : filters.perto * 1000
   const found = rows
     .filter((row) => matches(row) && (filters.favoritos === undefined || favorites.has(row.id)))
-    .map((row) => ({ ...row, distance_m: radiusM === null || position === null ? null : distance(row, position) }))
-    .filter((row) => radiusM === null || (row.distance_m !== null && row.distance_m <= radiusM))
-    .toSorted(comparers[sortOf(query)])
-  return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) }
+    .map((row) => ({ row, distance_m: radiusM === null || position === null ? null : distance(row, position) }))
+    .filter(({ distance_m }) => radiusM === null || (distance_m !== null && distance_m <= radiusM))
+    .toSorted(comparers[sortOf(query)]) // leaves equal ones in the order of their names
+  const items = found.slice((page - 1) * pageSize, page * pageSize)
+  return { total: found.length, items: items.map(({ row, distance_m }) => ({ ...row, distance_m })) }
 }
 
 function matcher(filters: RestaurantFilters): (row: DirectoryRow) => boolean {
@@ -70,18 +77,16 @@ function cityNames(city: string | null): string[] {
   return (city ?? '').split(/[,;]/).map((part) => part.replace(/^ +| +$/g, ''))
 }
 
-type Located = DirectoryRow & { distance_m: number | null }
-type Comparer = (one: Located, other: Located) => number
-
-function byNameThenId(one: Located, other: Located): number {
-  return byName(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id))
+interface Found {
+  row: DirectoryRow
+  distance_m: number | null
 }
 
-const comparers: Record<ReturnType<typeof sortOf>, Comparer> = {
-  rating: (one, other) => other.rating - one.rating || byNameThenId(one, other),
-  review_count: (one, other) => other.review_count - one.review_count || byNameThenId(one, other),
-  name: byNameThenId,
-  distance: (one, other) => (one.distance_m ?? 0) - (other.distance_m ?? 0) || byNameThenId(one, other),
+const comparers: Record<ReturnType<typeof sortOf>, (one: Found, other: Found) => number> = {
+  rating: (one, other) => other.row.rating - one.row.rating,
+  review_count: (one, other) => other.row.review_count - one.row.review_count,
+  name: () => 0,
+  distance: (one, other) => (one.distance_m ?? 0) - (other.distance_m ?? 0),
 }
 
 function distance(row: DirectoryRow, position: { latitude: number; longitude: number }): number | null {

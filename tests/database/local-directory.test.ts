@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'
+import { inNameOrder, searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'
 import { facilityFilters, petSizes, radiusOptions, sortOptions, type DirectoryQuery } from '../../src/domain/restaurant-filters.ts'
 import { searchText } from '../../src/domain/search-text.ts'
 import { cloneDatabase } from '../support/database.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sql`insert into public.user_favorites (user_id, restaurant_id)
     select ${member}, id from public.restaurants where hashtext(slug) % 3 = 0`
   favorites = new Set((await sql<{ id: string }[]>`select restaurant_id as id from public.user_favorites where user_id = ${member}`).map(({ id }) => id))
-  rows = await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`
+  rows = inNameOrder(await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`)
 })
 afterAll(() => database.drop())
 

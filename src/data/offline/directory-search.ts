@@ -1,5 +1,5 @@
 import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
-import { searchLocally } from '../../domain/local-directory.ts'
+import { inNameOrder, searchLocally } from '../../domain/local-directory.ts'
 import { voucherWindow } from '../../domain/voucher-window.ts'
 import type { RestaurantCard, RestaurantDetail } from '../restaurants/rows.ts'
 import { serverNow } from '../server-clock.ts'
@@ -52,7 +52,7 @@ async function keptDirectory(): Promise<{ restaurants: KeptRestaurant[]; savedAt
   if (snapshot === undefined) return null
   if (loaded?.version !== snapshot.version) {
     const rows = await db.rows.toArray()
-    loaded = { version: snapshot.version, restaurants: rows.map(({ row }) => keptRestaurant(row)) }
+    loaded = { version: snapshot.version, restaurants: inNameOrder(rows.map(({ row }) => keptRestaurant(row))) }
   }
   return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
 }
