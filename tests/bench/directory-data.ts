@@ -25,7 +25,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into public.profiles (id, full_name, role) values ('${viewerId}', 'Nina Prado', 'user');
     insert into auth.sessions (id, user_id) values ('${viewerId}', '${viewerId}');
     insert into public.restaurant_categories (name, icon)
-    select name, 'utensils' from unnest('{Restaurante,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,Sorveteria,Cervejaria}'::text[]) name;
+    select name, 'utensils' from unnest('{Restaurante,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,Sorveteria,Cervejaria}'::text[]) name
+    on conflict do nothing;
 
     -- The k-th largest city has a k-th of the largest one's places.
     create temporary table city as
@@ -52,15 +53,18 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
       from generate_series(1, ${String(count)}) n offset 0
     ) o join city c using (k);
 
+    delete from private.directory_counts;
     insert into private.directory_counts
     select city_key, facets, category, price_range, floor(min(rating) * 2) / 2, outdoor_area, provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, count(*)
     from public.restaurants cross join lateral unnest(array_append(city_keys, '')) city_key
     group by city_key, facets, category, price_range, outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size;
     insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
-    select id, d, '11:30', '23:00' from public.restaurants, generate_series(0, 6) d;
+    select id, d, '11:30', '23:00' from public.restaurants, generate_series(0, 6) d
+    on conflict do nothing;
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
-    select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d;
+    select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d
+    on conflict do nothing;
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

@@ -6,6 +6,7 @@ import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
+import { phone } from './phone.ts'
 import { scanner } from './scanner.ts'
 import { validation } from './validation.ts'
 
@@ -17,6 +18,7 @@ const benches: Record<string, Bench> = {
   javascript,
   lighthouse: lighthousePages,
   'cold-start': coldStart,
+  phone,
   validation,
   directory,
   scanner,

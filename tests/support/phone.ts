@@ -65,6 +65,23 @@ export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)
 }
 
+/** Waits until the whole directory is on the device. */
+export async function directoryKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'focinho-directory')) return false
+    return new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open('focinho-directory')
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('snapshot').objectStore('snapshot').count()
+        counting.addEventListener('success', () => {
+          opening.result.close()
+          resolve(counting.result === 1)
+        })
+      })
+    })
+  })
+}
+
 /** Lets the session on this device be older than its access token. */
 export async function expireSession(page: Page): Promise<void> {
   await page.evaluate(() => {

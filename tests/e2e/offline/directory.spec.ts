@@ -1,28 +1,11 @@
 import { expect, type Page } from 'playwright/test'
-import { cafe, test } from '../../support/phone.ts'
+import { cafe, directoryKept, test } from '../../support/phone.ts'
 
 const age = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 
-/** Until the snapshot is on the device. */
-async function snapshot(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))).toBe(true)
-  await expect
-    .poll(() => page.evaluate(() => new Promise<number>((resolve) => {
-      const opening = indexedDB.open('focinho-directory')
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('snapshot').objectStore('snapshot').count()
-        counting.addEventListener('success', () => {
-          opening.result.close()
-          resolve(counting.result)
-        })
-      })
-    })))
-    .toBe(1)
-}
-
 test('the whole directory is searched, filtered and sorted without a network, with the results of the server', async ({ phone: { page }, network, context }) => {
-  await snapshot(page)
+  await directoryKept(page)
   const addresses = ['/restaurantes', '/restaurantes?busca=cafe', '/restaurantes?cidade=S%C3%A3o+Paulo&ordem=name', '/restaurantes?nota=4.5&precoMax=2', '/restaurantes?busca=unicornio']
   const answers = async () => {
     const found: string[][] = []
@@ -50,7 +33,7 @@ test('the whole directory is searched, filtered and sorted without a network, wi
 
 test('near me works without a network too', async ({ phone: { page }, sql, network, context }) => {
   const [near] = await sql<{ latitude: number; longitude: number }[]>`select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
-  await snapshot(page)
+  await directoryKept(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(near!)
   await network.turn('cut')
@@ -65,7 +48,7 @@ test('a place that was opened before is complete, another shows what is known, a
   const [item] = await sql<{ name: string }[]>`
     select m.name from public.menu_items m join public.restaurants r on r.id = m.restaurant_id where r.slug = 'cafe-focinho-feliz' and m.is_available limit 1`
   const [other] = await sql<{ name: string; slug: string }[]>`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
-  await snapshot(page)
+  await directoryKept(page)
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
   await expect(page.getByText(item!.name).first()).toBeVisible()
   await network.turn('cut')
@@ -82,7 +65,7 @@ test('a place that was opened before is complete, another shows what is known, a
 })
 
 test('the snapshot travels again only when something changed', async ({ phone: { page }, sql, network }) => {
-  await snapshot(page)
+  await directoryKept(page)
   const sizes: number[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('/directory_snapshot')) sizes.push((await response.body()).length)
@@ -103,7 +86,7 @@ test('the snapshot travels again only when something changed', async ({ phone: {
 })
 
 test('hearts without a network: the last tap counts, a reload keeps it, and the server hears of it once there is one', async ({ phone: { page, member }, sql, network, context }) => {
-  await snapshot(page)
+  await directoryKept(page)
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -1,0 +1,166 @@
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import postgres, { type Sql } from 'postgres'
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import { browserOptions } from '../support/browser.ts'
+import { newMember, newVoucher } from '../support/journey.ts'
+import { directoryKept, enter, expireSession, installed } from '../support/phone.ts'
+import { startServer } from '../support/server.ts'
+import { fillDirectory } from './directory-data.ts'
+import { median, quantile, type Measure } from './measure.ts'
+
+const establishments = 3_000
+const words = ['jabuticaba', 'pinheiro', 'fubá', 'sorveteria', 'calçada'] // each begins differently: no text is searched twice
+const slowdown = 4
+const tabs = 3
+const returns = 5
+
+/**
+ * The member's phone without a network and when it comes back, in Chromium.
+ *
+ * Typing into the search field of /restaurantes offline, on a processor four times slower: the script time of the search on
+ * the device for each keystroke (data/offline/directory-search.ts and what it calls), by the profiler; and of all that the
+ * page does for it, the drawing of the list included.
+ *
+ * Several tabs were opened without a network, with an access token past its time: from the browser's word that the network
+ * is back to the end of the first authenticated answer, in every tab.
+ */
+export async function phone(): Promise<Measure[]> {
+  await buildWhenChanged()
+  const server = await startServer()
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+  const browser = await chromium.launch(browserOptions)
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+    const page = await openPhone(context, server.url, sql)
+    return [...(await searching(page, sql)), ...(await returning(context, page))]
+  } finally {
+    await browser.close()
+    await sql.end()
+    await server.dispose()
+  }
+}
+
+/** A member's page, with app, wallet and the whole directory on the device. */
+async function openPhone(context: BrowserContext, url: string, sql: Sql): Promise<Page> {
+  await fillDirectory(sql, establishments)
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'cafe-focinho-feliz')
+  const page = await context.newPage()
+  await enter(page, url, member)
+  await page.goto('/dashboard')
+  await installed(page)
+  await directoryKept(page)
+  return page
+}
+
+async function searching(page: Page, sql: Sql): Promise<Measure[]> {
+  await page.context().setOffline(true)
+  await page.goto('/restaurantes')
+  const total = (count: number) => page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
+  const [all] = await sql<{ count: number }[]>`select count(*)::integer from public.restaurants where deleted_at is null`
+  await total(all!.count).waitFor()
+  const profiler = await page.context().newCDPSession(page)
+  await profiler.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await profiler.send('Profiler.enable')
+  await profiler.send('Profiler.setSamplingInterval', { interval: 200 })
+
+  // A new text greys the list out (aria-busy) until it shows what was found.
+  await page.locator('main ul[aria-busy]').evaluate((list) => {
+    const look = () => { if (list.ariaBusy === 'false') document.body.dataset['drawn'] = String(Number(document.body.dataset['drawn'] ?? 0) + 1) }
+    new MutationObserver(look).observe(list, { attributeFilter: ['aria-busy'] })
+  })
+
+  const searches: number[] = []
+  const whole: number[] = []
+  for (const word of words) {
+    await page.getByRole('textbox', { name: 'Buscar por nome ou descrição' }).fill('')
+    await total(all!.count).waitFor()
+    for (const [at, letter] of Array.from(word).entries()) {
+      await profiler.send('Profiler.start')
+      await page.keyboard.type(letter)
+      await page.waitForFunction((lists) => Number(document.body.dataset['drawn']) === lists, searches.length + 1)
+      const { spent, inSearch } = await stopProfile(profiler)
+      if (inSearch === 0) throw new Error(`No search was seen for '${word.slice(0, at + 1)}'`)
+      searches.push(inSearch)
+      whole.push(spent)
+    }
+    const [found] = await sql<{ count: number }[]>`
+      select count(*)::integer from public.restaurants
+      where deleted_at is null and private.search_text(name || E'\n' || coalesce(description, '')) like '%' || private.search_text(${word}) || '%'`
+    await total(found!.count).waitFor()
+  }
+  await profiler.detach()
+  return [
+    { name: `search among ${establishments.toLocaleString('en')} on the device, per keystroke, p50`, value: round(median(searches)), unit: 'ms', aim: null },
+    { name: 'the same, p95', value: round(quantile(searches, 0.95)), unit: 'ms', aim: { atMost: 16 } },
+    { name: 'all script of a keystroke, the list drawn', value: round(median(whole)), unit: 'ms', aim: null },
+  ]
+}
+
+type Profile = {
+  nodes: { id: number; children?: number[]; callFrame: { functionName: string; url: string } }[]
+  samples?: number[]
+  timeDeltas?: number[]
+}
+
+/** Milliseconds that scripts ran while the profile was taken, and of them those of the search on the device. */
+async function stopProfile(profiler: CDPSession): Promise<{ spent: number; inSearch: number }> {
+  const { profile } = await profiler.send('Profiler.stop')
+  const ofSearch = nodesWithin(profile, '/assets/directory-search-')
+  const waiting = new Set(profile.nodes.filter(({ callFrame }) => /^\((idle|program|root)\)$/.test(callFrame.functionName)).map(({ id }) => id))
+  let [spent, inSearch] = [0, 0]
+  for (const [at, node] of (profile.samples ?? []).entries()) {
+    const tookMs = (profile.timeDeltas?.[at] ?? 0) / 1000
+    if (!waiting.has(node)) spent += tookMs
+    if (ofSearch.has(node)) inSearch += tookMs
+  }
+  return { spent, inSearch }
+}
+
+/** Functions of a file and what they call. */
+function nodesWithin({ nodes }: Profile, file: string): Set<number> {
+  const within = new Set<number>()
+  for (const { id, callFrame, children = [] } of nodes) { // a caller comes before what it calls
+    if (!within.has(id) && !callFrame.url.includes(file)) continue
+    within.add(id)
+    for (const child of children) within.add(child)
+  }
+  return within
+}
+
+async function returning(context: BrowserContext, page: Page): Promise<Measure[]> {
+  const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
+  const pages = [page, ...others]
+  await context.addInitScript(() => { addEventListener('online', () => { performance.mark('online') }) })
+  const slowest: number[] = []
+  for (let time = 0; time < returns; time += 1) {
+    await expireSession(page)
+    await context.setOffline(true)
+    for (const tab of pages) {
+      await tab.goto('/dashboard')
+      await tab.getByText(/^Sem conexão: mostrando dados de/).waitFor({ state: 'attached' })
+    }
+    for (const tab of pages) await tab.evaluate(() => new Promise((resolve) => { requestIdleCallback(() => requestIdleCallback(resolve)) }))
+    await context.setOffline(false)
+    slowest.push(Math.max(...(await Promise.all(pages.map(firstAnswer)))))
+  }
+  return [
+    { name: `session after the network's return, the slowest of ${String(tabs)} tabs`, value: Math.round(median(slowest)), unit: 'ms', aim: { atMost: 500 } },
+    { name: `the same, the slowest of ${String(returns)} times`, value: Math.round(Math.max(...slowest)), unit: 'ms', aim: null },
+  ]
+}
+
+/** Milliseconds from the network's return to the vouchers that the server gave to this person. */
+async function firstAnswer(tab: Page): Promise<number> {
+  const took = await tab.waitForFunction(() => {
+    const [back] = performance.getEntriesByName('online')
+    const answer = performance.getEntriesByType('resource').find((entry) =>
+      entry instanceof PerformanceResourceTiming && entry.name.endsWith('/rpc/my_vouchers') && entry.responseStatus === 200)
+    return back !== undefined && answer instanceof PerformanceResourceTiming ? answer.responseEnd - back.startTime : false
+  })
+  return Number(await took.jsonValue())
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(1))
+}
