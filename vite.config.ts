@@ -16,17 +16,28 @@ const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm
 const visitorsPages = /[/](_site|_queries|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
 
 // What the first page of a visitor needs, in three files (forty small ones compress 12 KB worse), and what many other
-// pages share: each file less is a name less in the list that the first page carries.
+// pages share: each file less is a name less in the list that the first page carries. What only signed-in people need
+// to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
   { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
-  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
+  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
   { name: 'queries', test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]data[\\/](query-client|stale-times)[.]ts/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
   { name: 'backend', test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/ },
+  { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]offline[\\/](steady|private-db)/ },
+  { name: 'account', test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|left-sessions)|offline[\\/](wipe|voucher-snapshot|persisted-cache-key)|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/ },
   { name: 'art', test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/, minShareCount: 2 },
+  { name: 'overlays', test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/, minShareCount: 4 },
+  { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]qr-code/ },
+  { name: 'times', test: /src[\\/]domain[\\/](format|voucher-window)/ },
+  { name: 'account-shell', test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/ },
+  { name: 'dashboard', test: /src[\\/]routes[\\/]_signed-in[\\/]_shell[\\/]dashboard[\\/]index[.]tsx[?]tsr-split=component/ },
 ]
+
+const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
+const besideDashboard = ['src/app/persisted-queries.ts', 'src/data/offline/voucher-wallet.ts']
 
 const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true })
 
@@ -70,18 +81,22 @@ function prerenderPublicPages(): Plugin {
           for (const needed of parts.find(({ fileName }) => fileName === file)?.imports ?? []) withImports(needed, known)
           return known
         }
-        const filesOf = (route: string) => {
-          const component = parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/routes/${route}.tsx?tsr-split=component`))
-          return component === undefined ? [] : [...withImports(component.fileName)]
+        const filesOf = (source: string) => {
+          const entry = parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
+          return entry === undefined ? [] : [...withImports(entry.fileName)]
         }
+        const componentOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
-        const shell = template.replace('<!--page-head-->', '<title>Focinho à Mesa</title>').replace('<!--page-->', '')
+        // What early.js asks for where somebody signed in opens their dashboard, instead of each file telling of the next.
+        const dashboard = ['index.html', ...dashboardRoutes.map(componentOf), ...besideDashboard].flatMap(filesOf).map((file) => `/${file}`)
+        const shellHead = `<title>Focinho à Mesa</title><meta name="dashboard-files" content="${[...new Set(dashboard)].join(' ')}">`
+        const shell = template.replace('<!--page-head-->', shellHead).replace('<!--page-->', '')
         // Its style sheets come last: what early.js paints does not wait for them, and the app's scripts still do.
         const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
         await write('app-shell.html', shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`))
         for (const { path: page, html, head, routes } of pages) {
-          const preloads = [...new Set(routes.flatMap(filesOf))]
+          const preloads = [...new Set(routes.map(componentOf).flatMap(filesOf))]
             .filter((file) => !template.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
           const document = template

@@ -65,12 +65,25 @@ addEventListener(
   if (location.pathname === '/') location.replace('/dashboard' + location.hash)
   root.dataset.signedIn = ''
 
-  if (location.pathname !== '/dashboard' || identity.role !== 'user' || snapshot === null || snapshot.userId !== identity.userId) return
+  if (location.pathname !== '/dashboard') return
+  const isOwn = identity.role === 'user' && snapshot !== null && snapshot.userId === identity.userId
   const now = Date.now() + offset
-  const vouchers = snapshot.vouchers.filter(function (voucher) { return voucher.endsAt > now })
-  if (vouchers.length === 0) return
-  if (navigator.onLine) setTimeout(function () { if (root.dataset.started === undefined) paint(vouchers[0]) }, slowMs)
-  else whenBody(function () { paint(vouchers[0]) })
+  const vouchers = isOwn ? snapshot.vouchers.filter(function (voucher) { return voucher.endsAt > now }) : []
+  if (vouchers.length > 0 && !navigator.onLine) return whenBody(function () { paint(vouchers[0]) })
+  askForApp()
+  if (vouchers.length > 0) setTimeout(function () { if (root.dataset.started === undefined) paint(vouchers[0]) }, slowMs)
+
+  function askForApp() {
+    const files = document.querySelector('meta[name="dashboard-files"]')
+    if (files === null) return
+    files.content.split(' ').forEach(function (file) {
+      const link = element('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    })
+  }
 
   function whenBody(act) {
     if (document.body !== null) return act()

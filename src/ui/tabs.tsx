@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, manu
             <Radix.Trigger
               key={item.value}
               value={item.value}
-              ref={item.value === value ? bringIntoView : undefined}
+              ref={item.value === value && item !== items[0] ? bringIntoView : undefined}
               onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               className={cx(
                 'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted hover:text-ink',
@@ -48,7 +48,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, manu
   )
 }
 
-/** Sideways only: the page stays where it is. */
+/** Sideways only: the page stays where it is. Not for the first one: asking where it stands lays the page out once more. */
 function bringIntoView(tab: HTMLElement | null) {
   const scroller = tab?.parentElement?.parentElement
   if (tab && scroller) scroller.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - scroller.clientWidth / 2

@@ -13,12 +13,19 @@ export interface Wallet {
   savedAt: Date | null
 }
 
+/** A wallet and whose it is. */
+export interface OwnWallet {
+  userId: string
+  wallet: Wallet
+}
+
 type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>>
 
 const databaseLimitMs = 3_000
+const firstLimitMs = 500
 
 // Where the device keeps nothing (no space, storage closed) the wallet lives as long as the page.
-let unsaved: { userId: string; wallet: Wallet } | undefined
+let unsaved: OwnWallet | undefined
 const listeners = new Set<() => void>()
 
 /** Replaces the wallet with what the server just said. */
@@ -64,11 +71,18 @@ export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => v
   }
 }
 
+/** The wallet for the first picture of a screen, to be read before it is drawn; undefined where IndexedDB takes longer than 0.5 s. */
+export async function firstWallet(userId: string): Promise<OwnWallet | undefined> {
+  const tooLong = new Promise<undefined>((resolve) => { setTimeout(resolve, firstLimitMs) })
+  const wallet = await Promise.race([readWallet(userId), tooLong])
+  return wallet && { userId, wallet }
+}
+
 /**
- * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s. Needs no network and no session.
- * What the browser has lost of it, the snapshot of the active vouchers makes up for.
+ * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and not where it was read `first`.
+ * Needs no network and no session. What the browser has lost of it, the snapshot of the active vouchers makes up for.
  */
-export function useWallet(userId: string): Wallet | undefined {
+export function useWallet(userId: string, first?: OwnWallet): Wallet | undefined {
   const inMemory = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -83,7 +97,9 @@ export function useWallet(userId: string): Wallet | undefined {
     return () => { clearTimeout(timer) }
   }, [])
   if (inMemory?.userId === userId) return inMemory.wallet
-  return stored ?? (silent ? fromSnapshot(userId) : undefined)
+  if (stored !== undefined) return stored
+  if (first?.userId === userId) return first.wallet
+  return silent ? fromSnapshot(userId) : undefined
 }
 
 async function readWallet(userId: string): Promise<Wallet> {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
-import { useWallet, type Wallet } from '../../data/offline/voucher-wallet.ts'
+import { useWallet, type OwnWallet, type Wallet } from '../../data/offline/voucher-wallet.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
@@ -28,6 +28,8 @@ import { YearSavings } from './year-savings.tsx'
 const t = voucherTexts.dashboard
 
 interface MemberDashboardProps {
+  /** The wallet as it was when the page was opened. */
+  firstWallet: OwnWallet | undefined
   /** Asks for, takes and shows the review of a used voucher. */
   review: (voucher: Voucher) => ReactNode
 }
@@ -36,10 +38,10 @@ interface MemberDashboardProps {
  * The member's dashboard (specification, section 2). The wallet of this device is what it shows; the server is asked
  * beside it and never waited for, unless nothing was ever saved here.
  */
-export function MemberDashboard({ review }: MemberDashboardProps) {
+export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   const { userId } = useSignedIn()
   const online = useOnline()
-  const wallet = useWallet(userId)
+  const wallet = useWallet(userId, firstWallet)
   const sync = useQuery(vouchers.sync(userId))
   const unanswered = sync.error instanceof BackendError && sync.error.kind === 'offline'
 
@@ -60,7 +62,12 @@ function Loading() {
   return <Spinner className="min-h-[50dvh]" label={t.loading} />
 }
 
-function Filled({ wallet, sync, review }: MemberDashboardProps & { wallet: Wallet; sync: UseQueryResult<Date> }) {
+interface FilledProps extends Pick<MemberDashboardProps, 'review'> {
+  wallet: Wallet
+  sync: UseQueryResult<Date>
+}
+
+function Filled({ wallet, sync, review }: FilledProps) {
   const { userId, fullName } = useSignedIn()
   const now = useServerNow()
   const { openId, open, close } = useOpenVoucher()

@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { InstallOffer } from '../../../../app/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
+import { currentIdentity } from '../../../../data/auth/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/manager-view.ts'
 import { parsePeriod } from '../../../../domain/period.ts'
@@ -11,6 +12,15 @@ import { appTexts } from '../../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
+  // Read while the page's code arrives, so that the first thing drawn is the vouchers; only on entering the page.
+  loader: async () => {
+    const identity = currentIdentity()
+    if (identity?.role !== 'user') return undefined
+    const { firstWallet } = await import('../../../../data/offline/voucher-wallet.ts')
+    return firstWallet(identity.userId)
+  },
+  shouldReload: false,
+  gcTime: 0,
   component: Dashboard,
 })
 
@@ -30,7 +40,7 @@ function Dashboard() {
 }
 
 function Member() {
-  return <MemberDashboard review={(voucher) => <VoucherReview voucher={voucher} />} />
+  return <MemberDashboard firstWallet={Route.useLoaderData()} review={(voucher) => <VoucherReview voucher={voucher} />} />
 }
 
 function Admin() {
