@@ -141,8 +141,22 @@ function isoDate(day: number): string {
 
 type ZoneClock = { local: (instant: number) => number; instant: (local: number) => number }
 
-/** Converts between instants and a zone's wall clock; a skipped hour moves forward, a repeated one is the second. */
+const QUARTER_MS = 900_000 // clocks are changed at full quarters
+const clocks = new Map<string, ZoneClock>()
+
+/**
+ * Converts between instants and a zone's wall clock; a skipped hour moves forward, a repeated one is the second. What the
+ * browser has said is kept: asking it took most of the time of a list with windows.
+ */
 function zoneClock(timeZone: string): ZoneClock {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const made = newZoneClock(timeZone)
+  clocks.set(timeZone, made)
+  return made
+}
+
+function newZoneClock(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -153,12 +167,18 @@ function zoneClock(timeZone: string): ZoneClock {
     minute: 'numeric',
     second: 'numeric',
   })
-  const local = (instant: number): number => {
-    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const offsets = new Map<number, number>()
+  const offset = (instant: number): number => {
+    const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS
+    const known = offsets.get(quarter)
+    if (known !== undefined) return known
+    const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+    const found = Date.UTC(year, month - 1, day, hour, minute, second) - quarter
+    offsets.set(quarter, found)
+    return found
   }
-  const offset = (instant: number): number => local(instant) - instant
+  const local = (instant: number): number => instant + offset(instant)
   const instant = (wall: number): number => {
     const before = wall - offset(wall - DAY_MS)
     const after = wall - offset(wall + DAY_MS)
