@@ -69,7 +69,9 @@ async function followSession(): Promise<void> {
       notify.info(errorTexts.signed_out)
     })
   } catch {
-    globalThis.addEventListener('online', () => void followSession(), { once: true }) // its code did not arrive
+    // No network, or its code did not arrive. What the session needs is loaded by the time there is one, where it can be.
+    globalThis.addEventListener('online', () => void followSession(), { once: true })
+    void import('../data/supabase/create-client.ts').catch(() => undefined)
   }
 }
 
