@@ -21,19 +21,25 @@ const visitorsPages = /[/](_site|_queries|_signed-out|login|cadastro|reset-passw
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
   { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
-  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
+  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]ts|under-way|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
   { name: 'queries', test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]data[\\/](query-client|stale-times)[.]ts/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?/ },
+  { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?|src[\\/]domain[\\/]format[.]ts/ },
   { name: 'backend', test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/ },
   { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]offline[\\/](steady|private-db)/ },
   { name: 'account', test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|left-sessions)|offline[\\/](wipe|voucher-snapshot|persisted-cache-key)|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/ },
   { name: 'art', test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/, minShareCount: 2 },
   { name: 'overlays', test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/, minShareCount: 4 },
   { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]qr-code/ },
-  { name: 'times', test: /src[\\/]domain[\\/](format|voucher-window)/ },
+  { name: 'times', test: /src[\\/]domain[\\/]voucher-window/ },
   { name: 'account-shell', test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/ },
   { name: 'dashboard', test: /src[\\/]routes[\\/]_signed-in[\\/]_shell[\\/]dashboard[\\/]index[.]tsx[?]tsr-split=component/ },
+  { name: 'places', test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/, includeDependenciesRecursively: false },
+  {
+    name: 'directory',
+    test: /src[\\/]features[\\/]establishments[\\/](restaurant-(list-page|results|card)|filter-(bar|chips)|near-me|search-field|sort-select|nothing-found|kept-age|favorite-button|facilities|category-line|rating-line|window-badge|toggle-chip)[.]tsx?|src[\\/](data[\\/]position|domain[\\/]distance)[.]ts/,
+    includeDependenciesRecursively: false, // many pages need some of them
+  },
 ]
 
 const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
@@ -95,7 +101,7 @@ function prerenderPublicPages(): Plugin {
         // Its style sheets come last: what early.js paints does not wait for them, and the app's scripts still do.
         const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
         await write('app-shell.html', shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`))
-        for (const { path: page, html, head, routes } of pages) {
+        for (const { path: page, html, head, routes, firstRequest } of pages) {
           const preloads = [...new Set(routes.map(componentOf).flatMap(filesOf))]
             .filter((file) => !template.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -103,6 +109,7 @@ function prerenderPublicPages(): Plugin {
             .replace('<!--page-head-->', () => head)
             .replace('</head>', () => `${preloads.join('')}</head>`)
             .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"') // it can be read without
+            .replace(' src="/early.js"', (early) => (firstRequest === undefined ? early : `${early} data-first-request="${firstRequest}"`))
             .replace('<div id="root"><!--page-->', () => `<div id="root" data-prerendered="${page}">${html}`)
           await write(page === '/' ? 'index.html' : `${page}.html`, document)
         }

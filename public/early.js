@@ -12,6 +12,9 @@ addEventListener(
   true,
 )
 
+// What a visitor's page shows first is asked for while the app still loads, and the app takes the answer over
+// (src/data/supabase/visitor.ts). The first cover of a list is shown in its place as soon as it is here.
+//
 // Somebody signed in never sees a visitor's page flash by: home gives way to their dashboard, with what an e-mailed link
 // brought along, and another prerendered page stays hidden until the app has drawn it in their frame.
 //
@@ -21,6 +24,7 @@ addEventListener(
 ;(function () {
   const slowMs = 4000
   const deadMs = 15000
+  const slowAnswerMs = 8000
   const root = document.documentElement
   // As the app's dialog (src/ui/dialog.tsx) with the open voucher in it: what is painted does not wait for its style sheet.
   const look = `
@@ -61,7 +65,11 @@ addEventListener(
   } catch {
     return // storage is closed: nobody is signed in
   }
-  if (identity === null) return
+  if (identity === null) {
+    const { firstRequest } = document.currentScript.dataset
+    if (firstRequest !== undefined && location.search === '' && navigator.onLine) askEarly(JSON.parse(firstRequest))
+    return
+  }
   if (location.pathname === '/') location.replace('/dashboard' + location.hash)
   root.dataset.signedIn = ''
 
@@ -83,6 +91,21 @@ addEventListener(
       link.href = file
       document.head.append(link)
     })
+  }
+
+  function askEarly(request) {
+    const response = fetch(request.url, Object.assign({ signal: AbortSignal.timeout(slowAnswerMs) }, request.init))
+    window.earlyAnswer = { path: request.path, body: request.init.body, response: response }
+    response
+      .then(function (answered) { return answered.clone().json() })
+      .then(function (found) {
+        if (found.items === undefined || found.items.length === 0 || found.items[0].image_url === null) return
+        const picture = new Image()
+        picture.fetchPriority = 'high'
+        picture.onload = function () { root.style.setProperty('--first-cover', 'url(' + JSON.stringify(picture.src) + ')') }
+        picture.src = found.items[0].image_url
+      })
+      .catch(function () {}) // the app asks again and says so
   }
 
   function whenBody(act) {

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { activePlansPath } from '../data/plans/queries.ts'
 import { queryClient } from '../data/query-client.ts'
+import { pageArguments } from '../data/restaurants/search-arguments.ts'
+import { visitorRequest } from '../data/supabase/visitor.ts'
 import { company } from '../domain/company.ts'
 import { appTexts } from '../texts/app.ts'
 import { pageDescriptions } from '../texts/page-descriptions.ts'
@@ -15,6 +18,13 @@ export interface PrerenderedPage {
   head: string
   /** The routes on it, as their files are called: `_site/index`. */
   routes: string[]
+  /** JSON of the request that its screen makes first, as an attribute's value: `public/early.js` makes it while the app loads. */
+  firstRequest: string | undefined
+}
+
+const firstRequests: Record<string, ReturnType<typeof visitorRequest>> = {
+  '/estabelecimentos': visitorRequest('rpc/search_restaurants', pageArguments({ filters: {}, position: null }, 1)),
+  '/planos': visitorRequest(activePlansPath),
 }
 
 /**
@@ -41,7 +51,10 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
       if (failures.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: failures[0] })
       const title = router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title
       const routes = router.state.matches.map(({ routeId }) => routeId.replace(/^\//, '').replace(/\/$/, '/index'))
-      return { path, html: await new Response(prelude).text(), head: headOf(siteUrl + path, title, description), routes }
+      const html = await new Response(prelude).text()
+      const request = firstRequests[path]
+      const firstRequest = request && escape(JSON.stringify(request))
+      return { path, html, head: headOf(siteUrl + path, title, description), routes, firstRequest }
     }),
   )
   queryClient.clear() // its timers would keep the build from ending

@@ -11,15 +11,16 @@ const planRow = z.object({
   duration_months: z.number(),
   features: z.unknown(),
 })
-const columns = Object.keys(planRow.shape).join(',')
+
+/** What is asked for the plans on offer. */
+export const activePlansPath = `subscription_plans?select=${Object.keys(planRow.shape).join(',')}&is_active=is.true&order=price`
 
 export const plans = {
   /** Plans on offer, cheapest first (specification, section 7, subscriptions). */
   active: () =>
     queryOptions({
       queryKey: ['plans', 'active'] as const,
-      queryFn: async () =>
-        z.array(planRow).parse(await askAsVisitor(`subscription_plans?select=${columns}&is_active=is.true&order=price`)),
+      queryFn: async () => z.array(planRow).parse(await askAsVisitor(activePlansPath)),
       staleTime: staleTimes.plans,
     }),
 }

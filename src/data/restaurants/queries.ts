@@ -8,7 +8,7 @@ import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
 import { categoryRow, restaurantDetailRow, restaurantPageRow } from './rows.ts'
-import { searchArguments } from './search-arguments.ts'
+import { pageArguments } from './search-arguments.ts'
 
 const all = ['restaurants'] as const
 const lists = [...all, 'list'] as const
@@ -62,7 +62,7 @@ export const restaurants = {
         orFromDevice(
           viewerId,
           () =>
-            callRpc('search_restaurants', { ...searchArguments(query), page: pageParam, page_size: pageSize }, restaurantPageRow, {
+            callRpc('search_restaurants', pageArguments(query, pageParam), restaurantPageRow, {
               asVisitor: viewerId === null,
             }),
           (device, userId) => device.searchSnapshot(query, { page: pageParam, favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [] }),

@@ -1,4 +1,4 @@
-import { facilityFilters, sortOf, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
+import { facilityFilters, pageSize, sortOf, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
 
 /** What search_restaurants is asked, by the names of its arguments; what is absent is left out. */
 export function searchArguments({ filters, position }: DirectoryQuery) {
@@ -18,4 +18,9 @@ export function searchArguments({ filters, position }: DirectoryQuery) {
     sort_by: sort,
     sort_order: sort === 'name' || sort === 'distance' ? 'asc' : 'desc',
   }
+}
+
+/** The same for one page of the list, from 1. */
+export function pageArguments(query: DirectoryQuery, page: number) {
+  return { ...searchArguments(query), page, page_size: pageSize }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { MapPin, Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
@@ -17,7 +18,7 @@ import { WindowBadge } from './window-badge.tsx'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** The first row of pictures is wanted at once. */
+  /** True for the first: its picture is the largest thing that a phone shows. */
   priority: boolean
   /** What stands in the card's foot. */
   voucher?: ReactNode
@@ -89,10 +90,11 @@ function Distance({ metres }: { metres: number }) {
   )
 }
 
-export function RestaurantCardSkeleton() {
+/** `first`: shows the cover that `public/early.js` has fetched for it, if it has. */
+export function RestaurantCardSkeleton({ first = false }: { first?: boolean }) {
   return (
     <Card padded={false}>
-      <div className="aspect-3/2 animate-pulse rounded-t-lg bg-line/70" />
+      <div className={cx('aspect-3/2 rounded-t-lg bg-line/70', first ? 'bg-(image:--first-cover) bg-cover bg-center' : 'animate-pulse')} />
       <div className="grid gap-3 p-5">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-4 w-2/5" />

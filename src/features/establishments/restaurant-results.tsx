@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { usePosition } from '../../data/position.ts'
@@ -22,7 +22,6 @@ import { SortSelect } from './sort-select.tsx'
 
 const t = establishmentsTexts.list
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
-const firstRow = 3
 
 interface RestaurantResultsProps {
   filters: RestaurantFilters
@@ -38,8 +37,16 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
   const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData })
   const grid = useRef<HTMLUListElement>(null)
   const problem = errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']
+  const isAlive = useHydrated() // the answer may come before the prerendered page is
+  // Twenty cards are drawn in slices: on a slow phone the page can be scrolled and typed into meanwhile.
+  const shown = useDeferredValue(isAlive ? found.data : undefined)
 
-  const pageCount = found.data?.pages.length ?? 0
+  const isShown = shown !== undefined
+  useEffect(() => {
+    if (isShown) document.documentElement.style.removeProperty('--first-cover') // it belongs to the page as it opened
+  }, [isShown])
+
+  const pageCount = shown?.pages.length ?? 0
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
     // The button may be gone: whoever uses the keyboard goes on at the first new place.
@@ -53,17 +60,17 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
     void found.fetchNextPage()
   }
 
-  const isAlive = useHydrated() // the answer may come before the prerendered page is
-  if (found.isPending || !isAlive) {
+  const failed = isAlive && found.isError && found.data === undefined
+  if (!isShown && !failed) {
     return (
       <SkeletonGroup className={gridClass}>
         {Array.from({ length: 6 }, (_, index) => (
-          <RestaurantCardSkeleton key={index} />
+          <RestaurantCardSkeleton key={index} first={index === 0} />
         ))}
       </SkeletonGroup>
     )
   }
-  if (found.data === undefined) {
+  if (!isShown) {
     return (
       <EmptyState
         art={<NoConnection />}
@@ -79,11 +86,11 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
     )
   }
 
-  const total = found.data.pages[0]?.total ?? 0
-  const items = found.data.pages.flatMap((page) => page.items)
+  const total = shown.pages[0]?.total ?? 0
+  const items = shown.pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <KeptAge savedAt={found.data.pages[0]?.savedAt} />
+      <KeptAge savedAt={shown.pages[0]?.savedAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>
@@ -103,7 +110,7 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
             <RestaurantCard
               key={restaurant.id}
               restaurant={restaurant}
-              priority={index < firstRow}
+              priority={index === 0}
               voucher={renderVoucher?.(restaurant)}
             />
           ))}

@@ -43,3 +43,26 @@ test('somebody signed in never sees the home page of visitors', async ({ page })
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
 })
+
+test('what a visitor of the list sees first is asked for while the app still loads, and once', async ({ page }) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/search_restaurants')) asked.push(request.postDataJSON())
+  })
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => { letIn = resolve })
+  await page.route('**/assets/*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await page.goto('/estabelecimentos', { waitUntil: 'commit' })
+  const firstCover = page.getByRole('main').locator('.aspect-3\\/2').first()
+  await expect(firstCover).toHaveCSS('background-image', /\/storage\/v1\/object\/public\//)
+  letIn()
+  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+  expect(asked).toHaveLength(1)
+
+  await page.goto('/estabelecimentos?busca=tobias')
+  await expect(page.getByText('1 estabelecimento encontrado')).toBeVisible()
+  expect(asked.slice(1)).toEqual([expect.objectContaining({ search: 'tobias' })])
+})

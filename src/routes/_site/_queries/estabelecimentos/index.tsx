@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentIdentity } from '../../../../data/auth/identity.ts'
-import { parseRestaurantFilters } from '../../../../domain/restaurant-filters.ts'
+import { parseRestaurantFilters, type RestaurantFilters } from '../../../../domain/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../../features/establishments/restaurant-list-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
@@ -8,17 +8,20 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: filters }) => {
-    // While it is prerendered; and what is near needs to know where the person is.
-    if (typeof document === 'undefined' || filters.perto !== undefined) return
-    const [{ queryClient }, { restaurants }] = await Promise.all([
-      import('../../../../data/query-client.ts'),
-      import('../../../../data/restaurants/queries.ts'),
-    ])
-    void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
+  loader: ({ deps: filters }) => {
+    // Not while it is prerendered; and what is near needs to know where the person is.
+    if (typeof document !== 'undefined' && filters.perto === undefined) void fetchList(filters)
   },
   component: List,
 })
+
+async function fetchList(filters: RestaurantFilters) {
+  const [{ queryClient }, { restaurants }] = await Promise.all([
+    import('../../../../data/query-client.ts'),
+    import('../../../../data/restaurants/queries.ts'),
+  ])
+  await queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
+}
 
 function List() {
   const navigate = Route.useNavigate()
