@@ -24,6 +24,7 @@ test.each([
   [{ postal_code: '' }, []],
   [{ phone: '(11) 9876' }, ['phone: Telefone deve ter pelo menos 10 dígitos']],
   [{ phone: '(11) 3456-7890' }, []],
+  [{ phone: '(01) 19876-5432' }, ['phone: Informe o número com DDD, como (11) 98765-4321']],
 ])('%j: %j', (changed, expected) => {
   expect(problems(changed)).toEqual(expected)
 })

@@ -58,6 +58,7 @@ test.each([
   [{ email: 'rita@patas' }, 'Email inválido'],
   [{ email: 'rita lobo@patas.example' }, 'Email inválido'],
   [{ telefone: '(11) 9999-999' }, 'Telefone deve ter pelo menos 10 dígitos'],
+  [{ telefone: '(55) 11987-6543' }, 'Informe o número com DDD, como (11) 98765-4321'],
   [{ quantidade_funcionarios: '' }, 'Quantidade deve ser maior que 0'],
 ])('a company with %j is told so', (changes, message) => {
   expect(problems(companyProposalSchema, { ...company, ...changes })).toEqual([message])

@@ -125,6 +125,7 @@ export const leadsTexts = {
   },
   invalidEmail: 'Email inválido',
   shortPhone: 'Telefone deve ter pelo menos 10 dígitos',
+  invalidPhone: 'Informe o número com DDD, como (11) 98765-4321',
   privacy: 'Usamos estes dados só para falar com você sobre este pedido.',
   privacyLink: 'Política de Privacidade',
 } as const

@@ -4,14 +4,19 @@ import type { ComponentProps } from 'react'
 import { cepMask } from '../domain/br/cep.ts'
 import { cnpjMask } from '../domain/br/cnpj.ts'
 import { cpfMask } from '../domain/br/cpf.ts'
-import { phoneMask } from '../domain/br/phone.ts'
+import { phoneMask, withoutPrefix } from '../domain/br/phone.ts'
 import { Input } from './input.tsx'
 
 const masks = {
   cep: { mask: cepMask },
   cnpj: { mask: cnpjMask },
   cpf: { mask: cpfMask },
-  phone: { mask: phoneMask },
+  phone: {
+    mask: phoneMask,
+    preprocessors: [
+      ({ elementState: { value, selection }, data }) => ({ elementState: { value: withoutPrefix(value), selection }, data: withoutPrefix(data) }),
+    ],
+  },
   time: { mask: [/\d/, /\d/, ':', /\d/, /\d/] },
 } satisfies Record<string, MaskitoOptions>
 

@@ -19,9 +19,20 @@ function national(phone: string): string {
   return phone.trim().startsWith('+55') ? digits.slice(2) : digits
 }
 
+/** Whether 10 or 11 digits can be a number with its area code; one of eleven is a mobile, which begins with 9. */
+export function isPhone(digits: string): boolean {
+  return /^[1-9]\d(9\d{8}|[2-9]\d{7})$/.test(digits)
+}
+
+/** A whole number without +55 or the 0 of a long-distance call before it, which are pasted and filled in with it; other text as it is. */
+export function withoutPrefix(text: string): string {
+  return /^(?:0*550*|0+)([1-9]\d{9,10})$/.exec(digitsOf(text))?.[1] ?? text
+}
+
 const d = /\d/
-const landline = ['(', d, d, ')', ' ', d, d, d, d, '-', d, d, d, d]
-const mobile = ['(', d, d, ')', ' ', d, d, d, d, d, '-', d, d, d, d]
+const area = ['(', /[1-9]/, d, ')', ' ']
+const landline = [...area, d, d, d, d, '-', d, d, d, d]
+const mobile = [...area, d, d, d, d, d, '-', d, d, d, d]
 
 /** (11) 3456-7890 until an eleventh digit makes it (11) 98765-4321, for a masked input. */
 export function phoneMask({ value }: { value: string }): (string | RegExp)[] {

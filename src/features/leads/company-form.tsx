@@ -54,7 +54,7 @@ export function CompanyForm() {
           <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />
         </Field>
         <Field label={t.cnpj} error={errors.cnpj?.message}>
-          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" maxLength={18} placeholder="00.000.000/0000-00" {...register('cnpj')} />
+          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" placeholder="00.000.000/0000-00" {...register('cnpj')} />
         </Field>
         <Field label={t.staff} error={errors.quantidade_funcionarios?.message}>
           <Select {...register('quantidade_funcionarios')}>
@@ -75,7 +75,7 @@ export function CompanyForm() {
           <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...register('email')} />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
-          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" maxLength={15} placeholder="(11) 99999-9999" {...register('telefone')} />
+          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(11) 99999-9999" {...register('telefone')} />
         </Field>
         <Field label={t.message} optional hint={t.messageHint} error={errors.mensagem?.message} className="sm:col-span-2">
           <Textarea maxLength={2000} {...register('mensagem')} />

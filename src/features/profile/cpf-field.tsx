@@ -20,7 +20,7 @@ export function CpfField({ form: { control, register, formState } }: { form: Use
       error={formState.errors.cpf?.message ?? wrong}
       hint={<span aria-live="polite" className="font-medium text-success">{valid && t.validCpf}</span>}
     >
-      <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" maxLength={14} placeholder="000.000.000-00" {...register('cpf')} />
+      <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" placeholder="000.000.000-00" {...register('cpf')} />
     </Field>
   )
 }

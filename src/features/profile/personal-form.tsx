@@ -59,7 +59,7 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
             </Field>
             <CpfField form={form} />
             <Field label={t.phone} hint={t.phoneHint} error={errors.phone?.message}>
-              <MaskedInput mask="phone" type="tel" autoComplete="tel-national" maxLength={15} placeholder="(00) 00000-0000" {...form.register('phone')} />
+              <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(00) 00000-0000" {...form.register('phone')} />
             </Field>
           </Fieldset>
         </Card>

@@ -47,7 +47,7 @@ for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as con
       await expect(page.getByLabel('Telefone')).toHaveValue('(11) 3456-7890')
       await page.getByLabel('Telefone').press('End')
       await page.getByLabel('Telefone').fill('')
-      await page.getByLabel('Telefone').pressSequentially('11987654321')
+      await page.keyboard.insertText('+55 11 98765-4321') // as it is pasted
       await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
 
       const cep = page.getByLabel('CEP', { exact: true })
