@@ -21,7 +21,7 @@ export const profileTexts = {
 
   personal: {
     about: 'Sobre você',
-    aboutText: 'O restaurante só vê o seu primeiro nome. O CPF é pedido em assinaturas.',
+    aboutText: 'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail e telefone. O CPF é pedido em assinaturas.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
     email: 'E-mail',

@@ -115,7 +115,7 @@ export const termsTexts = {
       id: 'limites',
       title: 'Limites de responsabilidade',
       blocks: [
-        'Trabalhamos para que o clube funcione sempre, mas pode haver falhas, manutenção e falta de internet. Os vouchers já guardados no aparelho abrem sem sinal; a validação pela casa precisa de conexão.',
+        'Trabalhamos para que o clube funcione sempre, mas pode haver falhas, manutenção e falta de internet. Os vouchers já guardados no aparelho abrem sem sinal. Sem conexão, a casa só consegue aceitar os que o tablet dela já tinha recebido; os outros esperam a internet voltar.',
         'Não respondemos pela qualidade dos produtos e do atendimento dos estabelecimentos, por acidentes causados por animais, nem por acordos feitos diretamente entre você e a casa.',
         'Nos limites que a lei permite, a nossa responsabilidade por qualquer prejuízo ligado ao clube não passa do valor que você pagou pela assinatura no período em que ele aconteceu. Nada aqui reduz os direitos que o Código de Defesa do Consumidor garante.',
       ],
