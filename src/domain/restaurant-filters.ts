@@ -27,6 +27,9 @@ export interface RestaurantFilters {
   ordem?: (typeof sortOptions)[number] | 'distance' | undefined
 }
 
+/** What to change, if need be in the filters as they are by then. */
+export type FilterChange = Partial<RestaurantFilters> | ((now: RestaurantFilters) => Partial<RestaurantFilters>)
+
 /** Filters and, where they say `perto`, the position that the person gave. */
 export interface DirectoryQuery {
   filters: RestaurantFilters

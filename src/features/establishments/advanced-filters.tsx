@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPriceRange, formatRating } from '../../domain/format.ts'
-import { facilityFilters, petSizes, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { facilityFilters, petSizes, type FilterChange, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { RangeSlider, Slider } from '../../ui/slider.tsx'
 import { facilityIcons } from './facilities.ts'
@@ -11,7 +11,7 @@ const t = establishmentsTexts.filters
 
 interface AdvancedFiltersProps {
   filters: RestaurantFilters
-  onChange: (change: Partial<RestaurantFilters>) => void
+  onChange: (change: FilterChange) => void
 }
 
 /** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
@@ -39,11 +39,10 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
             key={facility}
             icon={facilityIcons[facility]}
             pressed={wanted.includes(facility)}
-            onClick={() => {
-              const others = wanted.filter((one) => one !== facility)
-              const next = wanted.includes(facility) ? others : [...others, facility]
-              onChange({ facilidades: next.length === 0 ? undefined : facilityFilters.filter((one) => next.includes(one)) })
-            }}
+            onClick={() => onChange(({ facilidades = [] }) => {
+              const next = facilityFilters.filter((one) => facilidades.includes(one) !== (one === facility))
+              return { facilidades: next.length === 0 ? undefined : next }
+            })}
           >
             {establishmentsTexts.facilities[facility]}
           </ToggleChip>

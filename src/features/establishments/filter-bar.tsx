@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import type { RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import type { FilterChange, RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Field } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -11,35 +11,34 @@ const t = establishmentsTexts.list
 
 interface FilterBarProps {
   filters: RestaurantFilters
-  onFiltersChange: (filters: RestaurantFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
-export function FilterBar({ filters, onFiltersChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange }: FilterBarProps) {
   const categories = useQuery(restaurants.categories())
   const cities = useQuery(restaurants.cities())
-  const set = (change: Partial<RestaurantFilters>) => onFiltersChange({ ...filters, ...change })
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <SearchBox label={t.searchLabel} placeholder={t.searchPlaceholder} value={filters.busca ?? ''} onChange={(text) => set({ busca: text || undefined })} />
+          <SearchBox label={t.searchLabel} placeholder={t.searchPlaceholder} value={filters.busca ?? ''} onChange={(text) => onChange({ busca: text || undefined })} />
         </div>
         <Choice
           label={t.category}
           any={t.anyCategory}
           value={filters.categoria}
           options={categories.data?.map(({ name }) => name) ?? []}
-          onChange={(categoria) => set({ categoria })}
+          onChange={(categoria) => onChange({ categoria })}
         />
         <Choice
           label={t.city}
           any={t.anyCity}
           value={filters.cidade}
           options={cities.data ?? []}
-          onChange={(cidade) => set({ cidade })}
+          onChange={(cidade) => onChange({ cidade })}
         />
       </div>
-      <FilterChips filters={filters} onChange={set} />
+      <FilterChips filters={filters} onChange={onChange} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { countAdvanced, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { countAdvanced, type FilterChange, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NearMe } from './near-me.tsx'
@@ -15,7 +15,7 @@ const t = establishmentsTexts.filters
 
 interface FilterChipsProps {
   filters: RestaurantFilters
-  onChange: (change: Partial<RestaurantFilters>) => void
+  onChange: (change: FilterChange) => void
 }
 
 /** What is near, the favourites, and the filters that unfold; those stay open where one of them is set. */

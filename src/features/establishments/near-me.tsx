@@ -1,7 +1,7 @@
 import { LocateFixed, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askPosition, usePosition, type PositionFailure } from '../../data/position.ts'
-import { radiusOptions, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { radiusOptions, type FilterChange, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { uiTexts } from '../../texts/ui.ts'
@@ -19,7 +19,7 @@ const problems: Record<PositionFailure, { title: string; text: string }> = {
 
 interface NearMeProps {
   filters: RestaurantFilters
-  onChange: (change: Partial<RestaurantFilters>) => void
+  onChange: (change: FilterChange) => void
 }
 
 /** Only what is within a distance; asks where the person is on a tap, never by itself. */
@@ -27,18 +27,24 @@ export function NearMe({ filters, onChange }: NearMeProps) {
   const position = usePosition()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<PositionFailure | null>(null)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => { isShown.current = false }
+  }, [])
   const isOn = filters.perto !== undefined && position !== null
 
   const turnOn = async () => {
     setFailure(null)
     setAsking(true)
     const failed = await askPosition()
+    if (!isShown.current) return // the person has left the list, or cleared its filters
     setAsking(false)
     setFailure(failed)
-    if (failed === null) onChange({ perto: filters.perto ?? usualRadius, ordem: undefined })
+    if (failed === null) onChange((now) => ({ perto: now.perto ?? usualRadius, ordem: undefined }))
   }
   const turnOff = () => {
-    onChange({ perto: undefined, ordem: filters.ordem === 'distance' ? undefined : filters.ordem })
+    onChange(({ ordem }) => ({ perto: undefined, ordem: ordem === 'distance' ? undefined : ordem }))
   }
 
   return (

@@ -7,7 +7,7 @@ import { BackendError } from '../../data/errors.ts'
 import { usePosition } from '../../data/position.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import type { RestaurantCard as Restaurant } from '../../data/restaurants/rows.ts'
-import { isFiltered, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import { isFiltered, type FilterChange, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -25,12 +25,12 @@ const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface RestaurantResultsProps {
   filters: RestaurantFilters
-  onFiltersChange: (filters: RestaurantFilters) => void
+  onChange: (change: FilterChange) => void
   onClear: () => void
   renderVoucher: ((restaurant: Restaurant) => ReactNode) | undefined
 }
 
-export function RestaurantResults({ filters, onFiltersChange, onClear, renderVoucher }: RestaurantResultsProps) {
+export function RestaurantResults({ filters, onChange, onClear, renderVoucher }: RestaurantResultsProps) {
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
@@ -100,7 +100,7 @@ export function RestaurantResults({ filters, onFiltersChange, onClear, renderVou
             </Button>
           )}
         </div>
-        <SortSelect query={query} onChange={(ordem) => onFiltersChange({ ...filters, ordem })} />
+        <SortSelect query={query} onChange={(ordem) => onChange({ ordem })} />
       </div>
       {total === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />

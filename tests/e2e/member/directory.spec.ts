@@ -30,8 +30,9 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await rating.press('ArrowLeft')
       await expect(page.getByText('4,0 ou mais')).toBeVisible()
       await expect(page).toHaveURL(/nota=4(&|$)/)
-      await button(page, 'Área Externa').click()
-      await button(page, 'Água para Pet').click()
+      await page.getByRole('group', { name: 'Facilidades' }).getByRole('button').evaluateAll(([area, water]) => {
+        for (const chip of [area, water] as HTMLElement[]) chip.click() // quicker than the page follows
+      })
       await button(page, 'Médio').click()
       await expect(page).toHaveURL(/porte=medium/)
       await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
@@ -53,11 +54,11 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
     test('what is near is asked for on a tap, sorted by distance, within the chosen radius', async ({ page, context }) => {
       await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
       await page.addInitScript(() => {
-        const asks = Object.assign(globalThis, { asks: 0 })
+        const asks = Object.assign(globalThis, { asks: 0, mayAnswer: Promise.resolve() })
         const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
         navigator.geolocation.getCurrentPosition = (...args) => {
           asks.asks += 1
-          ask(...args)
+          void asks.mayAnswer.then(() => ask(...args))
         }
       })
       await page.goto('/estabelecimentos')
@@ -70,7 +71,13 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await expectAccessible(page)
 
       await context.grantPermissions(['geolocation'])
+      await page.evaluate('mayAnswer = new Promise((resolve) => { answer = resolve })') // a device may need seconds
       await button(page, 'Perto de mim').click()
+      await page.getByLabel('Categoria').selectOption('Cafeteria')
+      await expect(page).toHaveURL('/estabelecimentos?categoria=Cafeteria')
+      await page.evaluate('answer()')
+      await expect(page).toHaveURL(/categoria=Cafeteria.*perto=5/)
+      await page.getByLabel('Categoria').selectOption('')
       await expect(page.getByLabel('Distância máxima')).toHaveValue('5')
       await expect(page.getByLabel('Ordenar por')).toHaveValue('distance')
       await expect(page.getByText('Sua localização está bloqueada')).toBeHidden()
