@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Search } from 'lucide-react'
-import { usePostalCodeLookup, type Address } from '../../data/postal-code/lookup.ts'
+import { usePostalCodeLookup } from '../../data/postal-code/lookup.ts'
 import { cepLength } from '../../domain/br/cep.ts'
 import { digitsOf } from '../../domain/br/digits.ts'
 import { states } from '../../domain/br/states.ts'
+import { filledFields } from '../../domain/found-address.ts'
 import { profileLimits, type ProfileInput } from '../../domain/profile-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,16 +24,10 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
   const cep = useWatch({ control, name: 'postal_code' })
   const [filledFrom, setFilledFrom] = useState('')
 
-  const fill = (address: Address) => {
-    const kept = { ...address, complement: address.complement || getValues('complement') } // the service rarely knows it
-    for (const field of ['street', 'neighborhood', 'complement', 'city', 'state'] as const) {
-      const longest = field === 'state' ? 2 : profileLimits[field]
-      setValue(field, kept[field].slice(0, longest), { shouldDirty: true })
-    }
-  }
   const lookUp = async () => {
     clearErrors('postal_code')
     setFilledFrom('')
+    const before = getValues()
     try {
       const address = await lookup.mutateAsync(digitsOf(cep))
       if (getValues('postal_code') !== cep) return // it was edited meanwhile
@@ -40,7 +35,10 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         setError('postal_code', { message: t.cepNotFound }, { shouldFocus: true })
         return
       }
-      fill(address)
+      for (const field of filledFields(address, before, getValues())) {
+        const longest = field === 'state' ? 2 : profileLimits[field]
+        setValue(field, address[field].slice(0, longest), { shouldDirty: true })
+      }
       setFilledFrom(cep)
       setFocus('number')
     } catch {
@@ -57,7 +55,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
           hint={<span aria-live="polite">{filledFrom !== '' && filledFrom === cep && t.lookedUp}</span>}
           className="min-w-0 flex-1 sm:max-w-72"
         >
-          <MaskedInput mask="cep" inputMode="numeric" autoComplete="postal-code" maxLength={cepLength} placeholder="00000-000" {...register('postal_code')} />
+          <MaskedInput mask="cep" inputMode="numeric" autoComplete="postal-code" placeholder="00000-000" {...register('postal_code')} />
         </Field>
         <Button variant="secondary" className="mt-7.5" disabled={cep.length !== cepLength} loading={lookup.isPending} onClick={() => void lookUp()}>
           <Search aria-hidden />

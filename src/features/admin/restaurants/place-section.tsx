@@ -5,6 +5,7 @@ import { usePostalCodeLookup } from '../../../data/postal-code/lookup.ts'
 import { cepLength } from '../../../domain/br/cep.ts'
 import { digitsOf } from '../../../domain/br/digits.ts'
 import { states } from '../../../domain/br/states.ts'
+import { filledFields } from '../../../domain/found-address.ts'
 import type { RestaurantFormInput } from '../../../domain/restaurant-form.ts'
 import { mapLink } from '../../../domain/restaurant-links.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
@@ -30,15 +31,16 @@ export function PlaceSection() {
   const put = (name: 'address' | 'city' | 'state' | 'latitude' | 'longitude', value: string) => setValue(name, value, { shouldDirty: true })
 
   const fill = async () => {
+    const before = getValues()
     try {
-      const found = await lookUp.mutateAsync(digitsOf(getValues('postal_code')))
+      const found = await lookUp.mutateAsync(digitsOf(before.postal_code))
+      if (getValues('postal_code') !== before.postal_code) return // it was edited meanwhile
       if (found === null) {
         setError('postal_code', { message: t.postalCodeNotFound })
         return
       }
-      if (found.street !== '') put('address', [found.street, found.neighborhood].filter(Boolean).join(', '))
-      put('city', found.city)
-      put('state', found.state)
+      const place = { address: found.street && [found.street, found.neighborhood].filter(Boolean).join(', '), city: found.city, state: found.state }
+      for (const field of filledFields(place, before, getValues())) put(field, place[field])
     } catch (failure) {
       notify.error(t.lookUpFailed, failureReason(failure))
     }
@@ -57,7 +59,7 @@ export function PlaceSection() {
       <div className="grid gap-5 md:grid-cols-6">
         <div className="flex items-start gap-2 md:col-span-3">
           <Field label={t.postalCode} optional error={errors.postal_code?.message} className="min-w-0 flex-1">
-            <MaskedInput mask="cep" inputMode="numeric" autoComplete="off" placeholder="00000-000" maxLength={cepLength} {...register('postal_code')} />
+            <MaskedInput mask="cep" inputMode="numeric" autoComplete="off" placeholder="00000-000" {...register('postal_code')} />
           </Field>
           <Button
             variant="outline"
