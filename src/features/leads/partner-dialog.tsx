@@ -53,7 +53,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   const footer = (
     <>
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
         {t.cancel}
       </Button>
       <Button type="submit" form={formId} loading={isSubmitting}>
@@ -63,13 +63,13 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
   )
 
   return (
-    <Dialog open={open} onClose={onClose} title={t.title} description={t.lead} footer={footer} size="lg">
+    <Dialog open={open} onClose={isSubmitting ? undefined : onClose} title={t.title} description={t.lead} footer={footer} size="lg">
       <Form id={formId} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
         <Field label={t.name} error={errors.nome_estabelecimento?.message}>
           <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
         </Field>
         <Field label={t.cnpj} error={errors.cnpj?.message}>
-          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" maxLength={18} placeholder="00.000.000/0000-00" {...register('cnpj')} />
+          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" placeholder="00.000.000/0000-00" {...register('cnpj')} />
         </Field>
         <Field label={t.contact} error={errors.responsavel?.message}>
           <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
@@ -81,7 +81,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...register('email')} />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
-          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" maxLength={15} placeholder="(11) 99999-9999" {...register('telefone')} />
+          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(11) 99999-9999" {...register('telefone')} />
         </Field>
         <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
           <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />

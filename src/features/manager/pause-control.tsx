@@ -32,10 +32,10 @@ export function PauseButton({ userId, restaurant, day }: PauseProps) {
         open={asking}
         size="sm"
         title={t.title}
-        onClose={() => setAsking(false)}
+        onClose={isPending ? undefined : () => setAsking(false)}
         footer={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" disabled={isPending} onClick={() => setAsking(false)}>
               {t.keep}
             </Button>
             <Button variant="destructive" loading={isPending} onClick={() => run(true)}>

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   const footer = (
     <>
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
         {profileTexts.cancel}
       </Button>
       <Button type="submit" form={formId} variant="destructive" loading={isSubmitting}>

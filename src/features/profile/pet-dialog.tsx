@@ -44,7 +44,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
 
   const footer = (
     <>
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
         {profileTexts.cancel}
       </Button>
       <Button type="submit" form={formId} loading={isSubmitting}>
@@ -54,7 +54,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
   )
 
   return (
-    <Dialog open onClose={onClose} title={pet === undefined ? t.addTitle : t.editTitle(pet.name)} footer={footer}>
+    <Dialog open onClose={isSubmitting ? undefined : onClose} title={pet === undefined ? t.addTitle : t.editTitle(pet.name)} footer={footer}>
       <Form id={formId} error={errors.root?.message} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
         <Field label={t.name} error={errors.name?.message} className="sm:col-span-2">
           <Input autoComplete="off" autoCapitalize="words" maxLength={petLimits.name} {...register('name')} />

@@ -23,7 +23,7 @@ export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
   }
   const footer = (
     <>
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" disabled={remove.isPending} onClick={onClose}>
         {profileTexts.cancel}
       </Button>
       <Button variant="destructive" loading={remove.isPending} onClick={confirm}>
@@ -32,7 +32,7 @@ export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t.removeTitle(pet.name)} footer={footer} size="sm">
+    <Dialog open onClose={remove.isPending ? undefined : onClose} title={t.removeTitle(pet.name)} footer={footer} size="sm">
       <div className="grid gap-4">
         <p>{t.removeText}</p>
         {remove.isError && <Alert tone="destructive">{failureText(remove.error, t.removeFailed)}</Alert>}

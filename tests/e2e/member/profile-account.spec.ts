@@ -92,7 +92,10 @@ test('deleting the account asks for the word and the password, wipes the device 
   // The session is older than the few minutes that the server takes for an answer to 'is it you?'.
   await sql`update auth.sessions set created_at = created_at - interval '1 hour' where user_id = ${member.id}`
   await dialog.getByLabel('Senha atual').fill('focinho123')
+  const release = await holdRequests(page, '**/rpc/delete_account')
   await confirm.click()
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled() // nothing could be taken back
+  release()
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Conta excluída')).toBeVisible()
   expect(await sql`select from auth.users where id = ${member.id}`).toHaveLength(0)

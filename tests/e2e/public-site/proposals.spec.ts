@@ -8,7 +8,7 @@ const corporateRequests = '**/rest/v1/corporate_leads*'
 const partnerRequests = '**/rest/v1/rpc/insert_local_lead*'
 
 const typed = {
-  company: { 'Razão social': 'Patas & Cia Ltda.', CNPJ: '11222333000181', 'Nome do responsável': 'Rita Lobo', Telefone: '11987654321' },
+  company: { 'Razão social': 'Patas & Cia Ltda.', CNPJ: '11222333000181', 'Nome do responsável': 'Rita Lobo', Telefone: '+55 11 98765-4321' },
   partner: {
     'Nome do estabelecimento': 'Bar da Praça',
     CNPJ: '11222333000199', // its check digits are wrong, which only the companies' form looks at
@@ -273,6 +273,7 @@ test.describe('an establishment joins', () => {
     const request = page.waitForRequest(partnerRequests)
     await send(page)
     await expect(dialog(page).getByRole('button', { name: 'Enviando...' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeDisabled() // it could not be taken back
     expect((await request).postDataJSON()).toMatchObject({ mensagem: null, cnpj: '11222333000199', telefone: '1134567890' })
     release()
     await expect(page.getByText('Cadastro enviado!')).toBeVisible()
