@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { DocumentTitle } from '../app/document-title.tsx'
+import { PageChange } from '../app/page-change.tsx'
 import { UpdateSlot } from '../app/update-slot.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
@@ -8,6 +9,7 @@ export const Route = createRootRoute({
     <>
       <DocumentTitle />
       <Outlet />
+      <PageChange />
       <UpdateSlot />
       <Toaster />
     </>

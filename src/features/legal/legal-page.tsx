@@ -24,7 +24,7 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
     <ol className="grid">
       {sections.map((section, position) => (
         <li key={section.id}>
-          <Link to="." hash={section.id} className="flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9">
+          <Link to="." hash={section.id} onClick={() => document.querySelector<HTMLElement>(`#${section.id}`)?.focus({ preventScroll: true })} className="flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9">
             <span className="w-6 shrink-0 tabular-nums">{position + 1}.</span>
             {section.title}
           </Link>
@@ -63,7 +63,7 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
         <Prose className="max-w-[70ch] lg:[&>section:first-child>h2]:mt-0">
           {sections.map((section, position) => (
             <section key={section.id} className="grid gap-3">
-              <h2 id={section.id} className="scroll-mt-24 break-after-avoid">
+              <h2 id={section.id} tabIndex={-1} className="scroll-mt-24 break-after-avoid">
                 {position + 1}. {section.title}
               </h2>
               {section.blocks.map((block) => (
