@@ -6,7 +6,7 @@ import { CategoryLine } from './category-line.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { RatingLine } from './rating-line.tsx'
 
-export function DetailHeader({ restaurant }: { restaurant: RestaurantDetail }) {
+export function DetailHeader({ restaurant, isPreview }: { restaurant: RestaurantDetail; isPreview: boolean }) {
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="relative max-md:-mx-4">
@@ -16,7 +16,7 @@ export function DetailHeader({ restaurant }: { restaurant: RestaurantDetail }) {
           priority
           className="md:aspect-16/9 md:rounded-lg md:[&_img]:object-bottom"
         />
-        <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />
+        {!isPreview && <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />}
       </div>
       <div className="grid gap-2">
         <h1 className="text-title">{restaurant.name}</h1>

@@ -16,6 +16,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx'
 import { KeptAge } from './kept-age.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useDetailHead } from './use-detail-head.ts'
 
 const t = establishmentsTexts.detail
 
@@ -30,6 +31,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   const viewerId = useIdentity()?.userId ?? null
   const found = useQuery(restaurants.detail(viewerId, slug))
   const restaurant = found.data?.restaurant
+  useDetailHead(restaurant)
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">

@@ -8,13 +8,13 @@ import { HouseMenu, PetMenu } from './menu-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { PetComforts } from './pet-comforts.tsx'
 import { Reviews } from './reviews.tsx'
-import { useDetailHead } from './use-detail-head.ts'
 import { MemberAction, VisitorAction } from './voucher-action.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 interface RestaurantDetailProps {
   restaurant: Restaurant
-  voucherControl: (restaurantId: string) => ReactNode
+  /** Absent where the page is only looked at, before it is saved: then nothing can be done there. */
+  voucherControl?: ((restaurantId: string) => ReactNode) | undefined
 }
 
 /**
@@ -23,15 +23,14 @@ interface RestaurantDetailProps {
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
-  useDetailHead(restaurant)
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
-      <DetailHeader restaurant={restaurant} />
+      <DetailHeader restaurant={restaurant} isPreview={voucherControl === undefined} />
       <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
           {identity === null && <VisitorAction />}
-          {identity !== null && <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>}
+          {identity !== null && voucherControl !== undefined && <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>}
         </div>
         <ContactCard restaurant={restaurant} />
       </div>

@@ -7,8 +7,9 @@ import { establishmentsTexts } from '../../texts/establishments.ts'
 const t = establishmentsTexts.detail
 
 /** Title, description and structured data of an establishment's page, for tabs and search engines. */
-export function useDetailHead(restaurant: RestaurantDetail): void {
+export function useDetailHead(restaurant: RestaurantDetail | null | undefined): void {
   useEffect(() => {
+    if (!restaurant) return undefined
     document.title = `${restaurant.name} · ${appTexts.brand}`
     const place = [restaurant.category, restaurant.city].filter((part) => part !== null).join(', ')
     const restoreDescription = setDescription(restaurant.description ?? t.description(restaurant.name, place))

@@ -13,7 +13,7 @@ function Edit() {
   const { id } = Route.useParams()
   return (
     <RoleGuard required="admin">
-      <RestaurantPage id={id} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} voucherControl={() => null} />} />
+      <RestaurantPage id={id} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />} />
     </RoleGuard>
   )
 }
