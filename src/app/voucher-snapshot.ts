@@ -3,7 +3,7 @@ import { keepVoucherSnapshot, paintedVouchers } from '../data/offline/voucher-sn
 import { serverNow } from '../data/server-clock.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
 import { formatDateTime } from '../domain/format.ts'
-import { isVoucherActive } from '../domain/voucher.ts'
+import { isVoucherActive, voucherEnd } from '../domain/voucher.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
 import { drawQr } from '../ui/qr-drawing.tsx'
@@ -28,7 +28,7 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     id: voucher.id,
     code: voucher.qr_code,
     restaurant: voucher.restaurant.name,
-    endsAt: Math.min(voucher.expires_at.getTime(), voucher.ends_at.getTime()),
+    endsAt: voucherEnd(voucher).getTime(),
     expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.expires_at)}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),

@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { isVoucherActive, isVoucherCode, remainingDays, shownStatus } from './voucher.ts'
+import { isVoucherActive, isVoucherCode, remainingDays, shownStatus, voucherEnd, type VoucherStatus } from './voucher.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (iso: string) => new Date(iso)
 
 describe('a voucher', () => {
+  const voucher = (status: VoucherStatus, expiry: string, end = expiry) => ({ status, expires_at: at(expiry), ends_at: at(end) })
+
   test('is active only with the status and an expiry ahead', () => {
-    expect(isVoucherActive({ status: 'active', expires_at: at('2026-11-21T12:00:01Z') }, now)).toBe(true)
-    expect(isVoucherActive({ status: 'active', expires_at: at('2026-11-21T12:00:00Z') }, now)).toBe(false)
-    expect(isVoucherActive({ status: 'used', expires_at: at('2026-12-21T12:00:00Z') }, now)).toBe(false)
+    expect(isVoucherActive(voucher('active', '2026-11-21T12:00:01Z'), now)).toBe(true)
+    expect(isVoucherActive(voucher('active', '2026-11-21T12:00:00Z'), now)).toBe(false)
+    expect(isVoucherActive(voucher('used', '2026-12-21T12:00:00Z'), now)).toBe(false)
   })
 
   test('reads expired once its time has passed, and stays used when used', () => {
-    expect(shownStatus({ status: 'active', expires_at: at('2026-11-20T12:00:00Z') }, now)).toBe('expired')
-    expect(shownStatus({ status: 'used', expires_at: at('2026-11-20T12:00:00Z') }, now)).toBe('used')
+    expect(shownStatus(voucher('active', '2026-11-20T12:00:00Z'), now)).toBe('expired')
+    expect(shownStatus(voucher('used', '2026-11-20T12:00:00Z'), now)).toBe('used')
+  })
+
+  test('ends with its subscription where that comes first', () => {
+    expect(shownStatus(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe('expired')
+    expect(isVoucherActive(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:01Z'), now)).toBe(true)
+    expect(voucherEnd(voucher('active', '2026-12-21T12:00:00Z', '2026-12-31T12:00:00Z'))).toEqual(at('2026-12-21T12:00:00Z'))
   })
 
   test('counts days left rounded up, never below 0', () => {

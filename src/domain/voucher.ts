@@ -2,13 +2,24 @@ export type VoucherStatus = 'active' | 'used' | 'expired'
 
 const dayMs = 86_400_000
 
-/** Active only if the status is active and the expiry is in the future (specification, section 4). `now` in epoch ms. */
-export function isVoucherActive(voucher: { status: VoucherStatus; expires_at: Date }, now: number): boolean {
-  return voucher.status === 'active' && voucher.expires_at.getTime() > now
+interface Ends {
+  expires_at: Date
+  /** When the subscription under which it was generated ends, where that comes first (product rules). */
+  ends_at: Date
 }
 
-/** What the badge shows: a voucher past its expiry reads expired even before the server says so. */
-export function shownStatus(voucher: { status: VoucherStatus; expires_at: Date }, now: number): VoucherStatus {
+/** When a voucher ceases to be good: its expiry, or the end of its subscription before that. */
+export function voucherEnd({ expires_at: expiry, ends_at: end }: Ends): Date {
+  return end < expiry ? end : expiry
+}
+
+/** Active only if the status is active and its end is in the future (specification, section 4). `now` in epoch ms. */
+export function isVoucherActive(voucher: Ends & { status: VoucherStatus }, now: number): boolean {
+  return voucher.status === 'active' && voucherEnd(voucher).getTime() > now
+}
+
+/** What the badge shows: a voucher past its end reads expired even before the server says so. */
+export function shownStatus(voucher: Ends & { status: VoucherStatus }, now: number): VoucherStatus {
   return voucher.status === 'active' && !isVoucherActive(voucher, now) ? 'expired' : voucher.status
 }
 
