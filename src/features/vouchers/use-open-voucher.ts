@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,10 +13,16 @@ export function useOpenVoucher() {
   const openId = useLocation({ select: ({ state }) => state.openVoucher })
   const navigate = useNavigate()
   const { history } = useRouter()
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [openId])
   return {
     openId,
     open: (openVoucher: string) => void navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false }),
     close: () => {
+      if (isClosing.current) return // a second tap would go back from the page
+      isClosing.current = true
       history.back()
     },
   }
