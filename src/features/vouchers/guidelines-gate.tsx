@@ -15,7 +15,7 @@ export function GuidelinesGate({ userId, reachable }: GuidelinesGateProps) {
   const online = useOnline()
   const profile = useQuery(profiles.mine(userId))
   const [later, setLater] = useState(false)
-  const stuck = !online || !reachable
+  const stuck = !online || !reachable || profile.isError
   if (profile.data === undefined || profile.data.pet_guidelines_accepted_at !== null) return null
   if (!profile.isFetchedAfterMount) return null // the profile kept on this device may be older than the acceptance
   if (stuck && later) return null
