@@ -10,6 +10,7 @@ import { whenQuiet } from './when-quiet.ts'
  */
 export async function followIdentity(router: ReturnType<typeof makeRouter>): Promise<void> {
   let userId = currentIdentity()?.userId
+  let isRevoked = false
   let stopFollowing = () => {}
 
   const begin = async (person: string) => {
@@ -28,7 +29,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       stopKeepingUp()
     }
     void whenQuiet().then(async () => {
-      void followSession()
+      void followSession(() => { isRevoked = true })
       // What a staff member's last sign-out left here is sent, whatever screen they are on.
       const role = currentIdentity()?.role
       if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
@@ -44,8 +45,10 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
     stopFollowing()
     stopFollowing = () => {}
     userId = next
-    if (next === undefined) void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
+    if (next === undefined && !isRevoked) void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
+    else if (next === undefined) void router.invalidate() // the guard asks for a sign-in, and remembers where it was
     else {
+      isRevoked = false
       void begin(next)
       void router.invalidate()
     }
@@ -62,15 +65,16 @@ async function endLeftSessions(): Promise<void> {
   await left.endLeftSessions()
 }
 
-async function followSession(): Promise<void> {
+async function followSession(onRevoked: () => void): Promise<void> {
   try {
     const session = await import('../data/auth/session.ts')
     await session.followSession(() => {
+      onRevoked()
       notify.info(errorTexts.signed_out)
     })
   } catch {
     // No network, or its code did not arrive. What the session needs is loaded by the time there is one, where it can be.
-    globalThis.addEventListener('online', () => void followSession(), { once: true })
+    globalThis.addEventListener('online', () => void followSession(onRevoked), { once: true })
     void import('../data/supabase/create-client.ts').catch(() => undefined)
   }
 }

@@ -121,15 +121,15 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
 }
 
 /**
- * Follows the session for as long as the page lives: one revoked elsewhere clears this device and calls `onRevoked`.
+ * Follows the session for as long as the page lives: one revoked elsewhere calls `onRevoked` and clears this device.
  * Having no network is not being revoked.
  */
 export async function followSession(onRevoked: () => void): Promise<void> {
   const supabase = await getSupabase()
   const end = () => {
     if (currentIdentity() === null) return
-    void forget()
     onRevoked()
+    void forget()
   }
   supabase.auth.onAuthStateChange((event) => { if (event === 'SIGNED_OUT') end() })
   if (localStorage.getItem(sessionKey) === null) end() // it was found revoked before anybody listened
