@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isNationalHoliday } from './holidays.ts'
-import { voucherWindow, type VoucherWindowRules } from './voucher-window.ts'
+import { isOpenAt, voucherWindow, type VoucherWindowRules } from './voucher-window.ts'
 
 type Golden = {
   places: Record<string, VoucherWindowRules>
@@ -30,6 +30,14 @@ describe('voucher window', () => {
     const at = new Date('2026-11-21T09:30:00-03:00')
     expect(voucherWindow(rules, at)).toEqual({ state: 'now', until: new Date('2026-11-21T10:00:00-03:00') })
   })
+})
+
+test('a place is open by its hours, whatever the vouchers need', () => {
+  const day = { day_of_week: 6, second_opening_time: null, second_closing_time: null, is_closed: false } // a Saturday
+  const place = { is_open: true, timezone: 'America/Sao_Paulo', hours: [{ ...day, opening_time: '18:00:00', closing_time: '02:00:00' }] }
+  const at = (time: string) => new Date(`2026-11-2${time}:00-03:00`)
+  expect(['1T17:59', '1T18:00', '2T01:59', '2T02:00'].map((time) => isOpenAt(place, at(time)))).toEqual([false, true, true, false])
+  expect(isOpenAt({ ...place, is_open: false }, at('1T20:00'))).toBe(false)
 })
 
 test('national holidays follow Easter', () => {

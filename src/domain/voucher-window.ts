@@ -42,6 +42,14 @@ const HORIZON_DAYS = 14
 const LAST_MINUTE = timeOfDay('23:59')
 export const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
 
+/** Whether a place is open at an instant, by its hours: same rule as private.is_open_now in the database. */
+export function isOpenAt({ is_open, timezone, hours }: Pick<VoucherWindowRules, 'is_open' | 'timezone' | 'hours'>, at: Date): boolean {
+  if (!is_open) return false
+  const wall = zoneClock(timezone).local(at.getTime())
+  const today = startOfDay(wall)
+  return [today - DAY_MS, today].some((day) => openings({ hours }, day).some(({ start, end }) => start <= wall && wall < (end ?? day + DAY_MS)))
+}
+
 /**
  * Whether a voucher is valid at an instant, until when, or from when (looking 14 days ahead); null means that no
  * end or no next moment lies within them. A window belongs to the day on which it starts, also past midnight.
@@ -88,7 +96,7 @@ function windowsAround(rules: VoucherWindowRules, zone: ZoneClock, today: number
   return ranges
 }
 
-function openings(rules: VoucherWindowRules, day: number): LocalRange[] {
+function openings(rules: Pick<VoucherWindowRules, 'hours'>, day: number): LocalRange[] {
   const row = rules.hours.find((hours) => hours.day_of_week === new Date(day).getUTCDay())
   if (row?.is_closed) return []
   if (!row?.opening_time || !row.closing_time) return [{ start: day, end: null }]

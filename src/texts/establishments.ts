@@ -1,5 +1,6 @@
 export const establishmentsTexts = {
   kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
+  keptMeanwhile: (moment: string) => `Ainda sem resposta: mostrando dados de ${moment}`,
   closed: 'Fechado',
   priceRange: (range: number) => `Faixa de preço ${range} de 4`,
   rated: (rating: string) => `Nota ${rating} de 5`,
@@ -37,7 +38,6 @@ export const establishmentsTexts = {
     fromRating: (rating: string) => `${rating} ou mais`,
     facilities: 'O que o lugar oferece',
     petSize: 'Tamanho do seu pet',
-    anyPetSize: 'Tanto faz',
     petSizes: { small: 'Pequeno', medium: 'Médio', large: 'Grande', any: 'Qualquer tamanho de PET' },
     favorites: 'Favoritos',
     near: 'Perto de mim',
@@ -124,6 +124,7 @@ export const establishmentsTexts = {
     freeForMembers: 'Grátis para assinantes',
     reviews: 'Avaliações',
     noReviews: 'Ninguém avaliou ainda. As avaliações chegam depois que um voucher é usado aqui.',
+    needsNetwork: 'Cardápio, contato, regras da casa e avaliações precisam de internet.',
     reviewsForMembers: 'Entre na sua conta para ler o que os membros acharam.',
     seePlans: 'Conhecer os planos',
     signIn: 'Entrar',

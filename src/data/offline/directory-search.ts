@@ -1,6 +1,6 @@
 import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
 import { inNameOrder, searchLocally } from '../../domain/local-directory.ts'
-import { voucherWindow } from '../../domain/voucher-window.ts'
+import { isOpenAt } from '../../domain/voucher-window.ts'
 import type { RestaurantCard, RestaurantDetail } from '../restaurants/rows.ts'
 import { serverNow } from '../server-clock.ts'
 import { directoryDb } from './directory-db.ts'
@@ -40,10 +40,8 @@ export async function findDetail(userId: string, slug: string): Promise<{ restau
   return kept === null || found === undefined ? null : { restaurant: detailOf(found), savedAt: kept.savedAt }
 }
 
-/** Whether it is open at this moment: same rule as private.is_open_now in the database. */
 function isOpenNow({ card, times }: KeptRestaurant): boolean {
-  const always = { ...times, is_open: card.is_open, voucher_valid_on_holiday_eve: true, voucher_availability: [], closures: [] }
-  return voucherWindow(always, new Date(serverNow())).state === 'now'
+  return isOpenAt({ ...times, is_open: card.is_open }, new Date(serverNow()))
 }
 
 async function keptDirectory(): Promise<{ restaurants: KeptRestaurant[]; savedAt: Date } | null> {
@@ -61,7 +59,7 @@ function cardOf(restaurant: KeptRestaurant, distance_m: number | null): Restaura
   return { ...restaurant.card, is_open_now: isOpenNow(restaurant), distance_m, voucher_times: restaurant.times }
 }
 
-/** What a list knows; the rest arrives with a network. */
+/** What a list knows. The rest needs a network: it is null, and a null menu and null reviews say that they are unknown. */
 function detailOf(kept: KeptRestaurant): RestaurantDetail {
   return {
     ...kept.card,
@@ -77,7 +75,7 @@ function detailOf(kept: KeptRestaurant): RestaurantDetail {
     voucher_rules: null,
     is_favorite: false,
     images: [],
-    reviews: [],
-    menu_items: [],
+    reviews: null,
+    menu_items: null,
   }
 }

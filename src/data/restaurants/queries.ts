@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
 import { BackendError } from '../errors.ts'
@@ -7,7 +7,7 @@ import type * as directorySearch from '../offline/directory-search.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
-import { categoryRow, restaurantDetailRow, restaurantPageRow } from './rows.ts'
+import { categoryRow, restaurantDetailRow, restaurantPageRow, type RestaurantDetail } from './rows.ts'
 import { pageArguments } from './search-arguments.ts'
 
 const all = ['restaurants'] as const
@@ -17,15 +17,19 @@ const patienceMs = 3_000
 const lookAgainMs = 20_000
 
 type Device = typeof directorySearch
+type ListPage = z.infer<typeof restaurantPageRow> & { savedAt: Date | null }
+type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
 
 /**
  * The server's answer, `savedAt` null; for a signed-in person without one, or with none after 3 s, what this device keeps
- * and when that was saved. Rejects with BackendError where there is neither.
+ * and when that was saved; then `onLate` gets the server's answer when it comes. Rejects with BackendError where there is
+ * neither.
  */
 async function orFromDevice<Answer extends object>(
   viewerId: string | null,
   ask: () => Promise<Answer>,
   kept: (device: Device, userId: string) => Promise<(Answer & { savedAt: Date }) | null>,
+  onLate: (answer: Answer & { savedAt: null }) => void,
 ): Promise<Answer & { savedAt: Date | null }> {
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
@@ -33,7 +37,11 @@ async function orFromDevice<Answer extends object>(
   const tooLong = new Promise<'slow'>((resolve) => { setTimeout(resolve, patienceMs, 'slow') })
   try {
     const first = await Promise.race([answer, tooLong])
-    return first === 'slow' ? ((await fromDevice()) ?? (await answer)) : first
+    if (first !== 'slow') return first
+    const second = await Promise.race([answer, fromDevice()])
+    if (second === null) return await answer
+    if (isKept(second)) answer.then(onLate, () => {}) // a failure leaves what is kept
+    return second
   } catch (failure) {
     const here = isPassing(failure) ? await fromDevice() : null
     if (here === null) throw failure
@@ -58,7 +66,7 @@ export const restaurants = {
   list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
       queryKey: [...lists, viewerId, query.filters, query.filters.perto === undefined ? null : query.position] as const,
-      queryFn: ({ pageParam, client }) =>
+      queryFn: ({ pageParam, client, queryKey }) =>
         orFromDevice(
           viewerId,
           () =>
@@ -66,6 +74,12 @@ export const restaurants = {
               asVisitor: viewerId === null,
             }),
           (device, userId) => device.searchSnapshot(query, { page: pageParam, favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [] }),
+          (late) => {
+            client.setQueryData<InfiniteData<ListPage, number>>(queryKey, (data) => data && {
+              ...data,
+              pages: data.pages.map((page, index) => (data.pageParams[index] === pageParam && isKept(page) ? late : page)),
+            })
+          },
         ),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
@@ -77,7 +91,7 @@ export const restaurants = {
   detail: (viewerId: string | null, slug: string) =>
     queryOptions({
       queryKey: [...all, 'detail', viewerId, slug] as const,
-      queryFn: () =>
+      queryFn: ({ client, queryKey }) =>
         orFromDevice(
           viewerId,
           async () => {
@@ -86,6 +100,7 @@ export const restaurants = {
             return { restaurant }
           },
           (device, userId) => device.findDetail(userId, slug),
+          (late) => { client.setQueryData<Detail>(queryKey, (data) => (data !== undefined && isKept(data) ? late : data)) },
         ),
       staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
       refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? lookAgainMs : false),

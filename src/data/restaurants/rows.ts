@@ -79,7 +79,10 @@ const menuItemRow = z.object({
   requires_subscription: z.boolean(),
 })
 
-/** The detail: the live row with what hangs on it. Reviews and availability are empty for visitors. */
+/**
+ * The detail: the live row with what hangs on it. Reviews and availability are empty for visitors; reviews and menu are
+ * null where only this device's list knows the place.
+ */
 export const restaurantDetailRow = z.object({
   ...listed,
   phone: z.nullable(z.string()),
@@ -95,9 +98,9 @@ export const restaurantDetailRow = z.object({
   is_favorite: z.boolean(),
   hours: z.array(hoursRow),
   images: z.array(z.object({ id: z.uuid(), image_url: z.string(), is_primary: z.boolean() })),
-  reviews: z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
+  reviews: z.nullable(z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() }))),
   voucher_availability: z.array(availabilityRow),
   closures,
-  menu_items: z.array(menuItemRow),
+  menu_items: z.nullable(z.array(menuItemRow)),
 })
 export type RestaurantDetail = z.infer<typeof restaurantDetailRow>

@@ -1,8 +1,7 @@
 import type { RestaurantDetail } from '../../data/restaurants/rows.ts'
-import { establishmentsTexts } from '../../texts/establishments.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { CategoryLine } from './category-line.tsx'
+import { ClosedBadge } from './closed-badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { RatingLine } from './rating-line.tsx'
 
@@ -23,7 +22,7 @@ export function DetailHeader({ restaurant, isPreview }: { restaurant: Restaurant
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
           <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
-          {!restaurant.is_open_now && <Badge tone="destructive">{establishmentsTexts.closed}</Badge>}
+          <ClosedBadge place={restaurant} times={restaurant} />
         </div>
         {restaurant.description !== null && <p className="max-w-2xl whitespace-pre-line">{restaurant.description}</p>}
       </div>

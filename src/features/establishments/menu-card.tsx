@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const t = establishmentsTexts.detail
-type Item = RestaurantDetail['menu_items'][number]
+type Item = NonNullable<RestaurantDetail['menu_items']>[number]
 
 /** Free, subscriber-only and paid items for pets; nothing where the place has none. */
 export function PetMenu({ items }: { items: readonly Item[] }) {

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLine } from './category-line.tsx'
+import { ClosedBadge } from './closed-badge.tsx'
 import { facilitiesOf } from './facilities.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { RatingLine } from './rating-line.tsx'
@@ -34,11 +35,7 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
       <div className="relative">
         <CoverImage src={restaurant.image_url} alt="" priority={priority} className="rounded-t-lg" />
         <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
-          {!restaurant.is_open_now && (
-            <Badge tone="destructive" className="shadow-sm">
-              {establishmentsTexts.closed}
-            </Badge>
-          )}
+          <ClosedBadge place={restaurant} times={restaurant.voucher_times} className="shadow-sm" />
           {isMember && restaurant.voucher_times !== null && (
             <WindowBadge rules={{ ...restaurant.voucher_times, is_open: restaurant.is_open }} className="shadow-sm" />
           )}

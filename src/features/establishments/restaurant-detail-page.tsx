@@ -69,6 +69,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
           </EmptyState>
         )}
         <KeptAge savedAt={found.data?.savedAt} />
+        {restaurant?.menu_items === null && <p className="text-sm text-muted">{t.needsNetwork}</p>}
         {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
       </div>
     </Page>

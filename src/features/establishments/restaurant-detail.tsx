@@ -36,11 +36,15 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PetComforts restaurant={restaurant} />
-        <PetMenu items={restaurant.menu_items} />
-        <HouseMenu items={restaurant.menu_items} />
+        {restaurant.menu_items !== null && (
+          <>
+            <PetMenu items={restaurant.menu_items} />
+            <HouseMenu items={restaurant.menu_items} />
+          </>
+        )}
         {identity !== null && <AvailabilityCard restaurant={restaurant} />}
         <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
-        <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />
+        {restaurant.reviews !== null && <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />}
       </div>
     </div>
   )

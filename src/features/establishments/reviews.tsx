@@ -11,7 +11,7 @@ const t = establishmentsTexts.detail
 const shown = 3
 
 interface ReviewsProps {
-  reviews: RestaurantDetail['reviews']
+  reviews: NonNullable<RestaurantDetail['reviews']>
   isVisitor: boolean
 }
 

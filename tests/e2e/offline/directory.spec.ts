@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { holdRequests } from '../../support/journey.ts'
 import { cafe, directoryKept, test } from '../../support/phone.ts'
 
 const age = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
@@ -49,8 +50,14 @@ test('a place that was opened before is complete, another shows what is known, a
     select m.name from public.menu_items m join public.restaurants r on r.id = m.restaurant_id where r.slug = 'cafe-focinho-feliz' and m.is_available limit 1`
   const [other] = await sql<{ name: string; slug: string }[]>`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
   await directoryKept(page)
+  const unknown = page.getByText('Cardápio, contato, regras da casa e avaliações precisam de internet.')
+  const release = await holdRequests(page, '**/rpc/restaurant_detail')
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
+  await expect(page.getByText(/^Ainda sem resposta: mostrando dados de/)).toBeVisible()
+  await expect(unknown).toBeVisible()
+  release()
   await expect(page.getByText(item!.name).first()).toBeVisible()
+  await expect(unknown).toHaveCount(0)
   await network.turn('cut')
   await context.setOffline(true)
   await page.reload()
@@ -60,6 +67,8 @@ test('a place that was opened before is complete, another shows what is known, a
   await page.goto(`/estabelecimentos/${other!.slug}`)
   await expect(page.getByRole('heading', { name: other!.name })).toBeVisible()
   await expect(age(page)).toBeVisible()
+  await expect(unknown).toBeVisible()
+  await expect(page.getByText(/^Ninguém avaliou/)).toHaveCount(0)
   await page.goto('/estabelecimentos/nao-existe')
   await expect(page.getByText('Não foi possível abrir este estabelecimento')).toBeVisible()
 })
