@@ -49,7 +49,7 @@ export const memberPictures: Picture[] = [
     steps: async ({ page }) => {
       await page.getByRole('button', { name: /^Mostrar Voucher/ }).first().click()
       await page.getByRole('button', { name: 'Trocar' }).click()
-      await page.getByRole('radio', { name: 'Sem pet' }).waitFor()
+      await page.getByRole('button', { name: 'Sem pet' }).waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ import type { Voucher } from '../../data/vouchers/rows.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PetChoice } from './pet-choice.tsx'
+import { PetButtons } from './pet-choice.tsx'
 
 const t = voucherTexts.pets
 
@@ -56,8 +56,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
         )}
       </div>
       {choosing && online && (
-        <PetChoice
-          hideLegend
+        <PetButtons
           pets={choices}
           value={change.isPending ? change.variables.petId : voucher.pet_id}
           disabled={change.isPending}
