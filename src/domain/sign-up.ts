@@ -10,3 +10,6 @@ export const signUpSchema = z.object({
   acceptsTerms: z.literal(true, authTexts.termsRequired),
   isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
 })
+
+/** What is given back to be corrected: all but the password. */
+export type SignUpAnswers = Omit<z.output<typeof signUpSchema>, 'password'>

@@ -20,13 +20,18 @@ declare module '@tanstack/react-router' {
 export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   const recovering = useLocation({ select: ({ state }) => state.recovery === true })
   const [recoveryOf, setRecoveryOf] = useState(recovering ? '' : undefined)
+  const [emailBefore, setEmailBefore] = useState<string>()
+  const goBack = (email: string) => {
+    setEmailBefore(email)
+    setRecoveryOf(undefined)
+  }
   return (
     <AuthLayout>
       <Card as="section" className="grid grid-cols-1 gap-6">
         {recoveryOf === undefined ? (
-          <SignInForm returnPath={returnPath} onForgot={setRecoveryOf} />
+          <SignInForm returnPath={returnPath} emailBefore={emailBefore} onForgot={setRecoveryOf} />
         ) : (
-          <RecoveryView email={recoveryOf} onBack={() => setRecoveryOf(undefined)} />
+          <RecoveryView email={recoveryOf} onBack={goBack} />
         )}
       </Card>
       <section className="field-forest grid justify-items-center gap-3 rounded-lg p-6 text-center">

@@ -16,13 +16,14 @@ const t = authTexts.recovery
 interface RecoveryViewProps {
   /** What the person had typed in the login. */
   email: string
-  onBack: () => void
+  /** Called with the address as it stands. */
+  onBack: (email: string) => void
 }
 
 /** Password recovery, inside the login card (specification, section 2, 'Login'). */
 export function RecoveryView({ email, onBack }: RecoveryViewProps) {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(recoverySchema),
     defaultValues: { email },
   })
@@ -38,7 +39,7 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
   })
 
   const back = (
-    <Button variant="ghost" onClick={onBack}>
+    <Button variant="ghost" onClick={() => onBack(getValues('email'))}>
       {t.back}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '../../data/auth/session.ts'
 import { BackendError } from '../../data/errors.ts'
@@ -19,18 +19,25 @@ const t = authTexts.signIn
 
 interface SignInFormProps {
   returnPath: string | undefined
+  /** What was typed before the recovery; then this takes the focus. */
+  emailBefore: string | undefined
   /** Called with what is typed as e-mail so far. */
   onForgot: (email: string) => void
 }
 
-export function SignInForm({ returnPath, onForgot }: SignInFormProps) {
+export function SignInForm({ returnPath, emailBefore, onForgot }: SignInFormProps) {
+  const title = useRef<HTMLHeadingElement>(null)
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<SignInInput>({
+  const [resending, setResending] = useState(false)
+  const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm<SignInInput>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: emailBefore ?? '', password: '' },
   })
   const { errors } = formState
   const busy = formState.isSubmitting || formState.isSubmitSuccessful // after success, until the next page is there
+  useEffect(() => {
+    if (emailBefore !== undefined) title.current?.focus() // what had the focus is gone
+  }, [emailBefore])
 
   const submit = handleSubmit(async (input) => {
     setUnconfirmed(undefined)
@@ -43,21 +50,28 @@ export function SignInForm({ returnPath, onForgot }: SignInFormProps) {
   })
 
   const resend = async (email: string) => {
+    setResending(true)
     try {
       await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
       notify.success(t.resent, t.resentText(email))
+      clearErrors('root')
       setUnconfirmed(undefined)
+      title.current?.focus() // the button goes away
     } catch (failure) {
       setError('root', { message: authErrorText(failure) })
+    } finally {
+      setResending(false)
     }
   }
 
   return (
     <>
-      <h1 className="text-section">{t.title}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-section outline-none">
+        {t.title}
+      </h1>
       <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
         {unconfirmed !== undefined && (
-          <Button variant="outline" onClick={() => void resend(unconfirmed)}>
+          <Button variant="outline" loading={resending} onClick={() => void resend(unconfirmed)}>
             {t.resend}
           </Button>
         )}

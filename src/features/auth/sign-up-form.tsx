@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { signUp } from '../../data/auth/session.ts'
 import { BackendError } from '../../data/errors.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
-import { signUpSchema } from '../../domain/sign-up.ts'
+import { signUpSchema, type SignUpAnswers } from '../../domain/sign-up.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,24 +20,30 @@ const t = authTexts.signUp
 
 interface SignUpFormProps {
   returnPath: string | undefined
-  /** Called with the address that the confirmation went to. */
-  onSent: (email: string) => void
+  /** What was sent already, where another address is wanted. */
+  before: SignUpAnswers | undefined
+  /** Called with what was sent; the confirmation went to its address. */
+  onSent: (answers: SignUpAnswers) => void
 }
 
-export function SignUpForm({ returnPath, onSent }: SignUpFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(signUpSchema),
-    defaultValues: { fullName: '', email: '', password: '' },
+    defaultValues: { fullName: '', email: '', ...before, password: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ fullName, email, password }) => {
+  useEffect(() => {
+    if (before !== undefined) setFocus('email', { shouldSelect: true }) // the only thing to change
+  }, [before, setFocus])
+
+  const submit = handleSubmit(async ({ password, ...answers }) => {
     try {
-      await signUp({ fullName, email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
-      onSent(email)
+      await signUp({ fullName: answers.fullName, email: answers.email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
+      onSent(answers)
     } catch (failure) {
       const code = failure instanceof BackendError ? failure.code : undefined
-      if (code === 'user_already_exists' || code === 'email_exists') onSent(email) // never told
+      if (code === 'user_already_exists' || code === 'email_exists') onSent(answers) // never told
       else if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
       else if (code === 'email_address_invalid') setError('email', { message: authTexts.invalidEmail })
       else setError('root', { message: authErrorText(failure) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { pets } from '../../data/pets/queries.ts'
 import type { Pet } from '../../data/pets/rows.ts'
@@ -23,10 +23,19 @@ export function PetsTab() {
   const { userId } = useSignedIn()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
+  const list = useQuery(pets.mine(userId))
+  const title = useRef<HTMLHeadingElement>(null)
+  const count = useRef<number>(undefined)
+  useEffect(() => {
+    if (asked !== null || list.data === undefined) return
+    // The button that asked may have left with its pet, or with the empty list.
+    if (count.current !== undefined && count.current !== list.data.length && document.activeElement === document.body) title.current?.focus()
+    count.current = list.data.length
+  }, [asked, list.data])
   return (
     <>
-      <LoadState query={useQuery(pets.mine(userId))} skeleton={<PetsSkeleton />}>
-        {(list, online) => <PetList pets={list} online={online} onAsk={setAsked} />}
+      <LoadState query={list} skeleton={<PetsSkeleton />}>
+        {(own, online) => <PetList title={title} pets={own} online={online} onAsk={setAsked} />}
       </LoadState>
       {(asked?.what === 'add' || asked?.what === 'edit') && (
         <PetDialog key={asked.what === 'edit' ? asked.pet.id : 'new'} pet={asked.what === 'edit' ? asked.pet : undefined} onClose={close} />
@@ -37,12 +46,13 @@ export function PetsTab() {
 }
 
 interface PetListProps {
+  title: RefObject<HTMLHeadingElement | null>
   pets: Pet[]
   online: boolean
   onAsk: (asked: Asked) => void
 }
 
-function PetList({ pets: list, online, onAsk }: PetListProps) {
+function PetList({ title, pets: list, online, onAsk }: PetListProps) {
   const add = (label: string) => (
     <Button disabled={!online} onClick={() => onAsk({ what: 'add' })}>
       <Plus aria-hidden />
@@ -51,7 +61,7 @@ function PetList({ pets: list, online, onAsk }: PetListProps) {
   )
   if (list.length === 0) {
     return (
-      <EmptyState art={<DogAtTable />} title={t.none} action={add(t.addFirst)}>
+      <EmptyState art={<DogAtTable />} title={t.none} titleRef={title} action={add(t.addFirst)}>
         {t.noneText}
       </EmptyState>
     )
@@ -60,7 +70,9 @@ function PetList({ pets: list, online, onAsk }: PetListProps) {
     <section className="grid grid-cols-1 gap-5">
       <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
         <div className="grid max-w-md gap-1">
-          <h2 className="text-heading">{t.title}</h2>
+          <h2 ref={title} tabIndex={-1} className="text-heading outline-none">
+            {t.title}
+          </h2>
           <p className="text-sm text-muted">{t.lead}</p>
         </div>
         {add(t.add)}

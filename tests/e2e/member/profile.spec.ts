@@ -98,6 +98,7 @@ for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as con
       await dialog.getByRole('button', { name: 'Salvar pet' }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Pequeno')
+      await expect(page.getByRole('heading', { name: 'Quem sai com você' })).toBeFocused() // the button is gone
 
       await page.getByRole('button', { name: 'Editar Pituca' }).click()
       await dialog.getByLabel('Porte').selectOption('large')
@@ -112,7 +113,7 @@ for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as con
       await expect(page.getByRole('heading', { name: 'Pituca' })).toBeVisible()
       await page.getByRole('button', { name: 'Remover Pituca' }).click()
       await dialog.getByRole('button', { name: 'Remover', exact: true }).click()
-      await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nenhum pet por aqui ainda' })).toBeFocused()
       expect(await sql`select from public.pets where user_id = ${member.id}`).toHaveLength(0)
     })
   })

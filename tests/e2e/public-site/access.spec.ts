@@ -87,7 +87,8 @@ test('a forgotten password is recovered by the e-mailed link, sent twice, in ano
     await expect(page.getByText('Email reenviado!')).toBeVisible()
     await expect(card.getByRole('button', { name: /^Reenviar em \d+s$/ })).toBeDisabled()
     await card.getByRole('button', { name: 'Voltar ao Login' }).click()
-    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveValue(address)
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
     await expect(page.getByRole('button', { name: 'Enviar Link' })).toBeVisible()
     expect(await mailsTo(page, address)).toBe(2)
@@ -109,6 +110,11 @@ test('a forgotten password is recovered by the e-mailed link, sent twice, in ano
     await other.getByRole('button', { name: 'Mostrar senha' }).first().click()
     await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAttribute('type', 'text')
     await other.reload() // the link is still good
+    const skip = other.getByRole('link', { name: 'Ir para o conteúdo' })
+    await skip.focus()
+    await skip.press('Enter')
+    await expect(other.getByRole('main')).toBeFocused()
+    await expect(other).toHaveURL(/#access_token=/) // it still is
   })
 
   await test.step('a failing server loses nothing', async () => {
@@ -248,6 +254,15 @@ test('a sign-up carries the referral code of the first page and what was declare
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeFocused()
+  await page.getByRole('button', { name: 'Usar outro e-mail' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue(address)
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Otto Reis')
+  await expect(page.getByLabel(/^Li e aceito/)).toBeChecked()
+  await page.getByLabel('E-mail').fill(`outro-${address}`)
+  await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText(`outro-${address}`)).toBeVisible()
 
   const consents = await sql`select kind, version from private.consent_events e join auth.users u on u.id = e.user_id
     where u.email = ${address} order by kind`
@@ -265,6 +280,7 @@ test('a sign-up carries the referral code of the first page and what was declare
   await expect(page.getByRole('alert')).toHaveText('Email não confirmado')
   await page.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click()
   await expect(page.getByText('Confirmação reenviada')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(await linkIn(page, address, confirmation))
   await expect(page).toHaveURL('/planos')
   await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeVisible()

@@ -16,6 +16,8 @@ test('the navigation of visitors has exactly its six pages and the way in', asyn
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
     await expect(page).toHaveTitle(`${link} · Focinho à Mesa`)
+    await expect(page.locator('p[aria-live="polite"]', { hasText: link })).toBeAttached() // what a screen reader says
+    await expect(page.getByRole('main')).toBeFocused()
   }
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -122,6 +124,7 @@ test('the terms have their 13 sections, an index that leads to them, and a clean
   await index.getByRole('link', { name: 'Cancelamento e reembolso' }).click()
   await expect(page).toHaveURL(/#cancelamento$/)
   await expect(page.getByRole('heading', { name: '10. Cancelamento e reembolso' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '10. Cancelamento e reembolso' })).toBeFocused()
 
   await page.emulateMedia({ media: 'print' })
   await expect(index).toBeHidden()
