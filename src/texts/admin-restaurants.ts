@@ -169,8 +169,6 @@ export const adminRestaurantsTexts = {
     freeWithDish: 'Grátis com prato principal',
     subscribersOnly: 'Só para assinantes',
     removeItem: (name: string) => `Tirar ${name === '' ? 'este item' : name}`,
-    removeLabel: 'Tirar',
-    untitledItem: 'Novo item',
 
     images: 'Fotos',
     imagesHint: 'JPEG, PNG ou WebP. Cada foto é reduzida aqui mesmo, antes do envio.',

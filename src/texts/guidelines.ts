@@ -68,7 +68,6 @@ export const guidelinesTexts = {
   offline: 'Você está sem conexão',
   offlineText: 'O aceite precisa de internet para ficar registrado. Seus vouchers continuam abrindo; aceite quando a conexão voltar.',
   notNow: 'Ver meus vouchers',
-  close: 'Fechar',
 
   card: {
     title: 'Um lembrete antes do passeio',

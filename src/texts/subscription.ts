@@ -58,7 +58,6 @@ export const subscriptionTexts = {
   },
   orders: {
     title: 'Pedidos',
-    none: 'Nenhum pedido ainda.',
     number: (number: string) => `Pedido ${number}`,
     status: { pending: 'Aguardando pagamento', paid: 'Pago', expired: 'Expirado', cancelled: 'Cancelado', refunded: 'Devolvido' },
     made: (day: string) => `feito em ${day}`,
