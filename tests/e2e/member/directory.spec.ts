@@ -30,7 +30,7 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await rating.press('ArrowLeft')
       await expect(page.getByText('4,0 ou mais')).toBeVisible()
       await expect(page).toHaveURL(/nota=4(&|$)/)
-      await page.getByRole('group', { name: 'Facilidades' }).getByRole('button').evaluateAll(([area, water]) => {
+      await page.getByRole('group', { name: 'O que o lugar oferece' }).getByRole('button').evaluateAll(([area, water]) => {
         for (const chip of [area, water] as HTMLElement[]) chip.click() // quicker than the page follows
       })
       await button(page, 'Médio').click()
@@ -71,7 +71,7 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await expectAccessible(page)
 
       await context.grantPermissions(['geolocation'])
-      await page.evaluate('mayAnswer = new Promise((resolve) => { answer = resolve })') // a device may need seconds
+      await page.evaluate('void (mayAnswer = new Promise((resolve) => { answer = resolve }))') // a device may need seconds
       await button(page, 'Perto de mim').click()
       await page.getByLabel('Categoria').selectOption('Cafeteria')
       await expect(page).toHaveURL('/estabelecimentos?categoria=Cafeteria')
