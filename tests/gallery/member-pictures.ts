@@ -127,6 +127,17 @@ export const memberPictures: Picture[] = [
       await stage.page.getByRole('dialog', { name: place }).waitFor()
     },
   },
+  {
+    route: '/estabelecimentos/$slug', state: 'offline, from the device', role: 'ana', path: '/restaurantes',
+    steps: async (stage) => {
+      await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
+      await stage.page.evaluate(() => navigator.serviceWorker.ready)
+      await seen(stage, /estabelecimentos encontrados$/)
+      await stage.context.setOffline(true)
+      await stage.page.goto('/estabelecimentos/gelato-do-vira-lata')
+      await seen(stage, /avaliações precisam de internet/)
+    },
+  },
   detail('ana', 'member, used one today', 'O de hoje já foi', (stage) => setVoucher(stage, 'ana', { usedNow: true })),
   detail('carla', 'member without a subscription', 'Falta a assinatura'),
   detail('fabio', 'suspended member', 'Sua conta está suspensa'),
