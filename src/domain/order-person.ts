@@ -3,6 +3,7 @@ import { authTexts } from '../texts/auth.ts'
 import { checkoutTexts as t } from '../texts/checkout.ts'
 import { isCpf } from './br/cpf.ts'
 import { digitsOf } from './br/digits.ts'
+import { phoneDigits } from './br/phone.ts'
 
 const digits = z.pipe(z.string(), z.transform(digitsOf))
 
@@ -10,7 +11,7 @@ const digits = z.pipe(z.string(), z.transform(digitsOf))
 export const orderPersonSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   cpf: z.pipe(digits, z.string().check(z.refine(isCpf, t.invalidCpf))),
-  phone: z.pipe(digits, z.string().check(z.regex(/^[1-9]\d9\d{8}$/, t.invalidPhone))),
+  phone: z.pipe(z.pipe(z.string(), z.transform(phoneDigits)), z.string().check(z.regex(/^[1-9]\d9\d{8}$/, t.invalidPhone))),
   acceptsTerms: z.literal(true, t.termsRequired),
 })
 

@@ -4,7 +4,7 @@ import { profileTexts } from '../texts/profile.ts'
 import { formatCep } from './br/cep.ts'
 import { formatCpf, isCpf } from './br/cpf.ts'
 import { digitsOf } from './br/digits.ts'
-import { formatPhone, isPhone } from './br/phone.ts'
+import { formatPhone, isPhone, phoneDigits } from './br/phone.ts'
 
 const t = profileTexts.personal
 
@@ -18,7 +18,7 @@ const emptyOr = (right: (value: string) => boolean, message: string) => z.refine
 /** 'Dados Pessoais' (specification, section 5, 'Profile form'): everything may be empty; numbers come out as digits. */
 export const profileSchema = z.object({
   full_name: trimmed.check(emptyOr((name) => name.length >= 2, authTexts.shortName)),
-  phone: z.pipe(digits, z.string().check(emptyOr((phone) => phone.length >= 10, t.shortPhone), emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone))),
+  phone: z.pipe(z.pipe(z.string(), z.transform(phoneDigits)), z.string().check(emptyOr((phone) => phone.length >= 10, t.shortPhone), emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone))),
   cpf: z.pipe(digits, z.string().check(emptyOr(isCpf, t.invalidCpf))),
   postal_code: z.pipe(digits, z.string().check(emptyOr((cep) => cep.length === 8, t.shortCep))),
   street: trimmed,

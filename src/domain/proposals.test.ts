@@ -39,6 +39,10 @@ test('a company sends digits, a number and no empty message', () => {
   })
 })
 
+test('a phone number may come with +55, where no mask has seen it', () => {
+  expect(companyProposalSchema.parse({ ...company, telefone: '+55 11 98765-4321' }).telefone).toBe('11987654321')
+})
+
 test('an establishment sends digits and its message', () => {
   expect(partnerProposalSchema.parse(partner)).toEqual({
     ...partner,

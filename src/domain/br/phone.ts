@@ -29,6 +29,11 @@ export function withoutPrefix(text: string): string {
   return /^(?:0*550*|0+)([1-9]\d{9,10})$/.exec(digitsOf(text))?.[1] ?? text
 }
 
+/** The digits of a number as somebody typed or pasted it, its area code first. */
+export function phoneDigits(text: string): string {
+  return digitsOf(withoutPrefix(text))
+}
+
 const d = /\d/
 const area = ['(', /[1-9]/, d, ')', ' ']
 const landline = [...area, d, d, d, d, '-', d, d, d, d]
