@@ -102,7 +102,7 @@ addEventListener(
         if (found.items === undefined || found.items.length === 0 || found.items[0].image_url === null) return
         const picture = new Image()
         picture.fetchPriority = 'high'
-        picture.onload = function () { root.style.setProperty('--first-cover', 'url(' + JSON.stringify(picture.src) + ')') }
+        picture.addEventListener('load', function () { root.style.setProperty('--first-cover', 'url(' + JSON.stringify(picture.src) + ')') })
         picture.src = found.items[0].image_url
       })
       .catch(function () {}) // the app asks again and says so

@@ -6,8 +6,12 @@ import { appTexts } from '../texts/app.ts'
 export function DocumentTitle() {
   const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
   const pathname = useLocation({ select: (location) => location.pathname })
+  return <Title key={pathname} title={title} /> // anew for each page: the one before may have named itself
+}
+
+function Title({ title }: { title: string | undefined }) {
   useEffect(() => {
     document.title = title === undefined ? appTexts.brand : `${title} · ${appTexts.brand}`
-  }, [title, pathname]) // the page before may have named itself, and have the same title otherwise
+  }, [title])
   return null
 }

@@ -4,8 +4,8 @@
  */
 export function filledFields<Field extends string>(
   found: Readonly<Record<Field, string>>,
-  before: Readonly<Record<Field, string>>,
-  now: Readonly<Record<Field, string>>,
+  before: Readonly<Record<NoInfer<Field>, string>>,
+  now: Readonly<Record<NoInfer<Field>, string>>,
 ): Field[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a plain object
   return (Object.keys(found) as Field[]).filter((field) => found[field] !== '' && now[field] === before[field])

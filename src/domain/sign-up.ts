@@ -11,5 +11,7 @@ export const signUpSchema = z.object({
   isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
 })
 
+export type SignUpInput = z.output<typeof signUpSchema>
+
 /** What is given back to be corrected: all but the password. */
-export type SignUpAnswers = Omit<z.output<typeof signUpSchema>, 'password'>
+export type SignUpAnswers = Omit<SignUpInput, 'password'>

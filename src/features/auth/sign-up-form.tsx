@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { signUp } from '../../data/auth/session.ts'
 import { BackendError } from '../../data/errors.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
-import { signUpSchema, type SignUpAnswers } from '../../domain/sign-up.ts'
+import { signUpSchema, type SignUpAnswers, type SignUpInput } from '../../domain/sign-up.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +27,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignUpInput>({
     resolver: zodResolver(signUpSchema),
     defaultValues: { fullName: '', email: '', ...before, password: '' },
   })

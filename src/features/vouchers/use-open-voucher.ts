@@ -15,7 +15,7 @@ export function useOpenVoucher() {
   const { history } = useRouter()
   const isClosing = useRef(false)
   useEffect(() => {
-    isClosing.current = false
+    if (openId === undefined) isClosing.current = false
   }, [openId])
   return {
     openId,

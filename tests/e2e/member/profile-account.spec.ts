@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title })
 
