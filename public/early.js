@@ -101,6 +101,7 @@ addEventListener(
       .then(function (found) {
         if (found.items === undefined || found.items.length === 0 || found.items[0].image_url === null) return
         const picture = new Image()
+        picture.crossOrigin = 'anonymous' // as the app asks for it
         picture.fetchPriority = 'high'
         picture.addEventListener('load', function () { root.style.setProperty('--first-cover', 'url(' + JSON.stringify(picture.src) + ')') })
         picture.src = found.items[0].image_url

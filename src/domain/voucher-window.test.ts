@@ -34,7 +34,7 @@ describe('voucher window', () => {
 
 test('a place is open by its hours, whatever the vouchers need', () => {
   const day = { day_of_week: 6, second_opening_time: null, second_closing_time: null, is_closed: false } // a Saturday
-  const place = { is_open: true, timezone: 'America/Sao_Paulo', hours: [{ ...day, opening_time: '18:00:00', closing_time: '02:00:00' }] }
+  const place = { is_open: true, timezone: 'America/Sao_Paulo', hours: [{ ...day, opening_time: '18:00:00', closing_time: '02:00:00' }, { ...day, day_of_week: 0, is_closed: true, opening_time: null, closing_time: null }] }
   const at = (time: string) => new Date(`2026-11-2${time}:00-03:00`)
   expect(['1T17:59', '1T18:00', '2T01:59', '2T02:00'].map((time) => isOpenAt(place, at(time)))).toEqual([false, true, true, false])
   expect(isOpenAt({ ...place, is_open: false }, at('1T20:00'))).toBe(false)

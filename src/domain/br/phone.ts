@@ -19,9 +19,9 @@ function national(phone: string): string {
   return phone.trim().startsWith('+55') ? digits.slice(2) : digits
 }
 
-/** Whether 10 or 11 digits can be a number with its area code; one of eleven is a mobile, which begins with 9. */
+/** Whether 10 or 11 digits can be a number with its area code; one of eleven is a mobile, which begins with 9, as no shorter one does. */
 export function isPhone(digits: string): boolean {
-  return /^[1-9]\d(9\d{8}|[2-9]\d{7})$/.test(digits)
+  return /^[1-9]\d(9\d{8}|[2-8]\d{7})$/.test(digits)
 }
 
 /** A whole number without +55 or the 0 of a long-distance call before it, which are pasted and filled in with it; other text as it is. */
