@@ -31,7 +31,7 @@ const chunks = [
   { name: 'art', test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/, minShareCount: 2 },
   { name: 'overlays', test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/, minShareCount: 4 },
   { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]qr-code/ },
-  { name: 'times', test: /src[\\/]domain[\\/]voucher-window/ },
+  { name: 'times', test: /src[\\/](domain[\\/]voucher-window|data[\\/]use-server-now)/ },
   { name: 'account-shell', test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/ },
   { name: 'dashboard', test: /src[\\/]routes[\\/]_signed-in[\\/]_shell[\\/]dashboard[\\/]index[.]tsx[?]tsr-split=component/ },
   { name: 'places', test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/, includeDependenciesRecursively: false },
