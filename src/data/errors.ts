@@ -27,6 +27,11 @@ export function isUndecided(failure: unknown): boolean {
   return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out'].includes(failure.kind)
 }
 
+/** The kind of any failure; what is no BackendError counts as 'server'. */
+export function failureKind(failure: unknown): ErrorKind {
+  return failure instanceof BackendError ? failure.kind : 'server'
+}
+
 interface RawFailure {
   message?: unknown
   code?: unknown

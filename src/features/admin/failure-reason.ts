@@ -1,7 +1,7 @@
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
 /** Why a call failed, in our words. */
 export function failureReason(failure: unknown): string {
-  return errorTexts[failure instanceof BackendError ? failure.kind : 'server']
+  return errorTexts[failureKind(failure)]
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { recovery } from '../../data/auth/recovery.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { recoveryLinkIn, type RecoveryLink } from '../../domain/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { errorTexts } from '../../texts/errors.ts'
@@ -45,7 +45,7 @@ function CheckedLink({ link }: { link: Extract<RecoveryLink, { state: 'token' }>
   if (isOver) return <InvalidLinkCard reason="otp_expired" />
   if (owner.isPending) return <Checking />
   if (owner.data !== undefined) return <ResetPasswordForm link={link} email={owner.data} onLinkOver={() => setIsOver(true)} />
-  const kind = owner.error instanceof BackendError ? owner.error.kind : 'server'
+  const kind = failureKind(owner.error)
   if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return <InvalidLinkCard reason="otp_expired" />
   return (
     <Card as="section">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
@@ -51,7 +51,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
               </Button>
             }
           >
-            {errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']}
+            {errorTexts[failureKind(found.error)]}
           </EmptyState>
         )}
         {restaurant === null && (

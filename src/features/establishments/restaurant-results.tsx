@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { usePosition } from '../../data/position.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import type { RestaurantCard as Restaurant } from '../../data/restaurants/rows.ts'
@@ -36,7 +36,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   const query = { filters, position }
   const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData })
   const grid = useRef<HTMLUListElement>(null)
-  const problem = errorTexts[found.error instanceof BackendError ? found.error.kind : 'server']
+  const problem = errorTexts[failureKind(found.error)]
   const isAlive = useHydrated() // the answer may come before the prerendered page is
   // Twenty cards are drawn in slices: on a slow phone the page can be scrolled and typed into meanwhile.
   const shown = useDeferredValue(isAlive ? found.data : undefined)

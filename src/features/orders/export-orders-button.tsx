@@ -1,4 +1,4 @@
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { fetchAllOrders } from '../../data/orders/queries.ts'
 import type { DeskOrder } from '../../data/orders/rows.ts'
 import { formatDate, formatDateTime } from '../../domain/format.ts'
@@ -19,7 +19,7 @@ export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilter
       header={t.csv}
       fetchRows={() => fetchAllOrders(filters)}
       line={lineOf}
-      reason={(failure) => errorTexts[failure instanceof BackendError ? failure.kind : 'server']}
+      reason={(failure) => errorTexts[failureKind(failure)]}
       disabled={disabled}
     />
   )

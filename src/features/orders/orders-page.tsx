@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { orders } from '../../data/orders/queries.ts'
 import type { DeskOrder } from '../../data/orders/rows.ts'
 import { type OrderFilters } from '../../domain/order-filters.ts'
@@ -54,7 +54,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
             </Button>
           }
         >
-          {errorTexts[page.error instanceof BackendError ? page.error.kind : 'server']}
+          {errorTexts[failureKind(page.error)]}
         </EmptyState>
       )}
       {page.isPending && <TableSkeleton />}

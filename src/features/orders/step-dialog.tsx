@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { useOrderStep, type OrderStep } from '../../data/orders/mutations.ts'
 import type { DeskOrder } from '../../data/orders/rows.ts'
 import { plans } from '../../data/plans/queries.ts'
@@ -58,7 +58,7 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
         onDone()
       } else setError('root', { message: `${t.refused}. ${refusals[status] ?? errorTexts.server}` })
     } catch (failure) {
-      setError('root', { message: `${t.refused}. ${errorTexts[failure instanceof BackendError ? failure.kind : 'server']}` })
+      setError('root', { message: `${t.refused}. ${errorTexts[failureKind(failure)]}` })
     }
   })
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { profileTexts as t } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function LoadState<Data>({ query, skeleton, children }: LoadStateProps<Da
     )
   }
   if (!query.isError) return skeleton
-  const kind = query.error instanceof BackendError ? query.error.kind : 'server'
+  const kind = failureKind(query.error)
   return (
     <EmptyState
       art={<NoConnection />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/chosen-restaurant.ts'
 import { scanLine } from '../../data/scans/scan-line.ts'
@@ -39,7 +39,7 @@ export function ScannerPage() {
         title={t.failed}
         action={<Button loading={isFetching} onClick={() => void refetch()}>{t.retry}</Button>}
       >
-        {errorTexts[error instanceof BackendError ? error.kind : 'server']}
+        {errorTexts[failureKind(error)]}
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { undoScan, type UndoStatus } from '../../data/scans/send.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
@@ -20,7 +20,7 @@ export function useUndo(userId: string) {
       if (status !== 'undone') setProblem(failures[status])
       return status === 'undone'
     } catch (failure) {
-      const kind = failure instanceof BackendError ? failure.kind : 'server'
+      const kind = failureKind(failure)
       setProblem(kind === 'offline' ? scannerTexts.undo.failures.offline : errorTexts[kind])
       return false
     } finally {

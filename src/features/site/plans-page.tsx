@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { siteTexts } from '../../texts/site.ts'
@@ -34,7 +34,7 @@ export function PlansPage() {
       {failed && (
         <EmptyState
           art={<NoConnection />}
-          title={t.error(errorTexts[offered.error instanceof BackendError ? offered.error.kind : 'server'])}
+          title={t.error(errorTexts[failureKind(offered.error)])}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button loading={offered.isFetching} onClick={() => void offered.refetch()}>

@@ -1,4 +1,4 @@
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { useCancelOrder } from '../../data/subscription/mutations.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { errorTexts } from '../../texts/errors.ts'
@@ -20,7 +20,7 @@ export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrde
   const confirm = () => {
     cancel.mutate(orderId, {
       onSuccess: onClose, // paid meanwhile: the page behind shows it
-      onError: (failure) => notify.error(t.cancelFailed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+      onError: (failure) => notify.error(t.cancelFailed, errorTexts[failureKind(failure)]),
     })
   }
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { CreditCard, QrCode } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
 import { usePlaceOrder } from '../../data/subscription/mutations.ts'
 import { formatCpf } from '../../domain/br/cpf.ts'
@@ -45,7 +45,7 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
       if (answer.status === 'created') onPlaced(answer.order_id)
       else setError('root', { message: t.refusals[answer.status] })
     } catch (failure) {
-      setError('root', { message: `${t.failed}. ${errorTexts[failure instanceof BackendError ? failure.kind : 'server']}` })
+      setError('root', { message: `${t.failed}. ${errorTexts[failureKind(failure)]}` })
     }
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -52,7 +52,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
           </Button>
         }
       >
-        {errorTexts[failed.error instanceof BackendError ? failed.error.kind : 'server']}
+        {errorTexts[failureKind(failed.error)]}
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function EndingDialog({ texts, doneText, step, id, doneStatus, open, onCl
         if (status === doneStatus) notify.success(texts.done, doneText)
         else notify.error(texts.failed, refusalText(texts.refusals, status))
       },
-      onError: (failure) => notify.error(texts.failed, errorTexts[failure instanceof BackendError ? failure.kind : 'server']),
+      onError: (failure) => notify.error(texts.failed, errorTexts[failureKind(failure)]),
     })
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/order.ts'
@@ -21,7 +21,7 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
   if (order === undefined) {
     if (error === null) return <CheckoutSkeleton />
-    const kind = error instanceof BackendError ? error.kind : 'server'
+    const kind = failureKind(error)
     return (
       <EmptyState
         level={1}

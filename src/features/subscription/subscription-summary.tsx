@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { orderStatus } from '../../domain/order.ts'
@@ -21,7 +21,7 @@ export function SubscriptionSummary() {
   const mine = useQuery(subscription.mine(userId))
 
   if (mine.data === undefined && mine.isError) {
-    const reason = errorTexts[mine.error instanceof BackendError ? mine.error.kind : 'server']
+    const reason = errorTexts[failureKind(mine.error)]
     return (
       <Alert
         tone="destructive"

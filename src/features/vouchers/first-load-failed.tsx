@@ -1,4 +1,4 @@
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ const t = voucherTexts.dashboard
 
 /** No vouchers on this device yet, and none could be fetched. `error` is null without a network to ask. */
 export function FirstLoadFailed({ error, retrying, onRetry }: { error: Error | null; retrying: boolean; onRetry: () => void }) {
-  const kind = error === null ? 'offline' : error instanceof BackendError ? error.kind : 'server'
+  const kind = error === null ? 'offline' : failureKind(error)
   const offline = kind === 'offline'
   return (
     <EmptyState

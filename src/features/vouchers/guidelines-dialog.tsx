@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { useAcceptGuidelines } from '../../data/profiles/mutations.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { guidelinesTexts } from '../../texts/guidelines.ts'
@@ -31,7 +31,7 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
         onAccepted?.()
       },
       onError: (error) => {
-        const kind = error instanceof BackendError ? error.kind : 'server'
+        const kind = failureKind(error)
         notify.error(guidelinesTexts.failed, kind === 'server' ? guidelinesTexts.failedText : errorTexts[kind])
       },
     })

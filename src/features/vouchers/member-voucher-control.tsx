@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { QrCode, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { useWallet } from '../../data/offline/voucher-wallet.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
@@ -139,7 +139,7 @@ function OfflineButton({ compact, explained, onExplain }: OfflineButtonProps) {
 function CheckFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   return (
     <Alert tone="destructive" title={voucherTexts.checkFailed}>
-      <p>{errorTexts[error instanceof BackendError ? error.kind : 'server']}</p>
+      <p>{errorTexts[failureKind(error)]}</p>
       <Button variant="outline" size="sm" className="mt-3" loading={busy} onClick={onRetry}>
         {voucherTexts.retry}
       </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BackendError } from '../../data/errors.ts'
+import { failureKind } from '../../data/errors.ts'
 import { findActiveVoucher } from '../../data/offline/voucher-wallet.ts'
 import { pets } from '../../data/pets/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -115,7 +115,7 @@ export function useVoucherAttempt(userId: string, restaurantId: string, { choose
 }
 
 function report(title: string, error: Error) {
-  const kind = error instanceof BackendError ? error.kind : 'server'
+  const kind = failureKind(error)
   if (kind === 'signed_out') notify.error(voucherTexts.notSignedIn, errorTexts.signed_out)
   else notify.error(title, errorTexts[kind])
 }
