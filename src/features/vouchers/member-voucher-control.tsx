@@ -8,7 +8,7 @@ import { useWallet } from '../../data/offline/voucher-wallet.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
-import { isVoucherActive, voucherEnd } from '../../domain/voucher.ts'
+import { isVoucherActive } from '../../domain/voucher.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -52,7 +52,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
         <>
           {!compact && (
             <p className="flex flex-wrap items-center gap-2">
-              <DaysLeftBadge until={voucherEnd(active)} now={now} />
+              <DaysLeftBadge until={active.expires_at} now={now} />
               {active.pet !== null && <PetBadge name={active.pet.name} />}
             </p>
           )}

@@ -6,7 +6,7 @@ import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { shownStatus, voucherEnd } from '../../domain/voucher.ts'
+import { shownStatus } from '../../domain/voucher.ts'
 import { voucherWindow } from '../../domain/voucher-window.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +93,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
             <span className="font-semibold tabular-nums">{formatDateTime(voucher.expires_at)}</span>
           </span>
-          <DaysLeftBadge until={voucherEnd(voucher)} now={now} />
+          <DaysLeftBadge until={voucher.expires_at} now={now} />
         </p>
         <PausedToday restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />

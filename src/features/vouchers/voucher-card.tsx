@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { isVoucherActive, shownStatus, voucherEnd } from '../../domain/voucher.ts'
+import { isVoucherActive, shownStatus } from '../../domain/voucher.ts'
 import { voucherTexts } from '../../texts/vouchers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         {(active || pet !== null) && (
           <div className="flex flex-wrap gap-2">
             {active && <WindowBadge restaurant={restaurant} now={now} />}
-            {active && <DaysLeftBadge until={voucherEnd(voucher)} now={now} />}
+            {active && <DaysLeftBadge until={voucher.expires_at} now={now} />}
             {pet !== null && <PetBadge name={pet.name} />}
           </div>
         )}
