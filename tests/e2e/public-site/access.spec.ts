@@ -240,7 +240,7 @@ test('recovery refuses what is no address, and keeps it when the server fails', 
 })
 
 test('a sign-up carries the referral code of the first page and what was declared; a late confirmation is sent again', async ({ page, sql }) => {
-  const address = `otto-${randomUUID()}@teste.example`
+  const [address, other] = [`otto-${randomUUID()}@teste.example`, `ivo-${randomUUID()}@teste.example`]
   await page.goto('/planos?ReferralCode=AMIGA-7')
   await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
   await page.getByLabel('Nome completo').fill('Otto Reis')
@@ -259,10 +259,10 @@ test('a sign-up carries the referral code of the first page and what was declare
   await expect(page.getByLabel('E-mail')).toHaveValue(address)
   await expect(page.getByLabel('Nome completo')).toHaveValue('Otto Reis')
   await expect(page.getByLabel(/^Li e aceito/)).toBeChecked()
-  await page.getByLabel('E-mail').fill(`outro-${address}`)
+  await page.getByLabel('E-mail').fill(other)
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByText(`outro-${address}`)).toBeVisible()
+  await expect(page.getByText(other)).toBeVisible()
 
   const consents = await sql`select kind, version from private.consent_events e join auth.users u on u.id = e.user_id
     where u.email = ${address} order by kind`
