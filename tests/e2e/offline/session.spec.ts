@@ -35,9 +35,9 @@ test('a token that expired without a network is renewed when it is back, once fo
   const second = await context.newPage()
   await second.goto('/dashboard')
   await expect(updated(second)).toBeVisible()
+  await context.setOffline(true) // first, else a tab may renew it before the network is gone
   await expireSession(page)
   const before = await session(page)
-  await context.setOffline(true)
   await page.reload()
   await second.reload()
   for (const tab of [page, second]) await expect(tab.getByText(/^Sem conexão: mostrando dados de/)).toBeAttached()
