@@ -118,7 +118,7 @@ test('a subscription is granted, extended and cancelled, each with its reason', 
   }
   await open(page, 'Usuários')
   await page.getByLabel('Buscar por nome ou e-mail').fill(member.name)
-  await page.getByRole('row').filter({ hasText: member.name }).getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: member.name }).getByRole('link', { name: 'Abrir Nina Prado' }).click()
   await expect(page.getByText('Esta pessoa nunca teve uma assinatura.')).toBeVisible()
   await page.getByRole('button', { name: 'Conceder assinatura' }).click()
   const grant = page.getByRole('dialog', { name: 'Conceder assinatura' })
