@@ -8,7 +8,6 @@ export const browserOptions: LaunchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses its sandbox to root
-    '--disable-gpu', // to emulate one costs more than to draw without
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
