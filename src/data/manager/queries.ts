@@ -2,13 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { DayRange } from '../../domain/manager-view.ts'
 import { toBackendError } from '../errors.ts'
+import { everyPage } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { leadPageRow, placeDayRow, placeReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
 
 const everyMinute = 60_000
 const pageSize = 20
-const exportPageSize = 100
-const exportLimit = 5_000
 
 export interface ScanSearch extends DayRange {
   restaurantId: string
@@ -93,21 +92,11 @@ export const manager = {
     }),
 }
 
-/** Everything that the search finds, for a file; at most 5,000 rows. */
+/** Everything that the search finds, for a file. */
 export const fetchAll = {
-  scans: (search: ScanSearch) => everyPage((page) => askScans(search, page, exportPageSize)),
-  vouchers: (search: VoucherSearch) => everyPage((page) => askVouchers(search, page, exportPageSize)),
-  leads: (search: LeadSearch) => everyPage((page) => askLeads(search, page, exportPageSize)),
-}
-
-async function everyPage<Row>(ask: (page: number) => Promise<{ total: number; items: Row[] }>): Promise<Row[]> {
-  const found: Row[] = []
-  for (let page = 1; found.length < exportLimit; page += 1) {
-    const { total, items } = await ask(page)
-    found.push(...items)
-    if (items.length === 0 || found.length >= total) break
-  }
-  return found
+  scans: (search: ScanSearch) => everyPage((page, size) => askScans(search, page, size)),
+  vouchers: (search: VoucherSearch) => everyPage((page, size) => askVouchers(search, page, size)),
+  leads: (search: LeadSearch) => everyPage((page, size) => askLeads(search, page, size)),
 }
 
 function askScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number) {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createdRange, type OrderFilters } from '../../domain/order-filters.ts'
+import { everyPage } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { deskPageRow, trailRow, type DeskOrder } from './rows.ts'
 
 const all = (userId: string) => ['orders', userId] as const
-const exportLimit = 5_000
 
 export const orders = {
   all,
@@ -28,15 +28,9 @@ export const orders = {
     }),
 }
 
-/** Every order that the filters find, up to 5,000. */
-export async function fetchAllOrders(filters: OrderFilters): Promise<DeskOrder[]> {
-  const found: DeskOrder[] = []
-  for (let page = 1; found.length < exportLimit; page += 1) {
-    const { total, items } = await askPage(filters, page, 100)
-    found.push(...items)
-    if (items.length === 0 || found.length >= total) break
-  }
-  return found
+/** Every order that the filters find. */
+export function fetchAllOrders(filters: OrderFilters): Promise<DeskOrder[]> {
+  return everyPage((page, size) => askPage(filters, page, size))
 }
 
 function askPage(filters: OrderFilters, page: number, pageSize: number) {

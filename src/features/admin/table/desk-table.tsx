@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { everyPage } from '../../../data/every-page.ts'
 import { deskPageSize, type TableState } from '../../../domain/table-state.ts'
 import { adminTexts } from '../../../texts/admin.ts'
 import { uiTexts } from '../../../texts/ui.ts'
@@ -15,7 +16,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { failureReason } from '../failure-reason.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { fetchAllRows } from './fetch-all-rows.ts'
 import { useTableState } from './use-table-state.ts'
 
 const t = adminTexts.table
@@ -91,7 +91,7 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
         <ExportButton
           file={(day) => `${exported.file}-${day}.csv`}
           header={exported.columns.map(([heading]) => heading)}
-          fetchRows={() => fetchAllRows((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
+          fetchRows={() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
           reason={failureReason}
           disabled={total === 0}
