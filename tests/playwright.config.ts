@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { browserOptions } from './support/browser.ts'
 
+// A trace of every step takes a third of the time: `npm run test:e2e -- --trace retain-on-failure FILE` makes one.
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -11,5 +12,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { launchOptions: browserOptions, actionTimeout: 20_000, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', trace: 'retain-on-failure' },
+  use: { launchOptions: browserOptions, actionTimeout: 20_000, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', screenshot: 'only-on-failure' },
 })

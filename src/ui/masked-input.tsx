@@ -1,4 +1,4 @@
-import type { MaskitoOptions } from '@maskito/core'
+import { maskitoTransform, maskitoUpdateElement, type MaskitoOptions, type MaskitoPlugin } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import type { ComponentProps } from 'react'
 import { cepMask } from '../domain/br/cep.ts'
@@ -7,17 +7,24 @@ import { cpfMask } from '../domain/br/cpf.ts'
 import { phoneMask, withoutPrefix } from '../domain/br/phone.ts'
 import { Input } from './input.tsx'
 
+/** What stands in the field already: typed before the page came to life, or put back by the browser. */
+const calibrate: MaskitoPlugin = (element, options) => {
+  const value = maskitoTransform(element.value, options)
+  if (value !== element.value) maskitoUpdateElement(element, value)
+}
+
 const masks = {
-  cep: { mask: cepMask },
-  cnpj: { mask: cnpjMask },
-  cpf: { mask: cpfMask },
+  cep: { mask: cepMask, plugins: [calibrate] },
+  cnpj: { mask: cnpjMask, plugins: [calibrate] },
+  cpf: { mask: cpfMask, plugins: [calibrate] },
   phone: {
     mask: phoneMask,
+    plugins: [calibrate],
     preprocessors: [
       ({ elementState: { value, selection }, data }) => ({ elementState: { value: withoutPrefix(value), selection }, data: withoutPrefix(data) }),
     ],
   },
-  time: { mask: [/\d/, /\d/, ':', /\d/, /\d/] },
+  time: { mask: [/\d/, /\d/, ':', /\d/, /\d/], plugins: [calibrate] },
 } satisfies Record<string, MaskitoOptions>
 
 type MaskedInputProps = ComponentProps<'input'> & { mask: keyof typeof masks }

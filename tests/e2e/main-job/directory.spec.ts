@@ -64,7 +64,7 @@ test('filters that match nothing can be cleared at once', async ({ page }) => {
 })
 
 test('a list that could not be loaded says so and tries again', async ({ page }) => {
-  await page.route('**/rpc/search_restaurants', (route) => route.abort())
+  await page.route('**/rpc/search_restaurants', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
   await page.goto('/estabelecimentos')
   await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
   await page.unroute('**/rpc/search_restaurants')

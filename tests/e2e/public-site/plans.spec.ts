@@ -102,10 +102,18 @@ test('what was typed before the page came to life is not lost', async ({ page })
 })
 
 test('when the plans do not come, one may ask again', async ({ page }) => {
-  await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
+  await page.route('**/rest/v1/subscription_plans*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
   await page.goto('/planos')
   await expect(page.getByText(/^Erro ao buscar planos: /)).toBeVisible()
   await page.unroute('**/rest/v1/subscription_plans*')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+})
+
+test('plans that no answer came for are there by themselves once the club answers', async ({ page }) => {
+  await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
+  await page.goto('/planos')
+  await expect(page.getByText(/^Erro ao buscar planos: /)).toBeVisible()
+  await page.unroute('**/rest/v1/subscription_plans*')
   await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
 })

@@ -120,6 +120,16 @@ test.describe('a company asks for a proposal', () => {
     ])
   })
 
+  test('and sees with its dots and dashes what was typed before the page came to life', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/empresas', { waitUntil: 'commit' })
+    const scope = form(page)
+    await fill(scope, typed.company)
+    release()
+    await expect(scope.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
+    await expect(scope.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  })
+
   test('and loses nothing when the server fails or has had enough', async ({ page, sql }) => {
     const address = newAddress('empresa')
     const scope = form(page)
