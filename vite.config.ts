@@ -102,14 +102,12 @@ function prerenderPublicPages(): Plugin {
         const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
         await write('app-shell.html', shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`))
         for (const { path: page, html, head, routes, firstRequest } of pages) {
-          const preloads = [...new Set(routes.map(componentOf).flatMap(filesOf))]
-            .filter((file) => !template.includes(file))
-            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          const app = [...new Set(['index.html', ...routes.map(componentOf)].flatMap(filesOf))].map((file) => `/${file}`)
+          const forEarly = [`data-app="${app.join(' ')}"`, ...(firstRequest === undefined ? [] : [`data-first-request="${firstRequest}"`])]
           const document = template
             .replace('<!--page-head-->', () => head)
-            .replace('</head>', () => `${preloads.join('')}</head>`)
-            .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"') // it can be read without
-            .replace(' src="/early.js"', (early) => (firstRequest === undefined ? early : `${early} data-first-request="${firstRequest}"`))
+            .replaceAll(/[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g, '') // early.js asks for them
+            .replace(' src="/early.js"', (early) => `${early} ${forEarly.join(' ')}`)
             .replace('<div id="root"><!--page-->', () => `<div id="root" data-prerendered="${page}">${html}`)
           await write(page === '/' ? 'index.html' : `${page}.html`, document)
         }

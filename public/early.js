@@ -12,8 +12,8 @@ addEventListener(
   true,
 )
 
-// What a visitor's page shows first is asked for while the app still loads, and the app takes the answer over
-// (src/data/supabase/visitor.ts). The first cover of a list is shown in its place as soon as it is here.
+// A visitor's page can be read as it comes: the app's own files wait until it has been painted. What the page shows first
+// is asked for meanwhile, and the app takes the answer over (src/data/supabase/visitor.ts).
 //
 // Somebody signed in never sees a visitor's page flash by: home gives way to their dashboard, with what an e-mailed link
 // brought along, and another prerendered page stays hidden until the app has drawn it in their frame.
@@ -54,6 +54,7 @@ addEventListener(
       [data-early-voucher] header { padding: 24px 28px 12px }
       [data-early-voucher] section { padding: 4px 28px 24px }
     }`
+  const { app, firstRequest } = document.currentScript.dataset
   setTimeout(reviveApp, deadMs)
   let identity
   let snapshot
@@ -63,10 +64,13 @@ addEventListener(
     snapshot = JSON.parse(localStorage.getItem('focinho.voucher-snapshot'))
     offset = Number(localStorage.getItem('focinho.clock-offset')) || 0
   } catch {
-    return // storage is closed: nobody is signed in
+    identity = null // storage is closed: nobody is signed in
+  }
+  if (app !== undefined) {
+    if (identity === null && document.visibilityState === 'visible') startAppAfterPaint()
+    else startApp()
   }
   if (identity === null) {
-    const { firstRequest } = document.currentScript.dataset
     if (firstRequest !== undefined && location.search === '' && navigator.onLine) askEarly(JSON.parse(firstRequest))
     return
   }
@@ -81,32 +85,37 @@ addEventListener(
   askForApp()
   if (vouchers.length > 0) setTimeout(function () { if (root.dataset.started === undefined) paint(vouchers[0]) }, slowMs)
 
+  function startAppAfterPaint() {
+    requestAnimationFrame(function () { setTimeout(startApp) })
+  }
+
+  function startApp() {
+    const files = app.split(' ')
+    files.forEach(preload)
+    const script = element('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = files[0]
+    document.head.append(script)
+  }
+
   function askForApp() {
     const files = document.querySelector('meta[name="dashboard-files"]')
-    if (files === null) return
-    files.content.split(' ').forEach(function (file) {
-      const link = element('link')
-      link.rel = 'modulepreload'
-      link.crossOrigin = ''
-      link.href = file
-      document.head.append(link)
-    })
+    if (files !== null) files.content.split(' ').forEach(preload)
+  }
+
+  function preload(file) {
+    const link = element('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
   }
 
   function askEarly(request) {
     const response = fetch(request.url, Object.assign({ signal: AbortSignal.timeout(slowAnswerMs) }, request.init))
     window.earlyAnswer = { path: request.path, body: request.init.body, response: response }
-    response
-      .then(function (answered) { return answered.clone().json() })
-      .then(function (found) {
-        if (found.items === undefined || found.items.length === 0 || found.items[0].image_url === null) return
-        const picture = new Image()
-        picture.crossOrigin = 'anonymous' // as the app asks for it
-        picture.fetchPriority = 'high'
-        picture.addEventListener('load', function () { root.style.setProperty('--first-cover', 'url(' + JSON.stringify(picture.src) + ')') })
-        picture.src = found.items[0].image_url
-      })
-      .catch(function () {}) // the app asks again and says so
+    response.catch(function () {}) // the app asks again and says so
   }
 
   function whenBody(act) {
@@ -143,6 +152,7 @@ addEventListener(
     const body = element('section')
     if (!navigator.onLine) body.append(notice(snapshot.words.offline))
     body.append(box, terms)
+    addEventListener('keydown', function (event) { if (event.key === 'Escape') layer.remove() })
     layer.append(element('style', look), head, body)
     document.body.append(layer)
   }

@@ -68,6 +68,8 @@ if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdent
   delete root.dataset['prerendered']
   root.replaceChildren()
   createRoot(root).render(app)
-  handOverEarlyVoucher()
+  handOverEarlyVoucher(openVoucher, (painted) => {
+    void router.navigate({ to: '/dashboard', replace: true, state: painted === undefined ? {} : { openVoucher: painted } })
+  })
 }
 document.documentElement.dataset['started'] = ''

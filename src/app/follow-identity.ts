@@ -53,9 +53,18 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       void router.invalidate()
     }
   })
-  void whenQuiet().then(endLeftSessions)
+  void whenQuiet().then(finishSignOut)
   globalThis.addEventListener('online', () => void endLeftSessions())
   if (userId !== undefined) await begin(userId)
+}
+
+/** A sign-out that was cut short, or that the server has not heard of. */
+async function finishSignOut(): Promise<void> {
+  if (localStorage.getItem('focinho.wiping') !== null) {
+    const { finishWipe } = await import('../data/offline/wipe.ts')
+    await finishWipe()
+  }
+  await endLeftSessions()
 }
 
 /** Sign-outs that happened without a network reach the server. */

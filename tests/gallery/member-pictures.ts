@@ -1,11 +1,11 @@
 import type { Picture, Role, Stage } from './picture.ts'
 import { newVoucher } from '../support/journey.ts'
 
-const place = 'Café Focinho Feliz'
+export const place = 'Café Focinho Feliz'
 const slug = 'cafe-focinho-feliz'
 
 /** The person's only vouchers: one, or none. */
-async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: number; usedNow?: boolean } | null): Promise<void> {
+export async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: number; usedNow?: boolean } | null): Promise<void> {
   const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${`${name}@focinho.example`}`
   await sql`delete from public.restaurant_reviews where user_id = ${person!.id}`
   await sql`delete from public.leads where user_id = ${person!.id}`
@@ -14,15 +14,15 @@ async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: numb
   if (options !== null) await newVoucher(sql, { id: person!.id, name }, slug, options)
 }
 
-const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
+export const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-async function openQr(stage: Stage): Promise<void> {
+export async function openQr(stage: Stage): Promise<void> {
   await seen(stage, /^(Atualizado|Sem conexão)/) // the wallet may still hold the voucher of another picture
   await stage.page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
   await stage.page.getByRole('img', { name: `QR code do voucher de ${place}` }).waitFor()
 }
 
-async function openPast(stage: Stage): Promise<void> {
+export async function openPast(stage: Stage): Promise<void> {
   await seen(stage, /^Atualizado/)
   await stage.page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await stage.page.getByRole('button', { name: 'Avaliar' }).first().waitFor()
@@ -53,40 +53,11 @@ export const memberPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/', state: 'offline, opened cold', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
-    steps: async (stage) => {
-      await seen(stage, place)
-      await stage.page.evaluate(() => navigator.serviceWorker.ready)
-      await stage.context.setOffline(true)
-      await stage.page.reload()
-      await seen(stage, /^Sem conexão: mostrando dados de/)
-    },
-  },
-  {
-    route: '/dashboard/', state: 'offline, QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
-    steps: async (stage) => {
-      await seen(stage, place)
-      await stage.context.setOffline(true)
-      await openQr(stage)
-    },
-  },
-  {
     route: '/dashboard/', state: 'installation offered', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await seen(stage, place)
       await stage.page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
       await seen(stage, 'Tenha o clube na tela inicial')
-    },
-  },
-  {
-    route: '/restaurantes', state: 'offline, from the device', role: 'ana',
-    steps: async (stage) => {
-      await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
-      await stage.page.evaluate(() => navigator.serviceWorker.ready)
-      await seen(stage, /estabelecimentos encontrados$/)
-      await stage.context.setOffline(true)
-      await stage.page.reload()
-      await seen(stage, /^Sem conexão: mostrando dados de/)
     },
   },
   { route: '/dashboard/', state: 'subscription ends in days', role: 'bruno', steps: (stage) => seen(stage, /^Atualizado/) },
@@ -125,17 +96,6 @@ export const memberPictures: Picture[] = [
     steps: async (stage) => {
       await stage.page.getByRole('button', { name: 'Gerar Voucher' }).click()
       await stage.page.getByRole('dialog', { name: place }).waitFor()
-    },
-  },
-  {
-    route: '/estabelecimentos/$slug', state: 'offline, from the device', role: 'ana', path: '/restaurantes',
-    steps: async (stage) => {
-      await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
-      await stage.page.evaluate(() => navigator.serviceWorker.ready)
-      await seen(stage, /estabelecimentos encontrados$/)
-      await stage.context.setOffline(true)
-      await stage.page.goto('/estabelecimentos/gelato-do-vira-lata')
-      await seen(stage, /avaliações precisam de internet/)
     },
   },
   detail('ana', 'member, used one today', 'O de hoje já foi', (stage) => setVoucher(stage, 'ana', { usedNow: true })),

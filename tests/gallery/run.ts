@@ -11,6 +11,7 @@ import { adminPictures } from './admin-pictures.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
 import { managerPictures } from './manager-pictures.ts'
 import { memberPictures } from './member-pictures.ts'
+import { offlinePictures } from './offline-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
 import { profilePictures } from './profile-pictures.ts'
 import { listRoutes } from './routes.ts'
@@ -27,7 +28,7 @@ const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { widt
 /** A tablet lying on the counter: only for pictures that name it. */
 const lying = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures]
+const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures, ...offlinePictures]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {
@@ -67,6 +68,7 @@ async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
     const page = await context.newPage()
     const result = await draw(picture, { page, context, server, sql }).finally(async () => {
       await context.setOffline(false)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     })
     drawn.push(result)

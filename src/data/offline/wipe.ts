@@ -1,10 +1,14 @@
+import { currentIdentity } from '../auth/identity.ts'
 import { rememberRestaurant } from '../scans/chosen-restaurant.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { persistedCacheKey } from './persisted-cache-key.ts'
 import { forgetVoucherSnapshot } from './voucher-snapshot.ts'
 
+const underWayKey = 'focinho.wiping'
+
 /** Removes everything that a person left on this device: session, persisted queries, databases and cached pictures. */
 export async function wipeDevice(userId: string): Promise<void> {
+  localStorage.setItem(underWayKey, userId) // the page may be closed at any moment
   localStorage.removeItem(sessionKey)
   localStorage.removeItem(persistedCacheKey(userId))
   forgetVoucherSnapshot()
@@ -13,6 +17,15 @@ export async function wipeDevice(userId: string): Promise<void> {
   await wipeDatabases(userId)
   if ('caches' in globalThis) await caches.delete('images')
   await forgetImageDates()
+  localStorage.removeItem(underWayKey)
+}
+
+/** Ends a removal that was cut short, unless that person is signed in again. */
+export async function finishWipe(): Promise<void> {
+  const userId = localStorage.getItem(underWayKey)
+  if (userId === null) return
+  if (userId === currentIdentity()?.userId) localStorage.removeItem(underWayKey)
+  else await wipeDevice(userId)
 }
 
 /** The worker notes when each picture came, by its address; its own connection keeps that database from being deleted. */

@@ -5,11 +5,10 @@ import { saveWallet, updateVoucher } from '../offline/voucher-wallet.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { eligibilityRow, voucherRow, voucherStateRow } from './rows.ts'
+import { eligibilityRow, voucherRow, voucherStateRow, type Voucher } from './rows.ts'
 
 const all = (userId: string) => ['vouchers', userId] as const
 const syncKey = (userId: string) => [...all(userId), 'sync'] as const
-const eligibilityKey = (userId: string) => [...all(userId), 'eligibility'] as const
 const openQrPollMs = 3_000
 
 export const vouchers = {
@@ -36,10 +35,13 @@ export const vouchers = {
       refetchOnReconnect: 'always',
     }),
 
-  /** The reason why a voucher can or cannot be generated here and now. */
-  eligibility: (userId: string, restaurantId: string) =>
+  /**
+   * The reason why a voucher can or cannot be generated here and now; asked again once the device knows of another state
+   * of the vouchers `here`, however it came to know.
+   */
+  eligibility: (userId: string, restaurantId: string, here: readonly Voucher[]) =>
     queryOptions({
-      queryKey: [...eligibilityKey(userId), restaurantId] as const,
+      queryKey: [...all(userId), 'eligibility', restaurantId, here.map(({ id, status }) => [id, status])] as const,
       queryFn: () => callRpc('voucher_eligibility', { restaurant_id: restaurantId }, eligibilityRow),
       staleTime: staleTimes.canGenerateVoucher,
     }),
@@ -60,7 +62,6 @@ export const vouchers = {
           await client.cancelQueries({ queryKey: syncKey(userId) })
           await updateVoucher(userId, voucherId, now)
           void client.invalidateQueries({ queryKey: syncKey(userId) })
-          void client.invalidateQueries({ queryKey: eligibilityKey(userId) })
         }
         return now
       },

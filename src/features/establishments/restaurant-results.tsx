@@ -42,10 +42,6 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   const shown = useDeferredValue(isAlive ? found.data : undefined)
 
   const isShown = shown !== undefined
-  useEffect(() => {
-    if (isShown) document.documentElement.style.removeProperty('--first-cover') // it belongs to the page as it opened
-  }, [isShown])
-
   const pageCount = shown?.pages.length ?? 0
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
@@ -65,7 +61,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
     return (
       <SkeletonGroup className={gridClass}>
         {Array.from({ length: 6 }, (_, index) => (
-          <RestaurantCardSkeleton key={index} first={index === 0} />
+          <RestaurantCardSkeleton key={index} />
         ))}
       </SkeletonGroup>
     )

@@ -41,9 +41,10 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const active = here.find((voucher) => isVoucherActive(voucher, now))
   const opened = here.find((voucher) => voucher.id === openId)
   const asks = !compact && online && wallet !== undefined && active === undefined
-  const eligibility = useQuery({ ...vouchers.eligibility(userId, restaurantId), enabled: asks })
+  const question = vouchers.eligibility(userId, restaurantId, here)
+  const eligibility = useQuery({ ...question, enabled: asks })
   const pet = usePetChoice(userId, { vouchers: wallet?.vouchers ?? [], asks })
-  const attempt = useVoucherAttempt(userId, restaurantId, { choosePet: pet.valueNow, onReady: open })
+  const attempt = useVoucherAttempt(userId, restaurantId, { question, choosePet: pet.valueNow, onReady: open })
   const stop = attempt.stop === 'guide' ? null : (attempt.stop ?? stopOf(eligibility.data))
 
   return (

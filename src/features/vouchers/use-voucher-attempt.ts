@@ -19,6 +19,8 @@ export interface Stop {
 }
 
 interface Steps {
+  /** What is asked before a voucher is made. */
+  question: ReturnType<typeof vouchers.eligibility>
   /** The pet that comes along, asked when the voucher is made: the person's pets are known by then. */
   choosePet: () => string | null
   /** Gets the voucher's id. */
@@ -26,7 +28,7 @@ interface Steps {
 }
 
 /** The steps from a tap to an open QR: check, accept the guide if need be, generate. */
-export function useVoucherAttempt(userId: string, restaurantId: string, { choosePet, onReady }: Steps) {
+export function useVoucherAttempt(userId: string, restaurantId: string, { question, choosePet, onReady }: Steps) {
   const queryClient = useQueryClient()
   const [stop, setStop] = useState<Stop | 'guide' | null>(null)
 
@@ -47,7 +49,7 @@ export function useVoucherAttempt(userId: string, restaurantId: string, { choose
   const check = useMutation({
     mutationFn: async () => {
       const [eligibility] = await Promise.all([
-        queryClient.fetchQuery(vouchers.eligibility(userId, restaurantId)),
+        queryClient.fetchQuery(question),
         queryClient.prefetchQuery(pets.mine(userId)),
       ])
       return eligibility

@@ -118,6 +118,26 @@ for (const [size, use] of [
   })
 }
 
+test('a use that the wallet hears of before the open QR does leaves the reason why there is no second one today', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug)
+  await page.route('**/rpc/my_vouchers', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  await openPlace(page, member)
+  await page.route('**/rest/v1/vouchers?*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  const show = page.getByRole('button', { name: 'Mostrar Voucher' }) // only the server says so
+  await expect(show).toBeVisible()
+  await page.unroute('**/rpc/my_vouchers')
+  await show.click()
+  await expect(dialog(page)).toBeVisible()
+
+  await sql`update public.vouchers set used_at = now() where user_id = ${member.id}`
+  await page.evaluate(() => { dispatchEvent(new Event('visibilitychange')) })
+  await expect(dialog(page).getByText('Utilizado', { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'O de hoje já foi' })).toBeVisible()
+  await expect(show).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: devices['Pixel 7'].viewport })
 

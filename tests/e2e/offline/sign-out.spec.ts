@@ -65,6 +65,19 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect.poll(() => page.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
 })
 
+test('a sign-out that is cut short by closing the app is finished when it opens again', async ({ phone, context, network }) => {
+  const { page, member, code } = phone
+  await network.turn('cut')
+  await context.setOffline(true)
+  await page.evaluate(() => { IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest }) // it is not given the time
+  await leave(page)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect.poll(() => traces(next)).not.toContain(code)
+  for (const secret of [member.id, member.name, 'Nina', '/storage/v1/object']) expect(await traces(next)).not.toContain(secret)
+})
+
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {
   const { page, member, code } = phone
   await leave(page)

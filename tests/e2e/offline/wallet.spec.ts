@@ -50,6 +50,22 @@ test('a closed painted QR stays closed, and another voucher can be chosen before
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
 })
 
+test('a painted QR that is closed while the app comes up stays closed', async ({ phone, network, context }) => {
+  await network.turn('cut')
+  await context.setOffline(true)
+  await context.addInitScript(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (state: { openVoucher?: string }, ...rest) => {
+      push(state, ...rest)
+      // The app has taken up the painted one, and shows nothing yet.
+      if (state.openVoucher !== undefined) document.querySelector<HTMLElement>('[data-early-voucher] button')?.click()
+    }
+  })
+  const page = await coldStart(context, phone.page)
+  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the access token is long over and the server is gone: nobody is signed out and nothing spins', async ({ phone, network, context }) => {
   await expireSession(phone.page)
   await network.turn('cut')

@@ -1,0 +1,84 @@
+import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
+import type { Picture, Stage } from './picture.ts'
+
+async function goOfflineWithDirectory(stage: Stage): Promise<void> {
+  await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
+  await stage.page.evaluate(() => navigator.serviceWorker.ready)
+  await seen(stage, /estabelecimentos encontrados$/)
+  await stage.context.setOffline(true)
+}
+
+/** Drawn last: a waiting version and a queued review stay with the person. */
+export const offlinePictures: Picture[] = [
+  {
+    route: '/dashboard/', state: 'offline, opened cold', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.page.evaluate(() => navigator.serviceWorker.ready)
+      await stage.context.setOffline(true)
+      await stage.page.reload()
+      await seen(stage, /^Sem conexão: mostrando dados de/)
+    },
+  },
+  {
+    route: '/dashboard/', state: 'offline, QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.context.setOffline(true)
+      await openQr(stage)
+    },
+  },
+  {
+    route: '/restaurantes', state: 'offline, from the device', role: 'ana',
+    steps: async (stage) => {
+      await goOfflineWithDirectory(stage)
+      await stage.page.reload()
+      await seen(stage, /^Sem conexão: mostrando dados de/)
+    },
+  },
+  {
+    route: '/estabelecimentos/$slug', state: 'offline, from the device', role: 'ana', path: '/restaurantes',
+    steps: async (stage) => {
+      await goOfflineWithDirectory(stage)
+      await stage.page.goto('/estabelecimentos/gelato-do-vira-lata')
+      await seen(stage, /avaliações precisam de internet/)
+    },
+  },
+  {
+    route: '/dashboard/', state: 'offline, voucher painted before the app is there', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: async (stage) => {
+      await seen(stage, place)
+      await stage.page.evaluate(() => navigator.serviceWorker.ready)
+      await stage.page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot')?.includes('voucher_'))
+      await stage.context.route(/assets\/index-.*js/, () => new Promise(() => {}))
+      await stage.context.setOffline(true)
+      await stage.page.reload({ waitUntil: 'commit' })
+      await stage.page.locator('[data-early-voucher] figure svg').waitFor()
+    },
+  },
+  {
+    route: '/dashboard/', state: 'offline, review waits for the network', role: 'elisa',
+    steps: async (stage) => {
+      const { page } = stage
+      await openPast(stage)
+      await stage.context.setOffline(true)
+      const card = page.getByRole('listitem').filter({ hasText: 'A Mesa do Tobias' })
+      await card.getByRole('button', { name: 'Avaliar' }).click()
+      await card.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
+      await card.getByLabel('Comentário').fill('A jabuticabeira dá uma sombra ótima.')
+      await card.getByRole('button', { name: 'Enviar avaliação' }).click()
+      await seen(stage, 'Publicamos quando a internet voltar.')
+    },
+  },
+  {
+    route: '/dashboard/', state: 'new version offered', role: 'bruno',
+    steps: async (stage) => {
+      await seen(stage, /^Atualizado/)
+      await stage.page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })
+      })
+      await seen(stage, 'Nova versão disponível')
+    },
+  },
+]
