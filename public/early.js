@@ -77,7 +77,7 @@ addEventListener(
   if (location.pathname === '/') location.replace('/dashboard' + location.hash)
   root.dataset.signedIn = ''
 
-  if (location.pathname !== '/dashboard') return
+  if (!/^\/dashboard\/?$/.test(location.pathname)) return
   const isOwn = identity.role === 'user' && snapshot !== null && snapshot.userId === identity.userId
   const now = Date.now() + offset
   const vouchers = isOwn ? snapshot.vouchers.filter(function (voucher) { return voucher.endsAt > now }) : []

@@ -50,7 +50,12 @@ export const offlinePictures: Picture[] = [
       await seen(stage, place)
       await stage.page.evaluate(() => navigator.serviceWorker.ready)
       await stage.page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot')?.includes('voucher_'))
-      await stage.context.route(/assets\/index-.*js/, () => new Promise(() => {}))
+      await stage.page.addInitScript(() => { // the app never comes up: a script of another document is not run
+        const elsewhere = new Document()
+        new MutationObserver(() => {
+          for (const script of document.querySelectorAll('script[type=module]')) elsewhere.adoptNode(script)
+        }).observe(document, { childList: true, subtree: true })
+      })
       await stage.context.setOffline(true)
       await stage.page.reload({ waitUntil: 'commit' })
       await stage.page.locator('[data-early-voucher] figure svg').waitFor()

@@ -68,7 +68,6 @@ async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
     const page = await context.newPage()
     const result = await draw(picture, { page, context, server, sql }).finally(async () => {
       await context.setOffline(false)
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     })
     drawn.push(result)

@@ -27,7 +27,7 @@ interface RestaurantCardProps {
 
 // On a phone the picture stands beside the name, so that three places fit on the screen; from there on above it.
 const frame = 'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
-const cover = 'max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
+const cover = 'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
 
 /** A card of the list (specification, section 2); all of it opens the detail. */
 export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCardProps) {
@@ -49,7 +49,7 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
           {restaurant.distance_m !== null && <Distance metres={restaurant.distance_m} />}
         </div>
       </div>
-      <div className="pointer-events-none flex flex-wrap gap-1.5 empty:hidden max-sm:col-span-2 sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3">
+      <div className="pointer-events-none flex flex-wrap gap-1.5 empty:hidden max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3">
         <ClosedBadge place={restaurant} times={restaurant.voucher_times} className="sm:shadow-sm" />
         {isMember && restaurant.voucher_times !== null && (
           <WindowBadge rules={{ ...restaurant.voucher_times, is_open: restaurant.is_open }} className="sm:shadow-sm" />
