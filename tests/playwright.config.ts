@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { browserOptions } from './support/browser.ts'
 
-// A trace of every step takes a third of the time: `npm run test:e2e -- --trace retain-on-failure FILE` makes one.
+// A trace of every step takes a third of the time: `npm run test:e2e -- --trace on FILE` makes one.
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',

@@ -141,7 +141,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       )}
     >
       {!heading && !actions && (
-        <span aria-hidden className="w-32 shrink-0 text-muted xl:hidden">
+        <span aria-hidden className="w-27 shrink-0 text-muted sm:w-32 xl:hidden">
           {label}
         </span>
       )}

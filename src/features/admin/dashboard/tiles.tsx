@@ -19,11 +19,11 @@ export function Tiles({ figures }: { figures: Figures }) {
     { label: t.revenue, icon: BadgeDollarSign, value: formatMoney((figures.orders['paid']?.amount_cents ?? 0) / 100) },
   ]
   return (
-    <dl aria-label={t.title} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 2xl:grid-cols-6">
+    <dl aria-label={t.title} className="grid grid-cols-2 gap-3 lg:grid-cols-3 md:gap-4 2xl:grid-cols-6">
       {tiles.map(({ label, icon: Icon, value }) => (
         <Card key={label} padded={false} className="flex flex-col justify-between gap-2 p-4">
           <dt className="flex items-start gap-2 text-sm hyphens-auto wrap-anywhere text-muted">
-            <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
+            <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand max-sm:hidden" />
             {label}
           </dt>
           <dd className="font-display text-heading leading-none sm:text-section font-semibold whitespace-nowrap tabular-nums">{value}</dd>
