@@ -97,18 +97,18 @@ end
 $$;
 revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
 
--- Where opening hours and availability meet. Unknown hours close nothing; an establishment that names no availability
--- at all takes vouchers always. One query whose plan is kept: functions within it would be run, or even planned, for
--- every scan.
-create function private.voucher_windows(restaurant_id uuid, days date[])
+-- Where opening hours and availability meet on one day. Unknown hours close nothing; an establishment that names no
+-- availability at all takes vouchers always. One query whose plan is kept: functions within it would be run, or even
+-- planned, for every scan.
+create function private.day_windows(restaurant_id uuid, day date)
 returns table (starts_at timestamptz, ends_at timestamptz)
-language plpgsql stable security definer rows 4 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer rows 2 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
   select w.starts_at, w.ends_at
   from public.restaurants r
-  cross join lateral (select day, extract(dow from day)::smallint as day_of_week from unnest(days) day) d
+  cross join (select day_windows.day, extract(dow from day_windows.day)::smallint as day_of_week) d
   left join public.restaurant_hours h on h.restaurant_id = r.id and h.day_of_week = d.day_of_week
   cross join lateral (
     values (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
@@ -124,7 +124,7 @@ begin
     coalesce(least(private.window_end(d.day, o.opens, o.closes), private.window_end(d.day, v.opens, v.closes)), d.day + 1)
       at time zone r.timezone as ends_at
   ) w
-  where r.id = voucher_windows.restaurant_id and r.is_open and h.is_closed is not true
+  where r.id = day_windows.restaurant_id and r.is_open and h.is_closed is not true
     and (o.opens is not null or (o.shift = 1 and h.opening_time is null)) and w.starts_at < w.ends_at
     and (a.id is not null or not exists (
       select from public.restaurant_voucher_availability named where named.restaurant_id = r.id
@@ -133,18 +133,16 @@ begin
     and (r.voucher_valid_on_holiday_eve or not exists (select from public.national_holidays h where h.date = d.day + 1));
 end
 $$;
-revoke execute on function private.voucher_windows(uuid, date[]) from public, anon, authenticated;
+revoke execute on function private.day_windows(uuid, date) from public, anon, authenticated;
 
 create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date;
 begin
-  return exists (
-    select
-    from public.restaurants r
-    cross join lateral (select (at at time zone r.timezone)::date as today) t
-    cross join lateral private.voucher_windows(r.id, array[t.today - 1, t.today]) w
-    where r.id = is_voucher_time.restaurant_id and w.starts_at <= at and at < w.ends_at
-  );
+  select (at at time zone r.timezone)::date into today from public.restaurants r where r.id = is_voucher_time.restaurant_id;
+  return exists (select from private.day_windows(is_voucher_time.restaurant_id, today) w where w.starts_at <= at and at < w.ends_at)
+    or exists (select from private.day_windows(is_voucher_time.restaurant_id, today - 1) w where w.starts_at <= at and at < w.ends_at);
 end
 $$;
 revoke execute on function private.is_voucher_time(uuid, timestamptz) from public, anon, authenticated;
@@ -160,7 +158,7 @@ language sql stable security definer set search_path = '' as $$
     from public.restaurants r where r.id = voucher_window.restaurant_id
   ), windows as (
     select unnest(range_agg(tstzrange(w.starts_at, w.ends_at))) as span
-    from place p cross join lateral private.voucher_windows(p.id, array(select p.today + n from generate_series(-1, 14) n)) w
+    from place p cross join generate_series(-1, 14) n cross join lateral private.day_windows(p.id, p.today + n) w
   ), found as (
     select
       (select span from windows where span @> at) as current,

@@ -75,6 +75,8 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
       }
     }
   }
+  // The aim is that of a call by itself: several at once share two processors, and the bare update hides its wait for the
+  // disk behind the others', so that their ratio is one of processor time alone.
   const who = callers === 1 ? '1 caller' : `${String(callers)} callers`
   const throughput = (kind: Kind, size: Size) => tally(kind, size).times.length / (tally(kind, size).elapsed / 1000)
   const p95 = (kind: Kind, size: Size) => quantile(tally(kind, size).times, 0.95)
@@ -90,7 +92,7 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
   const [few, many] = sizes
   return [
     ...each,
-    { name: `validate_voucher beside the bare update, ${who}`, value: round2(throughput('validate', many) / throughput('update', many)), unit: 'of its throughput', aim: { atLeast: 0.4 } },
+    { name: `validate_voucher beside the bare update, ${who}`, value: round2(throughput('validate', many) / throughput('update', many)), unit: 'of its throughput', aim: callers === 1 ? { atLeast: 0.4 } : null },
     { name: `validate_voucher p95 beside fewer vouchers, ${who}`, value: round2(p95('validate', many) / p95('validate', few)), unit: 'times', aim: { atMost: 1.5 } },
   ]
 }
