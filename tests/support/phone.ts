@@ -82,6 +82,11 @@ export async function directoryKept(page: Page): Promise<void> {
   })
 }
 
+/** Waits until everything of who signed out is gone. To look earlier would open, and so keep, what is being deleted. */
+export async function cleared(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('focinho.wiping') === null)
+}
+
 /** Lets the session on this device be older than its access token. */
 export async function expireSession(page: Page): Promise<void> {
   await page.evaluate(() => {

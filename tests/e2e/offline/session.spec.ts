@@ -75,7 +75,7 @@ test('a session that was ended elsewhere signs out here once there is a network,
   await network.turn('fine')
   await expect(page).toHaveURL(/\/(login.*)?$/)
   await expect(page.getByText(cafe)).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
 })
 
 test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({ page, sql, baseURL, network }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import postgres from 'postgres'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { cleared } from '../../support/phone.ts'
 import { startServer } from '../../support/server.ts'
 import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
@@ -134,6 +135,7 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
+  await cleared(page)
   expect(await foundIn(page, [...secrets, 'gerente@'])).toEqual([])
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
