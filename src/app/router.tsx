@@ -1,4 +1,5 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router'
+import { parseSearchValue } from '../domain/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -9,6 +10,8 @@ export function makeRouter(options: { history?: RouterHistory; scrollRestoration
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache decides what is fresh
     scrollRestoration: true,
+    parseSearch: parseSearchWith(parseSearchValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),

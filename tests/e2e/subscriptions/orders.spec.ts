@@ -115,6 +115,11 @@ test('money back, more days, free months: each with a reason, each in the histor
   ])
 })
 
+test('an order that is whose number reads like 9.22 × 10⁵⁵³ is searched for as it is', async ({ page }) => {
+  await openDesk(page, '?busca=9220E550')
+  await expect(page.getByRole('searchbox')).toHaveValue('9220E550')
+})
+
 test('the export holds what the filters find, and no formula', async ({ page, sql }) => {
   const { number } = await makeOrder(sql, '=HYPERLINK("http://mau.example")')
   await openDesk(page, `?busca=${number}`)
