@@ -60,7 +60,6 @@ test('signing out without a network leaves no trace, and the sessions end everyw
 
   await network.turn('fine')
   await context.setOffline(false)
-  await page.reload()
   await expect.poll(sessions).toBe(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
 })
