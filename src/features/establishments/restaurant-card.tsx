@@ -19,7 +19,7 @@ import { WindowBadge } from './window-badge.tsx'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** True for the first: its picture is the largest thing that a phone shows. */
+  /** True for the first: its picture is at the top of the screen. */
   priority: boolean
   /** What stands in the card's foot. */
   voucher?: ReactNode
@@ -74,7 +74,7 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
         )}
       </div>
       {voucher !== undefined && (
-        <div className="relative z-1 border-t border-dashed border-line empty:hidden max-sm:col-span-2 pt-4 max-sm:-mx-4 max-sm:px-4 sm:p-4">{voucher}</div>
+        <div className="relative z-1 border-t border-dashed border-line pt-4 empty:hidden max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4">{voucher}</div>
       )}
       {/* Last, so that the keyboard reaches the place itself first. */}
       <FavoriteButton restaurant={restaurant} className="absolute top-1 right-1 z-1 max-sm:bg-transparent max-sm:shadow-none sm:top-3 sm:right-3" />

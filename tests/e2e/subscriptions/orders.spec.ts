@@ -115,7 +115,7 @@ test('money back, more days, free months: each with a reason, each in the histor
   ])
 })
 
-test('an order that is whose number reads like 9.22 × 10⁵⁵³ is searched for as it is', async ({ page }) => {
+test('an order whose number reads like 9.22 × 10⁵⁵³ is searched for as it is', async ({ page }) => {
   await openDesk(page, '?busca=9220E550')
   await expect(page.getByRole('searchbox')).toHaveValue('9220E550')
 })
