@@ -12,6 +12,17 @@ addEventListener(
   true,
 )
 
+// A button that is pressed before the app drives it is pressed again by the app (src/ui/early-typing.ts).
+addEventListener(
+  'click',
+  function (event) {
+    if (document.documentElement.dataset.started !== undefined) return
+    const button = event.target.closest('#root button[type=button]:not([popovertarget])')
+    if (button !== null) window.pressedEarly = button
+  },
+  true,
+)
+
 // A visitor's page can be read as it comes: the app's own files wait until it has been painted. What the page shows first
 // is asked for meanwhile, and the app takes the answer over (src/data/supabase/visitor.ts).
 //

@@ -12,7 +12,7 @@ import { watchWhatIsUnderWay, whenIdle } from './app/under-way.ts'
 import { currentIdentity } from './data/auth/identity.ts'
 import { captureReferral } from './data/referral.ts'
 import { isRecoveryAddress, recoveryPath } from './domain/recovery-link.ts'
-import { recordEarlyTyping } from './ui/early-typing.ts'
+import { pressAgain, recordEarlyTyping } from './ui/early-typing.ts'
 import { notify } from './ui/notify.ts'
 
 captureReferral()
@@ -64,6 +64,7 @@ if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdent
   startTransition(() => {
     hydrateRoot(root, app)
   })
+  pressAgain()
 } else {
   delete root.dataset['prerendered']
   root.replaceChildren()

@@ -1,5 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+declare global {
+  interface Window {
+    /** The button that somebody pressed last while nothing answered yet (`public/early.js`). */
+    pressedEarly?: HTMLButtonElement
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const typed = new Map<Control, string>()
@@ -35,6 +42,12 @@ export function useEarlyTyping(): RefObject<HTMLFormElement | null> {
     }
   }, [])
   return ref
+}
+
+/** Presses what somebody pressed before the page came to life: once React drives the page, even where it is not hydrated yet. */
+export function pressAgain(): void {
+  window.pressedEarly?.click()
+  delete window.pressedEarly
 }
 
 /** As if by the keyboard. React takes no notice of a value that it set itself or saw before. */

@@ -37,6 +37,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+  await expect(page.getByLabel('Senha', { exact: true })).toBeHidden() // the login screen stays until the next is drawn, with its links
 }
 
 export type Member = {

@@ -34,7 +34,8 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
-  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData })
+  // Not asked again on mount: the route's loader just did, and an error would come, go and come back.
+  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData, retryOnMount: false })
   const grid = useRef<HTMLUListElement>(null)
   const problem = errorTexts[failureKind(found.error)]
   const isAlive = useHydrated() // the answer may come before the prerendered page is

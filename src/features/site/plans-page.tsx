@@ -23,7 +23,7 @@ const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(1
 export function PlansPage() {
   const role = useIdentity()?.role
   const chosenBy = role === undefined ? 'visitor' : role === 'user' || role === null ? 'member' : 'staff'
-  const offered = useQuery(plans.active())
+  const offered = useQuery({ ...plans.active(), retryOnMount: false }) // the route's loader has just asked
   const isAlive = useHydrated() // the answer may come before the prerendered page is
   const known = isAlive ? offered.data : undefined
   const failed = isAlive && offered.isError && offered.data === undefined

@@ -63,10 +63,15 @@ test('filters that match nothing can be cleared at once', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('a list that could not be loaded says so and tries again', async ({ page }) => {
-  await page.route('**/rpc/search_restaurants', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+test('a list that could not be loaded says so once, and is tried again when asked', async ({ page }) => {
+  let requests = 0
+  await page.route('**/rpc/search_restaurants', (route) => {
+    requests += 1
+    return route.fulfill({ status: 400, json: { message: 'out of order' } })
+  })
   await page.goto('/estabelecimentos')
   await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
+  expect(requests).toBe(1)
   await page.unroute('**/rpc/search_restaurants')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
