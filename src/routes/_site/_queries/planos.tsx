@@ -4,13 +4,14 @@ import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/planos')({
   staticData: { title: appTexts.titles.plans },
-  loader: () => {
-    if (typeof document !== 'undefined') void fetchPlans() // else it is being prerendered
+  loader: async () => {
+    if (typeof document !== 'undefined') await beginFetch() // else it is being prerendered
   },
   component: PlansPage,
 })
 
-async function fetchPlans() {
+/** Resolves once the plans have been asked for. */
+async function beginFetch() {
   const [{ queryClient }, { plans }] = await Promise.all([import('../../../data/query-client.ts'), import('../../../data/plans/queries.ts')])
-  await queryClient.prefetchQuery(plans.active())
+  void queryClient.prefetchQuery(plans.active())
 }

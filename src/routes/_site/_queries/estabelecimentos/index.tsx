@@ -8,19 +8,20 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: filters }) => {
+  loader: async ({ deps: filters }) => {
     // Not while it is prerendered; and what is near needs to know where the person is.
-    if (typeof document !== 'undefined' && filters.perto === undefined) void fetchList(filters)
+    if (typeof document !== 'undefined' && filters.perto === undefined) await beginFetch(filters)
   },
   component: List,
 })
 
-async function fetchList(filters: RestaurantFilters) {
+/** Resolves once the list has been asked for. */
+async function beginFetch(filters: RestaurantFilters) {
   const [{ queryClient }, { restaurants }] = await Promise.all([
     import('../../../../data/query-client.ts'),
     import('../../../../data/restaurants/queries.ts'),
   ])
-  await queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
+  void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
 }
 
 function List() {
