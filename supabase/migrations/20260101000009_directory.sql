@@ -50,6 +50,71 @@ create trigger restaurants_recounted after update on public.restaurants
     or (old.deleted_at is null) <> (new.deleted_at is null)
   ) execute function private.count_in_directory();
 
+-- How many live establishments have a word in their name or description: a search first finds the words that hold its text,
+-- of which there are few, and then the establishments that have them.
+create table private.directory_words (
+  word text collate "C" primary key,
+  total integer not null
+);
+alter table private.directory_words enable row level security;
+create index directory_words_trigrams on private.directory_words using gin (word extensions.gin_trgm_ops);
+
+create function private.count_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.directory_words as counted
+  select w.word, sum(w.step)
+  from (
+    select unnest(private.search_words(old.search_key)) collate "C" as word, -1 as step where tg_op <> 'INSERT' and old.deleted_at is null
+    union all
+    select unnest(private.search_words(new.search_key)) collate "C", 1 where tg_op <> 'DELETE' and new.deleted_at is null
+  ) w
+  group by w.word having sum(w.step) <> 0
+  order by w.word -- who counts at the same time waits in the same order
+  on conflict (word) do update set total = counted.total + excluded.total;
+  if tg_op <> 'INSERT' then
+    delete from private.directory_words d where d.word = any (private.search_words(old.search_key)) and d.total = 0;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.count_words() from public, anon, authenticated;
+create trigger restaurants_words_counted after insert or delete on public.restaurants
+  for each row execute function private.count_words();
+create trigger restaurants_words_recounted after update on public.restaurants
+  for each row when (old.search_key <> new.search_key or (old.deleted_at is null) <> (new.deleted_at is null))
+  execute function private.count_words();
+
+-- The words of the directory that `term`, as private.search_text leaves it, needs: each text with `term` in it has one of
+-- them. Of several parts the rarest one's, which is not all that `term` asks for; is_all says whether it is. An empty array
+-- where nothing has it.
+create function private.words_with(term text, out words text[], out total bigint, out is_all boolean)
+language sql stable set search_path = '' as $$
+  select w.words, w.total, p.count = 1
+  from (
+    select number, count(*) over () as count, regexp_replace(part, '([\\%_])', '\\\1', 'g') as pattern
+    from regexp_split_to_table(term, '\s+') with ordinality p (part, number)
+  ) p
+  cross join lateral (
+    select coalesce(array_agg(d.word), '{}') as words, coalesce(sum(d.total), 0) as total
+    from private.directory_words d
+    where d.word like case p.number when 1 then '%' else '' end || p.pattern || case p.number when p.count then '%' else '' end
+  ) w
+  order by w.total limit 1
+$$;
+revoke execute on function private.words_with(text) from public, anon, authenticated;
+
+-- The box with all that lies within `metres` of a position.
+create function private.box_around(latitude double precision, longitude double precision, metres double precision) returns box
+language sql immutable parallel safe set search_path = '' as $$
+  select box(
+    point(longitude - degrees(breadth), latitude - degrees(reach)), point(longitude + degrees(breadth), latitude + degrees(reach))
+  )
+  from (select least((metres + 1) / 6371000, 1) as reach) angle
+  cross join lateral (select asin(least(1, sin(reach) / greatest(cos(radians(latitude)), 0.000001))) as breadth) wide
+$$;
+revoke execute on function private.box_around(double precision, double precision, double precision) from public, anon, authenticated;
+
 -- Statements are built from the filters that are given, so that each uses the index that fits; values are always
 -- parameters. Without a session the review count still sorts, but is not shown. Latitude, longitude and radius_km come
 -- together: only what lies within, with its distance in metres (rounded before anything is compared), which can sort.
@@ -66,17 +131,12 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 20), 1), 100);
   skip constant integer := (least(greatest(coalesce(page, 1), 1), 1000) - 1) * size;
-  term constant text := nullif(btrim(left(search, 100)), '');
-  pattern constant text := private.like_pattern(term);
+  term constant text := nullif(private.search_text(btrim(left(search, 100))), '');
   city_key constant text := nullif(private.search_text(btrim(city)), '');
   viewer constant uuid := auth.uid();
-  is_near constant boolean := latitude between -90 and 90 and longitude between -180 and 180 and radius_km > 0;
-  radius constant double precision := least(radius_km, 500) * 1000;
-  reach constant double precision := least((radius + 1) / 6371000, 1); -- as an angle
-  breadth constant double precision := asin(least(1, sin(reach) / greatest(cos(radians(latitude)), 0.000001)));
-  around constant box := case when is_near then box(
-    point(longitude - degrees(breadth), latitude - degrees(reach)), point(longitude + degrees(breadth), latitude + degrees(reach))
-  ) end;
+  is_near constant boolean := coalesce(latitude between -90 and 90 and longitude between -180 and 180 and radius_km > 0, false);
+  -- In the directory's order alone, whose counts are kept.
+  is_counted constant boolean := favorites_only is not true and not is_near and coalesce(min_rating * 2 % 1 = 0, true);
   metres constant text := case when is_near then $sql$ round(12742000 * asin(least(1, sqrt(
     power(sin(radians(r.latitude - $11) / 2), 2)
     + cos(radians($11)) * cos(radians(r.latitude)) * power(sin(radians(r.longitude - $12) / 2), 2)
@@ -105,55 +165,81 @@ declare
   counts constant text := 'from private.directory_counts r where ' || facet_conditions || ' and r.city_key = $10';
   conditions text := concat_ws(' and ', 'r.deleted_at is null', facet_conditions,
     case when city_key is not null then 'r.city_keys @> array[$10]' end,
-    case when term is not null then 'r.search_key like $13' end,
-    case when favorites_only then 'r.id in (select f.restaurant_id from public.user_favorites f where f.user_id = $14)' end,
-    case when is_near then 'r.latitude is not null and point(r.longitude, r.latitude) <@ $15' end
+    case when favorites_only then 'r.id in (select f.restaurant_id from public.user_favorites f where f.user_id = $13)' end,
+    case when is_near then 'r.latitude is not null and point(r.longitude, r.latitude) <@ $14' end
   );
-  live bigint;
-  total bigint;
+  has_term constant text := 'strpos(r.search_key, $15) > 0';
+  radius double precision := least(radius_km, 500) * 1000;
+  around box := case when is_near then private.box_around(latitude, longitude, radius) end;
+  words text[];
+  in_words bigint;
+  is_all boolean;
+  by_words text;
   kinds text[];
+  live bigint;
+  is_gathered boolean;
+  nearest double precision;
+  total bigint;
   ids uuid[];
   distances integer[];
 begin
-  if term is null and favorites_only is not true and not coalesce(is_near, false) and coalesce(min_rating * 2 % 1 = 0, true) then
+  select c.reltuples into live from pg_class c where c.oid = 'public.restaurants'::regclass;
+  if term is not null then
+    select w.words, w.total, w.is_all into words, in_words, is_all from private.words_with(term) w;
+    -- A word that nearly each text has only adds to the work.
+    by_words := concat_ws(' and ',
+      case when in_words < live then 'private.search_words(r.search_key) && $16' end,
+      case when not is_all or in_words >= live then has_term end);
+  end if;
+
+  if is_counted and term is null then
     execute 'select coalesce(sum(r.total), 0) ' || counts into total
     using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, coalesce(city_key, '');
-    -- A page is read along the sorted index, or, where that would pass by more rows than match, from the matching kinds.
-    select greatest(c.reltuples, total) into live from pg_class c where c.oid = 'public.restaurants'::regclass;
-    if (skip + size) * live > total * total then
-      execute 'select array_agg(r.city_key || ''|'' || r.facets) ' || counts into kinds
-      using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
-        accepts_reservations, max_pet_size, coalesce(city_key, '');
-      conditions := conditions || ' and private.directory_keys(r.city_keys, r.facets) && $16';
-    end if;
-    execute format(
-      'select array(select r.id from public.restaurants r where %s order by %s limit %s offset %s)', conditions, sorting, size, skip
-    ) into ids
-    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
-      accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, kinds;
+  elsif is_counted and is_all and cardinality(words) <= 1 and facet_conditions = 'true' and city_key is null then
+    total := in_words;
   else
     execute format(
-      case
-        -- One or two letters have no trigram, and are in so many texts that the first are soon found in the sort's order.
-        when char_length(term) < 3 and favorites_only is not true and not coalesce(is_near, false) then $query$
-          select (select count(*) from public.restaurants r where %2$s), array_agg(p.id), null
-          from (select r.id from public.restaurants r where %2$s order by %3$s limit %4$s offset %5$s) p
-        $query$
-        else $query$
-          with found as materialized (
-            select * from (
-              select r.id, r.name, r.rating, r.review_count, %1$s as metres from public.restaurants r where %2$s offset 0
-            ) r where r.metres is null or r.metres <= $16
-          )
-          select (select count(*) from found), array_agg(p.id), array_agg(p.metres)
-          from (select r.id, r.metres from found r order by %3$s limit %4$s offset %5$s) p
-        $query$
-      end, metres, conditions, sorting, size, skip
-    ) into total, ids, distances
+      'select count(*) from public.restaurants r where %s',
+      concat_ws(' and ', conditions, by_words, case when is_near then metres || ' <= $17' end)
+    ) into total
     using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
-      accepts_reservations, max_pet_size, city_key, latitude, longitude, pattern, viewer, around, radius;
+      accepts_reservations, max_pet_size, city_key, latitude, longitude, viewer, around, term, words, radius;
   end if;
+
+  -- A page is read along the sorted index, or, where that would pass by more rows than match, from all that match.
+  is_gathered := is_near or favorites_only is true or (skip + size) * greatest(live, total) > total * total;
+  if is_gathered and is_counted and term is null then
+    execute 'select array_agg(r.city_key || ''|'' || r.facets) ' || counts into kinds
+    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+      accepts_reservations, max_pet_size, coalesce(city_key, '');
+    conditions := conditions || ' and private.directory_keys(r.city_keys, r.facets) && $18';
+  elsif term is not null then
+    conditions := conditions || ' and ' || case when is_gathered then by_words else has_term end;
+  end if;
+  if is_near and sort_by = 'distance' and total > skip + size then
+    -- The nearest in degrees are not quite the nearest in metres, but no farther than the farthest of them need be looked.
+    execute format(
+      'select max(p.metres) from (
+        select %s as metres from public.restaurants r where %s order by point(r.longitude, r.latitude) <-> point($12, $11) limit %s
+      ) p', metres, conditions, skip + size
+    ) into nearest
+    using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+      accepts_reservations, max_pet_size, city_key, latitude, longitude, viewer, around, term, words;
+    radius := least(radius, nearest);
+    around := private.box_around(latitude, longitude, radius);
+  end if;
+  execute format(
+    'select array_agg(p.id), array_agg(p.metres) from (
+      select r.id, r.metres from (
+        select r.id, r.name, r.rating, r.review_count, %s as metres from public.restaurants r where %s %s
+      ) r %s order by %s limit %s offset %s
+    ) p',
+    metres, conditions, case when is_gathered and kinds is null then 'offset 0' end,
+    case when is_near then 'where r.metres <= $17' end, sorting, size, skip
+  ) into ids, distances
+  using category, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+    accepts_reservations, max_pet_size, city_key, latitude, longitude, viewer, around, term, words, radius, kinds;
 
   -- voucher_times: when vouchers are taken, for the rule 'vale agora' as the member's device computes it.
   return json_build_object('total', total, 'items', (

@@ -59,6 +59,9 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
       accepts_reservations, max_pet_size, count(*)
     from public.restaurants cross join lateral unnest(array_append(city_keys, '')) city_key
     group by city_key, facets, category, price_range, outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size;
+    delete from private.directory_words;
+    insert into private.directory_words
+    select word, count(*) from public.restaurants cross join lateral unnest(private.search_words(search_key)) word group by word;
     insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
     select id, d, '11:30', '23:00' from public.restaurants, generate_series(0, 6) d
     on conflict do nothing;

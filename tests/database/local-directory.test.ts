@@ -12,6 +12,8 @@ let rows: DirectoryRow[]
 let member: string
 let favorites: Set<string>
 
+const longWord = Array.from({ length: 130 }, (_, n) => `${n}ção`).join('')
+
 /** Names that differ by accent, capital or nothing at all; texts, cities and places at the edge of the rules. */
 const odd = [
   { name: 'Árvore', city: 'São Paulo;Santos', category: 'Bar', price_range: 2 },
@@ -23,12 +25,14 @@ const odd = [
   { name: '2 Cães', price_range: 4, max_pet_size: 'small', outdoor_area: true },
   { name: "D'Água", is_open: false },
   { name: 'D’Água', category: 'Cafeteria' },
+  { name: 'Bar  de\tdois espaços', description: `Uma palavra longa: ${longWord}, e outra\u00a0linha\nde texto` },
 ]
 
 beforeAll(async () => {
   database = await cloneDatabase()
   const { sql } = database
   for (const row of odd) await createRestaurant(sql, row)
+  await sql`analyze public.restaurants` // only then does the search know that a word is rare
   member = await createMember(sql)
   await sql`insert into public.user_favorites (user_id, restaurant_id)
     select ${member}, id from public.restaurants where hashtext(slug) % 3 = 0`
@@ -40,11 +44,14 @@ afterAll(() => database.drop())
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
 const optional = <Value>(values: readonly Value[]) => rarely(fc.constantFrom(...values))
 
-/** Words of the establishments' own texts, whole and in part, in other spellings, and others. */
+/** Words of the establishments' own texts, whole and in part, in other spellings, stretches across words, and others. */
 const wordArbitrary = () => {
+  const texts = rows.flatMap(({ name, description }) => [name, description ?? '']).filter((text) => text !== '')
   const words = rows.flatMap(({ name, description }) => `${name} ${description ?? ''}`.split(' '))
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...words).chain((word) => fc.constantFrom(word, word.toUpperCase(), word.slice(0, 3), word.slice(1), searchText(word))) },
+    { weight: 2, arbitrary: fc.constantFrom(...texts).chain((text) =>
+      fc.record({ from: fc.nat(text.length - 1), length: fc.integer({ min: 1, max: 100 }) }).map(({ from, length }) => text.slice(from, from + length))) },
     fc.constantFrom('e', 'pã', '%', '_', '\\', ',', "d'", 'D’Á', 'pet', 'café', 'strasse', 'øl', 'unicórnio', 'a  b'),
   ).map((word) => word.trim()).filter((word) => word !== '')
 }
@@ -107,7 +114,14 @@ test('the device folds letters as the database does', async () => {
 
 test('the counts that the totals come from follow every change', async () => {
   const { sql } = database
-  const differences = () => sql`
+  const differences = async () => [...(await wrongKinds()), ...(await wrongWords())]
+  const wrongWords = () => sql`
+    select * from (
+      select word collate "C" as word, count(*)::integer as total
+      from public.restaurants cross join lateral unnest(private.search_words(search_key)) word
+      where deleted_at is null group by word collate "C"
+    ) counted full join private.directory_words kept using (word) where counted.total is distinct from kept.total`
+  const wrongKinds = () => sql`
     select * from (
       select city_key, facets, count(*)::integer as total
       from public.restaurants cross join lateral (select distinct unnest(array_append(city_keys, '')) as city_key) c
@@ -116,10 +130,12 @@ test('the counts that the totals come from follow every change', async () => {
   expect(await differences()).toEqual([])
   const id = await createRestaurant(sql, { name: 'Mutante', city: 'Recife; Olinda', category: 'Bar' })
   await sql`update public.restaurants set city = 'Olinda, Olinda', price_range = 3 where id = ${id}`
-  await sql`update public.restaurants set category = null, deleted_at = now() where id = ${id}`
+  await sql`update public.restaurants set description = 'Um bar mutante, mutante' where id = ${id}`
+  expect(await differences()).toEqual([])
+  await sql`update public.restaurants set category = null, name = 'Outro', deleted_at = now() where id = ${id}`
   await sql`update public.restaurants set outdoor_area = true where id = ${id}`
   expect(await differences()).toEqual([])
-  await sql`update public.restaurants set deleted_at = null, max_pet_size = 'any' where id = ${id}`
+  await sql`update public.restaurants set deleted_at = null, max_pet_size = 'any', description = 'De volta' where id = ${id}`
   await sql`update public.restaurants set outdoor_area = not outdoor_area where category = 'Bar'`
   expect(await differences()).toEqual([])
   await sql`delete from public.restaurants where id = ${id}`

@@ -13,6 +13,7 @@ const [first, second] = [`'00000000-0000-4000-8000-000000000001'::uuid`, `'00000
 /** For each key that must be unique, a row that may be there once, whose other keys are new each time. */
 const rows: Record<string, string> = {
   'private.directory_counts_pkey': `private.directory_counts select 'santos', 'bar', 'bar', 1, 4, true, true, true, true, null, 1`,
+  'private.directory_words_pkey': `private.directory_words select 'palavra', 1`,
   'private.form_counts_pkey': `private.form_counts select 'form', 'sender', '2030-01-01', 1`,
   'private.scan_queue_keys_pkey': `private.scan_queue_keys (user_id) select ${first}`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
