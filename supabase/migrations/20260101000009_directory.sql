@@ -79,11 +79,13 @@ begin
 end
 $$;
 revoke execute on function private.count_words() from public, anon, authenticated;
-create trigger restaurants_words_counted after insert or delete on public.restaurants
-  for each row execute function private.count_words();
-create trigger restaurants_words_recounted after update on public.restaurants
-  for each row when (old.search_key <> new.search_key or (old.deleted_at is null) <> (new.deleted_at is null))
-  execute function private.count_words();
+-- At the end of the transaction: two that have a word in common wait for each other no longer than one takes to commit.
+create constraint trigger restaurants_words_counted after insert or delete on public.restaurants
+  deferrable initially deferred for each row execute function private.count_words();
+create constraint trigger restaurants_words_recounted after update on public.restaurants
+  deferrable initially deferred for each row when (
+    old.search_key <> new.search_key or (old.deleted_at is null) <> (new.deleted_at is null)
+  ) execute function private.count_words();
 
 -- The words of the directory that `term`, as private.search_text leaves it, needs: each text with `term` in it has one of
 -- them. Of several parts the rarest one's, which is not all that `term` asks for; is_all says whether it is. An empty array
