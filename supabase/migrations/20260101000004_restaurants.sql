@@ -30,11 +30,11 @@ $$;
 revoke execute on function private.directory_keys(text[], text) from public, anon, authenticated;
 grant execute on function private.directory_keys(text[], text) to authenticated;
 
--- A text as its words, each once. A piece of 200 letters for each 100 of a longer one: no search has more than 100, so one of
--- them holds it whole, and none outgrows an index.
+-- A text as its words, each once. A piece of 400 letters for each 100 of a longer one: no search has more than 100, which
+-- folding makes 300 at most, so one of them holds it whole, and none outgrows an index.
 create function private.search_words(search_key text) returns text[]
 language sql immutable parallel safe security definer cost 2000 set search_path = '' as $$
-  select array_agg(distinct substr(word, first, 200))
+  select array_agg(distinct substr(word, first, 400))
   from regexp_split_to_table(search_key, '\s+') word, generate_series(1, greatest(char_length(word) - 100, 1), 100) first
   where word <> ''
 $$;

@@ -137,7 +137,7 @@ declare
   city_key constant text := nullif(private.search_text(btrim(city)), '');
   viewer constant uuid := auth.uid();
   is_near constant boolean := coalesce(latitude between -90 and 90 and longitude between -180 and 180 and radius_km > 0, false);
-  -- In the directory's order alone, whose counts are kept.
+  -- Counts are kept for neither favourites nor distance, and for ratings in steps of 0.5.
   is_counted constant boolean := favorites_only is not true and not is_near and coalesce(min_rating * 2 % 1 = 0, true);
   metres constant text := case when is_near then $sql$ round(12742000 * asin(least(1, sqrt(
     power(sin(radians(r.latitude - $11) / 2), 2)

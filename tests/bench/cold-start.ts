@@ -47,7 +47,7 @@ export async function coldStart(): Promise<Measure[]> {
     { name: 'cold start offline to a QR that reads', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
     { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
     { name: 'cold start beside the bare page', value: Number((paintedMs / bareMs).toFixed(2)), unit: 'times', aim: { atMost: 2 } },
-    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: null },
+    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: { atMost: 800 } },
   ]
 }
 

@@ -34,7 +34,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
-  // Not asked again on mount: the route's loader just did, and an error would come, go and come back.
+  // Not asked again on mount: where a route's loader just did, an error would come, go and come back.
   const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData, retryOnMount: false })
   const grid = useRef<HTMLUListElement>(null)
   const problem = errorTexts[failureKind(found.error)]
