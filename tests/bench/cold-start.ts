@@ -10,7 +10,7 @@ import { startServer } from '../support/server.ts'
 import { median, type Measure } from './measure.ts'
 import { readQrCodes } from './read-qr.ts'
 
-const samples = 5
+const samples = 9
 const slowdown = 4
 const show = 'Mostrar Voucher: Café Focinho Feliz'
 const qr = 'svg[role=img]'
@@ -20,8 +20,8 @@ const barePath = '/storage/v1/object/public/bare.html'
 /**
  * The installed app is opened in a new browser without a network, on a processor four times slower: milliseconds from the
  * navigation to the first picture of the screen from which the member's QR can be read. As it is, painted before the app
- * loads; beside it a page that is only that QR, answered by the same worker; and, to show what painting is worth, drawn by
- * the app as if there were no snapshot, with a tap as soon as there is a button.
+ * loads; beside it a page that is only that QR, answered by the same worker; and, to show what painting is worth and so
+ * without an aim, drawn by the app as if there were no snapshot, with a tap as soon as there is a button.
  */
 export async function coldStart(): Promise<Measure[]> {
   await buildWhenChanged()
@@ -47,7 +47,7 @@ export async function coldStart(): Promise<Measure[]> {
     { name: 'cold start offline to a QR that reads', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
     { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
     { name: 'cold start beside the bare page', value: Number((paintedMs / bareMs).toFixed(2)), unit: 'times', aim: { atMost: 2 } },
-    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: { atMost: 800 } },
+    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: null },
   ]
 }
 
