@@ -25,17 +25,18 @@ const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface RestaurantResultsProps {
   filters: RestaurantFilters
+  isAskedByRoute: boolean
   onChange: (change: FilterChange) => void
   onClear: () => void
   renderVoucher: ((restaurant: Restaurant) => ReactNode) | undefined
 }
 
-export function RestaurantResults({ filters, onChange, onClear, renderVoucher }: RestaurantResultsProps) {
+export function RestaurantResults({ filters, isAskedByRoute, onChange, onClear, renderVoucher }: RestaurantResultsProps) {
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
-  // Not asked again on mount: where a route's loader just did, an error would come, go and come back.
-  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData, retryOnMount: false })
+  // Where the route has just asked and failed, asking again on mount would make the error come, go and come back.
+  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData, retryOnMount: !isAskedByRoute })
   const grid = useRef<HTMLUListElement>(null)
   const problem = errorTexts[failureKind(found.error)]
   const isAlive = useHydrated() // the answer may come before the prerendered page is

@@ -77,6 +77,18 @@ test('a list that could not be loaded says so once, and is tried again when aske
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
 })
 
+test('a list that a member left in error is asked for again when they come back', async ({ page }) => {
+  await page.goto('/login?voltar=/restaurantes')
+  await page.route('**/rpc/search_restaurants', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  await signIn(page, 'ana')
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.unroute('**/rpc/search_restaurants')
+  await page.goBack()
+  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
+})
+
 test('a visitor reads the rating alone; a member also how many gave one, and what they wrote', async ({ page }) => {
   const count = page.getByText(/^\(\d+ avaliaç(ão|ões)\)$/)
   const tobias = page.getByRole('heading', { name: 'A Mesa do Tobias' })

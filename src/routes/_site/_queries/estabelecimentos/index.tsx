@@ -9,11 +9,16 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: filters }) => {
-    // Not while it is prerendered; and what is near needs to know where the person is.
-    if (typeof document !== 'undefined' && filters.perto === undefined) await beginFetch(filters)
+    // Not while it is prerendered.
+    if (typeof document !== 'undefined' && canAsk(filters)) await beginFetch(filters)
   },
   component: List,
 })
+
+/** What is near needs to know where the person is. */
+function canAsk(filters: RestaurantFilters): boolean {
+  return filters.perto === undefined
+}
 
 /** Resolves once the list has been asked for. */
 async function beginFetch(filters: RestaurantFilters) {
@@ -26,9 +31,11 @@ async function beginFetch(filters: RestaurantFilters) {
 
 function List() {
   const navigate = Route.useNavigate()
+  const filters = Route.useSearch()
   return (
     <RestaurantListPage
-      filters={Route.useSearch()}
+      filters={filters}
+      isAskedByRoute={canAsk(filters)}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
