@@ -15,7 +15,7 @@ const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm
 
 const visitorsPages = /[/](_site|_queries|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
 
-// What the first page of a visitor needs, in three files (forty small ones compress 12 KB worse), and what many other
+// What the first page of a visitor needs, in three large files (forty small ones compress 12 KB worse), and what many other
 // pages share: each file less is a name less in the list that the first page carries. What only signed-in people need
 // to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
 const chunks = [

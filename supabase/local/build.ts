@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ClearError } from './clear-error.ts'
-import { projectFolder } from './environment.ts'
+import { blankSettings, projectFolder } from './environment.ts'
 
 const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
@@ -43,7 +43,9 @@ async function runVite(): Promise<void> {
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
+    // Vite would read `.env` by itself. `npm start` has put it into its own environment; what a test builds must never reach
+    // a project that it names.
+    env: { ...blankSettings, ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

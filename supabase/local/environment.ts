@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ClearError } from './clear-error.ts'
@@ -8,6 +8,11 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..')
 
 /** Names the app to the embedded backend; the same in every build and no secret: grants and row security decide. */
 export const localPublishableKey = 'sb_publishable_focinho_local'
+
+/** Every setting of `.env.example`, blank: where a child process has these, `.env` changes nothing. */
+export const blankSettings = Object.fromEntries(
+  Array.from(readFileSync(path.join(projectFolder, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm), ([, name]) => [name, '']),
+)
 
 z.config(z.locales.pt()) // its messages are shown to people
 

@@ -75,8 +75,8 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
       }
     }
   }
-  // The aim is that of a call by itself: several at once share two processors, and the bare update hides its wait for the
-  // disk behind the others', so that their ratio is one of processor time alone.
+  // The throughput's aim is that of a call by itself: several at once share two processors, and the bare update hides its
+  // wait for the disk behind the others', so that their ratio is one of processor time alone.
   const who = callers === 1 ? '1 caller' : `${String(callers)} callers`
   const throughput = (kind: Kind, size: Size) => tally(kind, size).times.length / (tally(kind, size).elapsed / 1000)
   const p95 = (kind: Kind, size: Size) => quantile(tally(kind, size).times, 0.95)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { projectFolder } from '../../supabase/local/environment.ts'
+import { blankSettings, projectFolder } from '../../supabase/local/environment.ts'
 import { copyTemplateData } from './template-data.ts'
 
 const readyMessage = z.object({ ready: z.literal(true), url: z.string(), databaseUrl: z.string(), secretKey: z.string() })
@@ -75,7 +75,7 @@ export function serverCommand(options: ServerOptions = {}): string[] {
 
 async function launch(dataFolder: string, port: string, options: ServerOptions) {
   const child = spawn(process.execPath, serverCommand(options), {
-    env: { ...process.env, FOCINHO_DATA: dataFolder, PORT: port, FOCINHO_SITE_URL: '', ...options.environment },
+    env: { ...blankSettings, ...process.env, FOCINHO_DATA: dataFolder, PORT: port, FOCINHO_SITE_URL: '', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   return { child, ready: await waitUntilReady(child) }

@@ -30,7 +30,7 @@ const entries: Entry[] = [
   { to: '/restaurantes', label: appTexts.nav.seeAsMember, icon: Eye },
 ]
 
-/** Around the admin's pages: a side bar on a desktop, a scrolling row on smaller screens. */
+/** Around the admin's pages: a side bar from a tablet on, a scrolling row on a phone. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })

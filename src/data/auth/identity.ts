@@ -4,7 +4,7 @@ const storageKey = 'focinho.identity'
 
 /**
  * Who uses this device: the last person signed in, from our own storage. Screens and guards ask this and never the
- * session, because without a network an expired session takes 25 s to answer nothing (README, Decisions).
+ * session, because an expired session gives no answer before there is a network (README, Decisions).
  */
 export interface Identity {
   userId: string

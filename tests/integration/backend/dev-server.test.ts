@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkAddresses } from '../../../supabase/local/certificates.ts'
-import { projectFolder } from '../../../supabase/local/environment.ts'
+import { blankSettings, projectFolder } from '../../../supabase/local/environment.ts'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
 import { callApi, signIn } from '../../support/api.ts'
 import { copyTemplateData } from '../../support/template-data.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataFolder = await copyTemplateData()
   port = await findFreePort()
   child = spawn(process.execPath, [path.join(projectFolder, 'supabase/local/dev.ts')], {
-    env: { ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0', FOCINHO_SITE_URL: '' },
+    env: { ...blankSettings, ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
