@@ -40,7 +40,7 @@ addEventListener(
   // As the app's dialog (src/ui/dialog.tsx) with the open voucher in it: what is painted does not wait for its style sheet.
   const look = `
     [data-early-voucher] { --surface: #fffdf8; --ink: #24291f; --muted: #5c6052; --line: #e3d7c1; --field: #1f4d3a; --info: #e0e9ec; --info-ink: #24505f; box-sizing: border-box;
-      position: fixed; inset: 0; z-index: 60; display: flex; flex-direction: column; padding-top: env(safe-area-inset-top);
+      position: fixed; inset: 0; z-index: 60; outline: none; display: flex; flex-direction: column; padding-top: env(safe-area-inset-top);
       background: var(--surface); color: var(--ink); font: 16px/1.6 'Figtree Variable', system-ui, sans-serif; color-scheme: light dark }
     @media (prefers-color-scheme: dark) {
       [data-early-voucher] { --surface: #1c2a23; --ink: #f5eddd; --muted: #b6bfb0; --line: #34453b; --field: #1e4936; --info: #20343b; --info-ink: #bcdbe6 }
@@ -91,10 +91,12 @@ addEventListener(
   if (!/^\/dashboard\/?$/.test(location.pathname)) return
   const isOwn = identity.role === 'user' && snapshot !== null && snapshot.userId === identity.userId
   const now = Date.now() + offset
+  // The app keeps in the history which one is open: a reload shows that one.
+  const wasOpen = history.state !== null && history.state.openVoucher
   const vouchers = isOwn ? snapshot.vouchers.filter(function (voucher) { return voucher.endsAt > now }) : []
-  if (vouchers.length > 0 && !navigator.onLine) return whenBody(function () { paint(vouchers[0]) })
+  if (vouchers.length > 0 && !navigator.onLine) return whenBody(paintFirst)
   askForApp()
-  if (vouchers.length > 0) setTimeout(function () { if (root.dataset.started === undefined) paint(vouchers[0]) }, slowMs)
+  if (vouchers.length > 0) setTimeout(function () { if (root.dataset.started === undefined) paintFirst() }, slowMs)
 
   function startAppAfterPaint() {
     requestAnimationFrame(function () { setTimeout(startApp) })
@@ -139,13 +141,25 @@ addEventListener(
     observer.observe(root, { childList: true })
   }
 
+  function paintFirst() {
+    paint(vouchers.find(function (voucher) { return voucher.id === wasOpen }) || vouchers[0])
+  }
+
+  function close(layer) {
+    layer.remove()
+    if (root.dataset.started !== undefined || !wasOpen) return // the app watches
+    history.replaceState(Object.assign({}, history.state, { openVoucher: undefined }), '')
+  }
+
   function paint(voucher) {
     const known = document.querySelector('[data-early-voucher]')
     if (known !== null) known.remove()
     const layer = element('div')
     layer.dataset.earlyVoucher = voucher.id
     layer.setAttribute('role', 'dialog')
+    layer.setAttribute('aria-modal', 'true')
     layer.setAttribute('aria-label', voucher.restaurant)
+    layer.tabIndex = -1
     const head = element('header')
     head.append(element('h2', voucher.restaurant), closeMark(layer))
     const box = element('figure')
@@ -163,9 +177,10 @@ addEventListener(
     const body = element('section')
     if (!navigator.onLine) body.append(notice(snapshot.words.offline))
     body.append(box, terms)
-    addEventListener('keydown', function (event) { if (event.key === 'Escape') layer.remove() })
+    addEventListener('keydown', function (event) { if (event.key === 'Escape' && layer.isConnected) close(layer) })
     layer.append(element('style', look), head, body)
     document.body.append(layer)
+    layer.focus()
   }
 
   function drawing(voucher) {
@@ -193,7 +208,7 @@ addEventListener(
     const cross = shape('svg', { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', width: 20, height: 20, 'aria-hidden': 'true' })
     cross.append(shape('path', { d: 'M18 6 6 18M6 6l12 12' }))
     button.append(cross)
-    button.addEventListener('click', function () { layer.remove() })
+    button.addEventListener('click', function () { close(layer) })
     return button
   }
 

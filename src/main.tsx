@@ -41,11 +41,18 @@ if (!fromRecovery && /[#&]error_code=/.test(hash)) {
   notify.error(authTexts.confirmationFailed.title, authTexts.confirmationFailed.text)
 }
 const openVoucher = earlyVoucher()
+// An entry of the history of its own (src/features/vouchers/use-open-voucher.ts), unless a reload brought one along.
+const show = (painted: string | undefined) =>
+  router.navigate({
+    to: '/dashboard',
+    replace: router.history.location.state.openVoucher !== undefined,
+    state: painted === undefined ? {} : { openVoucher: painted },
+  })
 const signedIn = currentIdentity() !== null
 await Promise.all([
   followIdentity(router),
   // The code of the page arrives meanwhile; a visitor's comes with the prerendered page.
-  openVoucher !== undefined ? router.navigate({ to: '/dashboard', state: { openVoucher } }) : signedIn && router.load(),
+  openVoucher !== undefined ? show(openVoucher) : signedIn && router.load(),
 ])
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -69,8 +76,6 @@ if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdent
   delete root.dataset['prerendered']
   root.replaceChildren()
   createRoot(root).render(app)
-  handOverEarlyVoucher(openVoucher, (painted) => {
-    void router.navigate({ to: '/dashboard', replace: true, state: painted === undefined ? {} : { openVoucher: painted } })
-  })
+  handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
 }
 document.documentElement.dataset['started'] = ''

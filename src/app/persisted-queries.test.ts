@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberIdentity } from '../data/auth/identity.ts'
 import { queryClient } from '../data/query-client.ts'
+import { keptOnDevice } from '../data/stale-times.ts'
 import { persistQueries } from './persisted-queries.ts'
 
 const queryKey = ['cities']
@@ -23,8 +24,9 @@ afterEach(() => {
 })
 
 async function readACity() {
-  await persistQueries('nina')
-  await queryClient.fetchQuery({ queryKey, queryFn: () => ['Curitiba'], meta: { persist: true } })
+  const stop = await persistQueries('nina')
+  await queryClient.fetchQuery({ queryKey, queryFn: () => ['Curitiba'], ...keptOnDevice })
+  return stop
 }
 
 test('what was read is kept for the person, a moment later', async () => {
@@ -38,4 +40,16 @@ test('what was read just before the person signed out is not written after it', 
   rememberIdentity(null)
   vi.advanceTimersByTime(5_000)
   expect([...stored.keys()]).toEqual([])
+})
+
+test('what no screen uses stays on the device, read now or restored', async () => {
+  const stop = await readACity()
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
+  stop()
+  queryClient.clear()
+  await persistQueries('nina')
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(queryClient.getQueryData(queryKey)).toEqual(['Curitiba'])
+  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
 })

@@ -3,8 +3,8 @@ import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-
 import { currentIdentity } from '../data/auth/identity.ts'
 import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
 import { queryClient } from '../data/query-client.ts'
+import { keptOnDevice } from '../data/stale-times.ts'
 
-const maxAge = 7 * 24 * 3_600_000
 const schemaVersion = '2' // changes with the shape of a persisted row, not with the build
 
 /** Restores a person's allow-listed queries from localStorage and keeps them there; resolves with how to stop. */
@@ -20,8 +20,9 @@ export async function persistQueries(userId: string): Promise<() => void> {
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister: createSyncStoragePersister({ storage, key: persistedCacheKey(userId), serialize }),
-    maxAge,
+    maxAge: keptOnDevice.gcTime,
     buster: schemaVersion,
+    hydrateOptions: { defaultOptions: { queries: { gcTime: keptOnDevice.gcTime } } },
     dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined },
   })
   await restored

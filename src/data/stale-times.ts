@@ -18,3 +18,9 @@ export const staleTimes = {
 
 /** Retention after the last use, in ms (specification, section 7). */
 export const gcTimes = { default: 10 * minute, profile: 15 * minute } as const
+
+/**
+ * For the queries that survive a reload. What leaves memory leaves the device with it, so they stay for as long as the
+ * device may show them, whether a screen uses them or not.
+ */
+export const keptOnDevice = { gcTime: 7 * 24 * 60 * minute, meta: { persist: true } } as const

@@ -20,13 +20,14 @@ export async function endSession(refreshToken: string): Promise<void> {
 
 /**
  * Ends at the server the sessions of people who left everywhere from this device without a network. Never rejects; what
- * got no answer stays noted. To be awaited before somebody signs in: it would take their new session along.
+ * got no answer stays noted, and the answer is false. Nobody is to sign in before: it would take their new session along.
  */
-export async function endLeftSessions(): Promise<void> {
+export async function endLeftSessions(): Promise<boolean> {
   for (const left of leftSessions()) {
-    if (!(await end(left.refreshToken, 'global').catch(() => false))) return
+    if (!(await end(left.refreshToken, 'global').catch(() => false))) return false
     keep(leftSessions().filter(({ refreshToken }) => refreshToken !== left.refreshToken))
   }
+  return true
 }
 
 /** False where there was no answer that counts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/consents.ts'
 import { recoveryPath } from '../../domain/recovery-link.ts'
-import { BackendError, toBackendError } from '../errors.ts'
+import { BackendError, isUndecided, toBackendError } from '../errors.ts'
 import { wipeDevice } from '../offline/wipe.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
 import { referralCode } from '../referral.ts'
@@ -14,11 +14,14 @@ const storedSession = z.object({ refresh_token: z.string() })
 
 /** Signs in with e-mail and password (specification, section 7). Throws BackendError with the service's code. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await endLeftSessions()
+  if (!(await endLeftSessions())) throw new BackendError('offline', 'a sign-out is not told yet')
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.signInWithPassword(credentials)
   if (error) throw toBackendError(error)
-  await adopt(data.user)
+  await adopt(data.user).catch((failure: unknown) => {
+    localStorage.removeItem(sessionKey) // nobody is signed in here: nobody could sign out
+    throw failure
+  })
 }
 
 export interface SignUp {
@@ -90,7 +93,9 @@ export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person'
   const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' }
   try {
     const supabase = await getSupabase()
-    const { data, error } = await supabase.auth.getUser(tokens.access_token)
+    // Not by this page's client: it ends its own session when the server knows none for a token, whoever's that is.
+    const { createRecoveryClient } = await import('../supabase/create-client.ts')
+    const { data, error } = await createRecoveryClient().auth.getUser(tokens.access_token)
     if (error) throw toBackendError(error)
     // In place: the library's own way leaves the tokens in the history, one step back.
     globalThis.history.replaceState(globalThis.history.state, '', pathname + search)
@@ -138,7 +143,7 @@ export async function followSession(onRevoked: () => void): Promise<void> {
 async function adopt(user: { id: string; email?: string | undefined }) {
   const profile = await fetchProfile().catch((failure: unknown) => {
     // Signed in, but the profile did not arrive: go on, the guard asks for the role again.
-    if (failure instanceof BackendError && failure.kind === 'offline') return null
+    if (isUndecided(failure)) return null
     throw failure
   })
   rememberIdentity({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toBackendError } from '../errors.ts'
-import { staleTimes } from '../stale-times.ts'
+import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
 export const favorites = {
@@ -21,6 +21,6 @@ export const favorites = {
         return [...ids]
       },
       staleTime: staleTimes.favorites,
-      meta: { persist: true },
+      ...keptOnDevice,
     }),
 }

@@ -10,7 +10,7 @@ import { getSupabase } from '../supabase/client.ts'
 export async function saveFavorite(userId: string, restaurantId: string, favorite: boolean): Promise<'saved' | 'kept'> {
   const wish = { restaurantId, favorite, at: new Date() }
   try {
-    await send(userId, wish)
+    await inTurn(() => send(userId, wish))
   } catch (failure) {
     if (!isUndecided(failure)) throw failure
     await keepWish(userId, wish)
@@ -25,7 +25,11 @@ export async function sendWishes(userId: string): Promise<FavoriteWish[]> {
   const refused: FavoriteWish[] = []
   for (const wish of await waitingWishes(userId)) {
     try {
-      await send(userId, wish)
+      await inTurn(async () => {
+        await getSupabase() // may wait for a new token
+        const isStillWished = (await waitingWishes(userId)).some(({ restaurantId, at }) => restaurantId === wish.restaurantId && at.getTime() === wish.at.getTime())
+        if (isStillWished) await send(userId, wish)
+      })
     } catch (failure) {
       if (isUndecided(failure)) return refused
       refused.push(wish)
@@ -33,6 +37,15 @@ export async function sendWishes(userId: string): Promise<FavoriteWish[]> {
     await settleWish(userId, wish)
   }
   return refused
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that the server hears the last tap last. */
+function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => undefined)
+  return turn
 }
 
 async function send(userId: string, { restaurantId, favorite }: FavoriteWish): Promise<void> {

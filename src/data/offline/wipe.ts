@@ -6,12 +6,17 @@ import { forgetVoucherSnapshot } from './voucher-snapshot.ts'
 
 const underWayKey = 'focinho.wiping'
 
-/** Removes everything that a person left on this device: session, persisted queries, databases and cached pictures. */
+/**
+ * Removes everything that a person left on this device: session, persisted queries, databases and cached pictures. What
+ * persons share a place for (session, snapshot) stays where somebody has signed in since.
+ */
 export async function wipeDevice(userId: string): Promise<void> {
   localStorage.setItem(underWayKey, userId) // the page may be closed at any moment
-  localStorage.removeItem(sessionKey)
   localStorage.removeItem(persistedCacheKey(userId))
-  forgetVoucherSnapshot()
+  if (currentIdentity() === null) {
+    localStorage.removeItem(sessionKey)
+    forgetVoucherSnapshot()
+  }
   rememberRestaurant(userId, null)
   const { wipeDatabases } = await import('./wipe-databases.ts')
   await wipeDatabases(userId)

@@ -4,7 +4,7 @@ import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.t
 import { BackendError } from '../errors.ts'
 import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from '../offline/directory-search.ts'
-import { staleTimes } from '../stale-times.ts'
+import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
 import { categoryRow, restaurantDetailRow, restaurantPageRow, type RestaurantDetail } from './rows.ts'
@@ -111,7 +111,7 @@ export const restaurants = {
       queryKey: [...all, 'categories'] as const,
       queryFn: async () => z.array(categoryRow).parse(await askAsVisitor('restaurant_categories?select=id,name,icon&order=name')),
       staleTime: staleTimes.categories,
-      meta: { persist: true },
+      ...keptOnDevice,
     }),
 
   /** Distinct city names. */
@@ -120,7 +120,7 @@ export const restaurants = {
       queryKey: [...all, 'cities'] as const,
       queryFn: () => callRpc('restaurant_cities', {}, z.array(z.string()), { asVisitor: true }),
       staleTime: staleTimes.cities,
-      meta: { persist: true },
+      ...keptOnDevice,
     }),
 
   /** Establishments whose vouchers the person may validate: the linked ones for a manager, every live one for an admin. */
@@ -134,6 +134,6 @@ export const restaurants = {
           z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), city: z.nullable(z.string()), timezone: z.string() })),
         ),
       staleTime: staleTimes.managedRestaurants,
-      meta: { persist: true },
+      ...keptOnDevice,
     }),
 }

@@ -5,7 +5,7 @@ import { discardReviewDraft, queuedReviews, returnReview, saveReviewDraft } from
 import { updateVoucher } from '../offline/voucher-wallet.ts'
 import { queryClient } from '../query-client.ts'
 import { restaurants } from '../restaurants/queries.ts'
-import { callRpc } from '../supabase/client.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { reviewRow } from './rows.ts'
 
@@ -35,13 +35,16 @@ export async function sendReview(userId: string, review: ReviewDraft): Promise<'
 /** Sends the reviews that wait; answers how many were published, and how many were refused and are the person's again. */
 export async function sendQueuedReviews(userId: string): Promise<{ published: number; refused: number }> {
   const outcome = { published: 0, refused: 0 }
-  for (const review of await queuedReviews(userId)) {
+  for (const { voucherId } of await queuedReviews(userId)) {
     try {
+      await getSupabase() // may wait for a new token, and the review before this one took its time
+      const review = (await queuedReviews(userId)).find((queued) => queued.voucherId === voucherId)
+      if (review === undefined) continue // taken up again meanwhile
       await publish(userId, review)
       outcome.published += 1
     } catch (failure) {
       if (isUndecided(failure)) break
-      await returnReview(userId, review.voucherId)
+      await returnReview(userId, voucherId)
       outcome.refused += 1
     }
   }

@@ -97,6 +97,18 @@ test('the moment of expiry is left to the clock of this device', async () => {
   expect(await (await refresh()).json()).toEqual({ access_token: 'a', refresh_token: 'second', expires_in: 3600, user: { id: 'nina' } })
 })
 
+test('two tabs that refresh at once ask the server once', async () => {
+  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  const both = await Promise.all([refresh('first'), refresh('first')]) // no library keeps what came
+  for (const answer of both) expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
+  expect(routes()).toEqual([refreshRoute])
+})
+
+test('a session that was left while its refresh was under way does not come back', async () => {
+  await refresh('first')
+  expect(browser.stored.get('focinho.session')).toBeUndefined()
+})
+
 test('what another tab has fetched with the same token is taken, not asked for again', async () => {
   browser.stored.set('focinho.session', JSON.stringify(session))
   expect(await (await refresh('first')).json()).toMatchObject({ access_token: 'a', refresh_token: 'second' })

@@ -42,7 +42,7 @@ async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 async function refreshed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
     if (!navigator.onLine) await untilReachable(probe)
-    const response = await oneTabAtATime(() => takenFromAnotherTab(init?.body) ?? limited(input, init).catch(() => null))
+    const response = await oneTabAtATime(() => takenFromAnotherTab(init?.body) ?? fetchAndShare(input, init).catch(() => null))
     if (response !== null && !isPassing(response.status)) return response
     await untilReachable(probe)
   }
@@ -66,6 +66,16 @@ function takenFromAnotherTab(body: unknown): Response | null {
   const kept: unknown = JSON.parse(stored)
   if (!hasRefreshToken(asked) || !hasRefreshToken(kept) || asked.refresh_token === kept.refresh_token) return null
   return Response.json(kept)
+}
+
+/** The library keeps the new session only after this tab's turn is over: the next tab must find it before. */
+async function fetchAndShare(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await limited(input, init)
+  if (!response.ok || takenFromAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null) return response
+  const session: { expires_in?: number } = await response.clone().json()
+  const expiresAt = Math.round(Date.now() / 1000) + (session.expires_in ?? 0)
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: expiresAt }))
+  return response
 }
 
 function hasRefreshToken(value: unknown): value is { refresh_token: string } {

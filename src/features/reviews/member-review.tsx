@@ -1,5 +1,6 @@
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
+import type { ReviewDraft } from '../../data/offline/private-db.ts'
 import { saveReviewDraft, useReviewDraft } from '../../data/offline/review-drafts.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
@@ -18,13 +19,16 @@ interface MemberReviewProps {
 export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const draft = useReviewDraft(userId, voucher.id)
   const [step, setStep] = useState<'untouched' | 'writing' | 'closed'>('untouched')
+  const [takenUp, setTakenUp] = useState<ReviewDraft | null>(null)
   if (voucher.review !== null) return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
   if (draft === undefined) return <div className="min-h-11" />
   if (step === 'writing') {
-    return <ReviewForm userId={userId} voucher={voucher} draft={draft} onMount={takeFocus} onClose={() => { setStep('closed') }} />
+    const close = () => { setStep('closed') }
+    return <ReviewForm userId={userId} voucher={voucher} draft={draft} takenUp={takenUp} onMount={takeFocus} onClose={close} />
   }
   const queued = draft?.state === 'queued'
   const write = () => {
+    setTakenUp(queued ? draft : null)
     if (queued) void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
     setStep('writing')
   }

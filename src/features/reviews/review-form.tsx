@@ -5,6 +5,7 @@ import { BackendError } from '../../data/errors.ts'
 import type { ReviewDraft } from '../../data/offline/private-db.ts'
 import { discardReviewDraft, saveReviewDraft } from '../../data/offline/review-drafts.ts'
 import { useSendReview } from '../../data/reviews/mutations.ts'
+import { sendQueuedReviews } from '../../data/reviews/send.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,13 +22,15 @@ interface ReviewFormProps {
   voucher: Voucher
   /** What was written before. */
   draft: ReviewDraft | null
+  /** It was sent already and waits for a network: cancelled, it waits again. */
+  takenUp: ReviewDraft | null
   onMount: RefCallback<HTMLFormElement>
   /** It was cancelled, or is on its way. */
   onClose: () => void
 }
 
 /** One to five stars and, if the person likes, words. Every change is kept on the device until it is sent or cancelled. */
-export function ReviewForm({ userId, voucher, draft, onMount, onClose }: ReviewFormProps) {
+export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }: ReviewFormProps) {
   const online = useOnline()
   const send = useSendReview(userId)
   const [review, setReview] = useState<ReviewDraft>({ voucherId: voucher.id, rating: draft?.rating ?? 0, comment: draft?.comment ?? '' })
@@ -57,7 +60,8 @@ export function ReviewForm({ userId, voucher, draft, onMount, onClose }: ReviewF
     )
   }
   const cancel = () => {
-    void discardReviewDraft(userId, voucher.id)
+    if (takenUp === null) void discardReviewDraft(userId, voucher.id)
+    else void saveReviewDraft(userId, takenUp).then(() => sendQueuedReviews(userId))
     onClose()
   }
 

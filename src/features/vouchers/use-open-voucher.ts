@@ -13,16 +13,16 @@ export function useOpenVoucher() {
   const openId = useLocation({ select: ({ state }) => state.openVoucher })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const isClosing = useRef(false)
+  const closing = useRef<string>(undefined)
   useEffect(() => {
-    if (openId === undefined) isClosing.current = false
+    if (openId === undefined) closing.current = undefined
   }, [openId])
   return {
     openId,
     open: (openVoucher: string) => void navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false }),
     close: () => {
-      if (isClosing.current) return // a second tap would go back from the page
-      isClosing.current = true
+      if (closing.current === openId) return // a second tap would go back from the page
+      closing.current = openId
       history.back()
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { callAuth } from '../../support/api.ts'
-import { test } from '../../support/journey.ts'
+import { signIn, test } from '../../support/journey.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login')
@@ -53,6 +53,14 @@ test('an account whose e-mail was not confirmed is told so', async ({ page, serv
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Email não confirmado')
+})
+
+test('a sign-in whose profile does not come goes on, and the role is asked for again', async ({ page }) => {
+  await page.route('**/rpc/ensure_profile', (route) => route.fulfill({ status: 429, json: { message: 'too many' } }))
+  await signIn(page, 'gerente')
+  await expect(page.getByText('Verificando permissões...')).toBeVisible()
+  await page.unroute('**/rpc/ensure_profile')
+  await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 
 test('without a network the person reads why, keeps what they typed, and gets in once it is back', async ({ context, page }) => {

@@ -116,6 +116,31 @@ test('hearts without a network: the last tap counts, a reload keeps it, and the 
   await expect.poll(saved).toBe(1)
 })
 
+test('a heart that is tapped again while those before it are sent is not sent as it was', async ({ phone: { page, member }, sql, network, context }) => {
+  const [first, second] = await sql<{ id: string; name: string }[]>`
+    select id, name from (select id, name from public.restaurants where deleted_at is null order by name limit 8) shown order by id limit 2`
+  const hearts = [first!, second!].map(({ name }) => page.getByRole('button', { name: `Favorito: ${name}` }))
+  await sql`insert into public.user_favorites (user_id, restaurant_id) values (${member.id}, ${first!.id})`
+  await directoryKept(page)
+  await page.goto('/restaurantes?ordem=name')
+  await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
+  await network.turn('cut')
+  await context.setOffline(true)
+  for (const heart of hearts) await heart.click() // the first is sent first
+  await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'true')
+  const release = await holdRequests(page, `**/user_favorites?*${first!.id}*`)
+  const isHeld = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes(first!.id))
+  await network.turn('fine')
+  await context.setOffline(false)
+  await isHeld
+  await hearts[1]!.click()
+  await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect.poll(() => network.seen.some((request) => request.startsWith('DELETE') && request.includes(second!.id))).toBe(true)
+  await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
+  expect(network.seen.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
+})
+
 test('a heart that the server refuses later comes back to the person', async ({ phone: { page, member }, sql, network, context }) => {
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, newVoucher, type Member } from '../../support/journey.ts'
-import { coldStart, test } from '../../support/phone.ts'
+import { coldStart, expireSession, test } from '../../support/phone.ts'
 
 const place = 'Sorvete da Matilha'
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: place })
@@ -45,6 +45,10 @@ test('a review sent without a network waits, can be changed, and is published by
   await expect(waits(page)).toBeVisible()
   await expectAccessible(page)
   await edit(page).click()
+  await comment(page).fill('Outra coisa.')
+  await card(page).getByRole('button', { name: 'Cancelar' }).click() // as it was sent, it waits again
+  await expect(waits(page)).toBeVisible()
+  await edit(page).click()
   await expect(comment(page)).toHaveValue('Demorou um pouco.')
   await comment(page).fill('Três bolas e um potinho.')
   await rate(page, '5 estrelas')
@@ -86,4 +90,28 @@ test('one that is taken up again is not sent under the hand, and one that the se
   await submit(page)
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Sombra boa.' }])
+})
+
+test('one that is taken up while the session is renewed, or the one before it is sent, is not sent under the hand', async ({ phone: { page, member }, sql, network, context }) => {
+  await openUsed(page, sql, member)
+  await network.turn('cut')
+  await context.setOffline(true)
+  await open(page).click()
+  await rate(page, '2 estrelas')
+  await comment(page).fill('Esperei muito.')
+  await submit(page)
+  await expect(waits(page)).toBeVisible()
+  await expireSession(page)
+  await network.turn('hanging', /^\/auth\//)
+  await context.setOffline(false)
+  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await edit(page).click()
+  await comment(page).fill('Esperei, mas valeu.')
+  await network.turn('fine')
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await expect(comment(page)).toHaveValue('Esperei, mas valeu.')
+  expect(await reviewsOf(sql, member)).toEqual([])
+  await submit(page)
+  await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
+  expect(await reviewsOf(sql, member)).toEqual([{ rating: 2, comment: 'Esperei, mas valeu.' }])
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { callApi } from '../../support/api.ts'
+import { callApi, callAuth } from '../../support/api.ts'
 import { newMember, newVoucher } from '../../support/journey.ts'
 import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
 
@@ -101,4 +101,18 @@ test('the clock of the phone is three days ahead: the session works and is not a
   await page.context().setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock
+})
+
+test('a link whose session has ended leaves who is signed in as they are', async ({ phone: { page }, sql, server, baseURL }) => {
+  const other = await newMember(sql)
+  const answer = await callAuth(server.url, 'token?grant_type=password', { email: `${other.name}@focinho.example`, password: 'focinho123' })
+  const { access_token: token, refresh_token: refresh } = (await answer.json()) as { access_token: string; refresh_token: string }
+  await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
+  const asked = page.waitForResponse(/auth\/v1\/user/)
+  await page.goto(`${baseURL ?? ''}/dashboard#access_token=${token}&refresh_token=${refresh}&type=signup`)
+  await page.reload() // the address alone had only changed its hash
+  expect((await asked).ok()).toBe(false)
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await expect(updated(page)).toBeVisible()
+  expect(await session(page)).not.toBeNull()
 })

@@ -83,6 +83,40 @@ test('a sign-out that is cut short by closing the app is finished when it opens 
   for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object']) expect(await traces(next)).not.toContain(secret)
 })
 
+test('a sign-out that was cut short takes nothing from who has signed in since', async ({ phone: { page }, network, context }) => {
+  await page.evaluate(() => { localStorage.setItem('focinho.wiping', crypto.randomUUID()) })
+  await page.reload()
+  await cleared(page)
+  await network.turn('cut')
+  await context.setOffline(true)
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await expect(openQr(next)).toBeVisible()
+  expect(await next.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
+})
+
+test('nobody signs in before the server has heard of the sign-out before: it would end the new session too', async ({ phone, context, network, sql }) => {
+  const { page, member } = phone
+  await context.setOffline(true)
+  await leave(page)
+  await cleared(page)
+  await network.turn(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
+  await context.setOffline(false)
+  await page.goto('/login')
+  const login = async () => {
+    await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
+    await page.getByLabel('Senha', { exact: true }).fill('focinho123')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  await login()
+  await expect(page.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
+  await network.turn('fine')
+  await login()
+  await expect(page).toHaveURL('/dashboard')
+  const sessions = await sql`select from auth.sessions where user_id = ${member.id}`
+  expect(sessions).toHaveLength(1)
+})
+
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {
   const { page, member, code } = phone
   await leave(page)

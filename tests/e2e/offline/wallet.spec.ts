@@ -50,6 +50,37 @@ test('a closed painted QR stays closed, and another voucher can be chosen before
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
 })
 
+test('a reload without a network shows the QR that was open, and once it is closed nothing is', async ({ phone: { page, member }, sql, network, context }) => {
+  const later = await newVoucher(sql, member, 'a-mesa-do-tobias')
+  await page.reload()
+  await page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), later)
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await network.turn('cut')
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(page.locator('[data-early-voucher]')).toHaveCount(0) // the app has taken over
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(age)).toBeVisible()
+
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await context.route(/assets\/index-.*js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape') // before the app is there
+  letGo()
+  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a painted QR that is closed while the app comes up stays closed', async ({ phone, network, context }) => {
   await network.turn('cut')
   await context.setOffline(true)
