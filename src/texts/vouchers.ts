@@ -113,6 +113,7 @@ export const voucherTexts = {
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
     pet: (name: string) => `Com ${name}`,
     offline: 'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
+    silent: 'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ele voltar.',
     used: 'Utilizado',
     usedAt: (moment: string) => `em ${moment}`,
     enjoy: 'Bom apetite! E um mimo caprichado para o seu pet.',

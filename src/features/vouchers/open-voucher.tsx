@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleX, WifiOff } from 'lucide-react'
+import { CircleCheckBig, CircleX, CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/connection.ts'
+import { failureKind } from '../../data/errors.ts'
 import { vouchers } from '../../data/vouchers/queries.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
@@ -22,6 +23,7 @@ import { WindowBadge } from './window-badge.tsx'
 import { windowHint } from './window-text.ts'
 
 const t = voucherTexts.open
+const iconClass = 'mt-0.5 size-4 shrink-0'
 const qrPixels = 320 // shrinks to the screen: 264 on the narrowest phones, above the 256 that scanners ask for
 
 interface OpenVoucherProps {
@@ -38,7 +40,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
   const now = useServerNow()
   const status = shownStatus(voucher, now)
   const watch = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
-  const unwatched = !useOnline() || watch.isError
+  const offline = !useOnline() || failureKind(watch.error) === 'offline'
   useWakeLock(status === 'active')
   return (
     <Dialog
@@ -49,10 +51,10 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       {...(status !== 'active' && { footer: <Button className="w-full" onClick={onClose}>{t.close}</Button> })}
     >
       <div className="grid gap-4">
-        {status === 'active' && unwatched && (
+        {status === 'active' && (offline || watch.isError) && (
           <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
-            <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t.offline}
+            {offline ? <WifiOff aria-hidden className={iconClass} /> : <CloudOff aria-hidden className={iconClass} />}
+            {offline ? t.offline : t.silent}
           </p>
         )}
         <div aria-live="assertive">

@@ -16,6 +16,10 @@ test('every answer of the server is an error: nobody is signed out, the vouchers
   expect(await session(page)).not.toBeNull()
   await network.turn('fine')
   await expect(updated(page)).toBeVisible()
+  await network.turn(500, /^\/rest\/v1\/vouchers/)
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
 })
 
 test('requests hang for ever: the QR opens at once, and after a while the page says that the club does not answer', async ({ phone: { page }, network }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember } from '../../support/journey.ts'
+import { expectAccessible, newMember } from '../../support/journey.ts'
 import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
 
 /** Everything that a page of this origin can read on the device, as text. */
@@ -115,6 +115,29 @@ test('nobody signs in before the server has heard of the sign-out before: it wou
   await expect(page).toHaveURL('/dashboard')
   const sessions = await sql`select from auth.sessions where user_id = ${member.id}`
   expect(sessions).toHaveLength(1)
+})
+
+test('whoever leaves before the last hearts were sent is asked first', async ({ phone: { page }, context }) => {
+  await page.goto('/restaurantes?busca=focinho+feliz')
+  const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const choose = async (answer: string) => {
+    await page.getByRole('button', { name: 'Menu da conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    const asked = page.getByRole('dialog', { name: 'Sair agora?' })
+    await expect(asked.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: answer }).click()
+    await expect(asked).toBeHidden()
+  }
+  await choose('Ficar')
+  await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeFocused()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await choose('Sair mesmo assim')
+  await expect(page).toHaveURL('/')
 })
 
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {

@@ -140,3 +140,20 @@ test('an app that does not come up still shows the voucher, and takes the versio
   await page.evaluate(() => Object.assign(globalThis, { before: true }))
   await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
 })
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a file that is gone does not open the page again in the middle of a form', async ({ page }) => {
+    await page.goto('/empresas')
+    await page.getByLabel('Razão social').fill('Ração & Cia')
+    await expect(page.locator('html[data-started]')).toBeAttached()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.evaluate(() => Object.assign(globalThis, { before: true }))
+    const failed = page.evaluate(() => new Promise((resolve) => { addEventListener('vite:preloadError', () => { setTimeout(resolve) }) }))
+    await page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first().hover() // it asks for its page's files
+    await failed
+    await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')
+    expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
+  })
+})
