@@ -40,7 +40,7 @@ addEventListener(
   // As the app's dialog (src/ui/dialog.tsx) with the open voucher in it: what is painted does not wait for its style sheet.
   const look = `
     [data-early-voucher] { --surface: #fffdf8; --ink: #24291f; --muted: #5c6052; --line: #e3d7c1; --field: #1f4d3a; --info: #e0e9ec; --info-ink: #24505f; box-sizing: border-box;
-      position: fixed; inset: 0; z-index: 60; outline: none; display: flex; flex-direction: column; padding-top: env(safe-area-inset-top);
+      position: fixed; inset: 0; z-index: 60; outline: none; pointer-events: auto; display: flex; flex-direction: column; padding-top: env(safe-area-inset-top);
       background: var(--surface); color: var(--ink); font: 16px/1.6 'Figtree Variable', system-ui, sans-serif; color-scheme: light dark }
     @media (prefers-color-scheme: dark) {
       [data-early-voucher] { --surface: #1c2a23; --ink: #f5eddd; --muted: #b6bfb0; --line: #34453b; --field: #1e4936; --info: #20343b; --info-ink: #bcdbe6 }

@@ -18,7 +18,8 @@ export function handOverEarlyVoucher(opened: string | undefined, onChange: (pain
     if (painted === undefined) observer.disconnect()
     else if (!leaves && document.querySelector('[role=dialog]:not([data-early-voucher]), main h1') !== null) {
       leaves = true
-      void Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      void Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {
         observer.disconnect()
         layer()?.remove()
       })

@@ -142,6 +142,7 @@ export const scannerTexts = {
     lateUseHelp: 'O uso foi registrado. Se o cliente não foi atendido, desfaça.',
     held: (time: string) => `Não conferido às ${time}`,
     heldHelp: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.',
+    heldSentHelp: 'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
     usedElsewhere: (time: string) => `Já tinha sido usado às ${time} em outro aparelho.`,
     usedHere: (time: string) => `Já tinha sido usado às ${time} neste aparelho.`,
     close: 'Entendi',

@@ -45,7 +45,7 @@ async function runVite(): Promise<void> {
     cwd: projectFolder,
     // Vite would read `.env` by itself. `npm start` has put it into its own environment; what a test builds must never reach
     // a project that it names.
-    env: { ...blankSettings, ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
+    env: { ...blankSettings(), ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

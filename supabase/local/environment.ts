@@ -10,9 +10,10 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..')
 export const localPublishableKey = 'sb_publishable_focinho_local'
 
 /** Every setting of `.env.example`, blank: where a child process has these, `.env` changes nothing. */
-export const blankSettings = Object.fromEntries(
-  Array.from(readFileSync(path.join(projectFolder, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm), ([, name]) => [name, '']),
-)
+export function blankSettings(): Record<string, string> {
+  const names = readFileSync(path.join(projectFolder, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)
+  return Object.fromEntries(Array.from(names, ([, name = '']) => [name, '']))
+}
 
 z.config(z.locales.pt()) // its messages are shown to people
 

@@ -62,6 +62,16 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
+    route: '/restaurantes', state: 'offline, leaving before a heart was sent', role: 'ana',
+    steps: async ({ page, context }) => {
+      await context.setOffline(true)
+      await page.getByRole('button', { name: /^Favorito: / }).first().click()
+      await page.getByRole('button', { name: 'Menu da conta' }).click()
+      await page.getByRole('menuitem', { name: 'Sair' }).click()
+      await page.getByRole('dialog', { name: 'Sair agora?' }).waitFor()
+    },
+  },
+  {
     route: '/dashboard/', state: 'offline, review waits for the network', role: 'elisa',
     steps: async (stage) => {
       const { page } = stage

@@ -75,7 +75,7 @@ export function serverCommand(options: ServerOptions = {}): string[] {
 
 async function launch(dataFolder: string, port: string, options: ServerOptions) {
   const child = spawn(process.execPath, serverCommand(options), {
-    env: { ...blankSettings, ...process.env, FOCINHO_DATA: dataFolder, PORT: port, FOCINHO_SITE_URL: '', ...options.environment },
+    env: { ...blankSettings(), ...process.env, FOCINHO_DATA: dataFolder, PORT: port, FOCINHO_SITE_URL: '', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   return { child, ready: await waitUntilReady(child) }

@@ -136,8 +136,10 @@ export async function followSession(onRevoked: () => void): Promise<void> {
     onRevoked()
     void forget()
   }
-  supabase.auth.onAuthStateChange((event) => { if (event === 'SIGNED_OUT') end() })
-  if (localStorage.getItem(sessionKey) === null) end() // it was found revoked before anybody listened
+  const isOver = () => localStorage.getItem(sessionKey) === null
+  // A tab that slept may hear of a sign-out after somebody has signed in again.
+  supabase.auth.onAuthStateChange((event) => { if (event === 'SIGNED_OUT' && isOver()) end() })
+  if (isOver()) end() // it was found revoked before anybody listened
 }
 
 async function adopt(user: { id: string; email?: string | undefined }) {

@@ -10,6 +10,7 @@ export async function keepWish(userId: string, wish: FavoriteWish): Promise<void
 
 /** The hearts that wait to be sent. */
 export async function waitingWishes(userId: string): Promise<FavoriteWish[]> {
+  if (hasLeft(userId)) return []
   const db = privateDb(userId)
   return steadily(db, () => db.favoriteWishes.toArray()).catch(() => [])
 }

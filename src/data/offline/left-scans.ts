@@ -1,18 +1,22 @@
 import { Dexie, type Table } from 'dexie'
 import { parseTimestamp } from '../../domain/timestamp.ts'
 import type { KeptResult } from '../scans/rows.ts'
-import { codeOf, deviceKey, isNoteDue } from './scan-outbox.ts'
+import { asLeft, codeOf, deviceKey, isNoteDue } from './scan-outbox.ts'
 import { hasScanDb, scanDb, type StoredScan } from './scan-db.ts'
 import { seal, unseal, type Sealed } from './sealing.ts'
 import { steadily } from './steady.ts'
 
 /** What a person's sign-out found unsettled: no names, and the codes under a key that went with the session. */
-interface LeftScans {
-  userId: string
+interface Parcel {
   scans: Sealed
   /** Only where the person's own key never arrived here: a key that scripts can use but not read. */
   key?: CryptoKey
 }
+
+/** One parcel for each sign-out since the last that were taken back; one by itself is how the version before kept it. */
+type LeftScans = { userId: string } & ({ parcels: Parcel[] } | Parcel)
+
+const parcelsOf = (left: LeftScans): Parcel[] => ('parcels' in left ? left.parcels : [left])
 
 class LeftDb extends Dexie {
   declare left: Table<LeftScans, string>
@@ -37,20 +41,27 @@ export async function packScans(userId: string): Promise<void> {
   const packed = await Promise.all(unsent.map(async (scan): Promise<Packed> => {
     const { order: _, result: __, resultAt: ___, ...rest } = scan
     const state = scan.state === 'conflict' ? 'waiting' : scan.state // sent again it gets the same answer
-    return { ...rest, state, code: scan.code === null ? null : await codeOf(userId, scan), scannedAt: scan.scannedAt.toISOString() }
+    return { ...rest, state, ...asLeft(scan), code: scan.code === null ? null : await codeOf(userId, scan), scannedAt: scan.scannedAt.toISOString() }
   }))
   const own = await keys.get('account')
   const key = own?.key ?? (await deviceKey(userId))
-  const parcel: LeftScans = { userId, scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) }
-  await steadily(leftDb(), () => leftDb().left.put(parcel))
+  const parcel: Parcel = { scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) }
+  const { left } = leftDb()
+  await steadily(leftDb(), () =>
+    leftDb().transaction('rw', left, async () => {
+      const before = await left.get(userId) // a sign-in whose key did not come left it there
+      await left.put({ userId, parcels: [...(before === undefined ? [] : parcelsOf(before)), parcel] })
+    }),
+  )
 }
 
 /** Takes back what the person's last sign-out left here; `ownKey` is theirs, from the server. Returns how many. */
 export async function unpackScans(userId: string, ownKey: CryptoKey): Promise<number> {
   const left = await leftDb().left.get(userId)
   if (left === undefined) return 0
+  const opened = await Promise.all(parcelsOf(left).map(({ key, scans }) => unseal(key ?? ownKey, scans)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- authenticated: only packScans can have written it
-  const packed = JSON.parse(await unseal(left.key ?? ownKey, left.scans)) as Packed[]
+  const packed = opened.flatMap((parcel) => JSON.parse(parcel) as Packed[])
   const key = await deviceKey(userId)
   const { scans } = scanDb(userId)
   const known = new Set((await scans.where('scanId').anyOf(packed.map(({ scanId }) => scanId)).toArray()).map(({ scanId }) => scanId))

@@ -22,6 +22,7 @@ export async function keepDetail(userId: string, restaurant: RestaurantDetail): 
 
 /** An establishment's page as this person last saw it, or null. */
 export async function openedDetail(userId: string, slug: string): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
+  if (hasLeft(userId)) return null
   const db = privateDb(userId)
   const opened = await steadily(db, () => db.openedDetails.get(slug)).catch(() => undefined)
   return opened === undefined ? null : { restaurant: opened.detail, savedAt: opened.savedAt }

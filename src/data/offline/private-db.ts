@@ -84,7 +84,10 @@ export async function deletePrivateDb(userId: string): Promise<void> {
   await Dexie.delete(privateDbName(userId))
 }
 
-/** An answer that arrives after the person signed out must not come back to this device. */
+/**
+ * Whether the person signed out meanwhile: an answer that arrives late must not come back to this device, and only to look
+ * would make the database anew.
+ */
 export function hasLeft(userId: string): boolean {
   return currentIdentity()?.userId !== userId
 }

@@ -14,6 +14,7 @@ export async function saveReviewDraft(userId: string, draft: ReviewDraft): Promi
 
 /** The reviews that go by themselves when there is a network. */
 export async function queuedReviews(userId: string): Promise<ReviewDraft[]> {
+  if (hasLeft(userId)) return []
   const db = privateDb(userId)
   return steadily(db, () => db.reviewDrafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
 }

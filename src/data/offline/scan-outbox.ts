@@ -128,8 +128,17 @@ export async function keepVerdict(userId: string, scanId: string, verdict: Check
 
 /** The verdict left the screen: one without an answer is not sent by itself any more, unless the server may know it. */
 export async function leaveVerdict(userId: string, scanId: string): Promise<void> {
-  await changeScan(userId, scanId, (scan) =>
-    scan.state === 'waiting' && !scan.accepted ? { leftUnanswered: true, state: scan.sent ? 'waiting' : 'held' } : {})
+  await changeScan(userId, scanId, asLeft)
+}
+
+/** The page was closed, or the tablet went out: so it was with every verdict that had no answer. */
+export async function leaveVerdicts(userId: string): Promise<void> {
+  await scanDb(userId).scans.where({ state: 'waiting' }).modify((scan) => { Object.assign(scan, asLeft(scan)) })
+}
+
+/** What becomes of a scan whose verdict is not on the screen any more. */
+export function asLeft({ state, accepted, sent }: StoredScan): Partial<StoredScan> {
+  return state === 'waiting' && !accepted ? { leftUnanswered: true, state: sent ? 'waiting' : 'held' } : {}
 }
 
 /** A person has read a conflict, or does not want a held scan sent. */

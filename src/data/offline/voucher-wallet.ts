@@ -103,6 +103,7 @@ export function useWallet(userId: string, first?: OwnWallet): Wallet | undefined
 }
 
 async function readWallet(userId: string): Promise<Wallet> {
+  if (hasLeft(userId)) return { vouchers: [], savedAt: null }
   if (unsaved?.userId === userId) return unsaved.wallet
   const db = privateDb(userId)
   try {

@@ -1,7 +1,7 @@
 import { afterAnswer, afterFailure, afterRefusal, freshLink, retryDelay, withoutNetwork, type Link } from '../../domain/scan-link.ts'
 import { currentIdentity, onIdentityChange } from '../auth/identity.ts'
 import { BackendError } from '../errors.ts'
-import { pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
+import { leaveVerdicts, pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
 import { scanDb, type StoredScan } from '../offline/scan-db.ts'
 import { measureServerClock } from '../server-clock.ts'
 import type { ScanAnswer } from './rows.ts'
@@ -47,6 +47,8 @@ class ScanLine {
     navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data === 'send-scans') this.wake() }, { signal })
     this.left.signal.addEventListener('abort', onIdentityChange(() => { if (currentIdentity()?.userId !== userId) this.close() }))
     void pruneScans(userId)
+    // First, so that what nobody saw the verdict of is told of when it comes.
+    this.tail = leaveVerdicts(userId).catch((failure: unknown) => { console.warn('scans could not be read', failure) })
     this.wake()
   }
 

@@ -27,7 +27,9 @@ test('any other refusal tells its reason, once', () => {
 
 test('a use that came late, and a scan that nobody decided, ask for a person', () => {
   expect(attention({ outcome: 'replayed', used_at: new Date(2026, 10, 21, 20, 5) }, { accepted: false, leftUnanswered: true })?.kind).toBe('late_use')
-  expect(attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held' })?.title).toBe('Não conferido às 20:05')
+  const held = (sent: boolean) => attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held', sent })
+  expect(held(false)).toMatchObject({ title: 'Não conferido às 20:05', help: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.' })
+  expect(held(true)?.help).toBe('O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.')
 })
 
 test('what waits or is settled asks for nobody', () => {

@@ -12,9 +12,9 @@ export interface Attention {
 }
 
 /** What a person must know of a scan that did not end as its verdict said; null when nothing is open. */
-export function attentionOf({ state, result, scannedAt }: StoredScan, now: number): Attention | null {
+export function attentionOf({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
   const time = shortTime(scannedAt, now)
-  if (state === 'held') return { kind: 'held', title: t.held(time), help: t.heldHelp }
+  if (state === 'held') return { kind: 'held', title: t.held(time), help: sent ? t.heldSentHelp : t.heldHelp }
   if (state !== 'conflict' || result === null) return null
   switch (result.outcome) {
     case 'validated':

@@ -23,10 +23,10 @@ export function useScanCheck(userId: string, restaurantId: string) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
   // The same truth for camera frames, some of which come between an answer and the render that shows it.
-  const moment = useRef({ busy: false, shown: null as { code: string; since: number } | null, judged: new Map<string, number>() })
+  const moment = useRef({ busy: false, shown: null as { scanId: string; code: string; since: number } | null, isGone: false, judged: new Map<string, number>() })
 
   const show = (checked: CheckedScan) => {
-    moment.current.shown = { code: checked.code, since: checked.at }
+    moment.current.shown = { scanId: checked.scan.scanId, code: checked.code, since: checked.at }
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
   }
@@ -48,7 +48,8 @@ export function useScanCheck(userId: string, restaurantId: string) {
     setChecking(true)
     try {
       const { scan, result } = await checkVoucher(userId, code, restaurantId)
-      show({ scan, code, result, at: Date.now() })
+      if (moment.current.isGone) void leaveVerdict(userId, scan.scanId)
+      else show({ scan, code, result, at: Date.now() })
       return result
     } finally {
       moment.current.busy = false
@@ -63,9 +64,19 @@ export function useScanCheck(userId: string, restaurantId: string) {
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
     if (shown?.scan.scanId !== scanId) return
-    if (shown.result.outcome === 'pending_sync' || shown.result.outcome === 'unknown_offline') show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
+    if (shown.result.outcome !== answer.outcome) show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
   })
   useEffect(() => scanLine(userId).onAnswer((scanId, answer) => { followAnswer(scanId, answer) }), [userId])
+
+  // Whoever goes to another page has read what there was to read.
+  useEffect(() => {
+    const now = moment.current
+    now.isGone = false
+    return () => {
+      now.isGone = true
+      if (now.shown !== null) void leaveVerdict(userId, now.shown.scanId)
+    }
+  }, [userId])
 
   return { checking, shown, checkCode, offerCode, dismiss }
 }

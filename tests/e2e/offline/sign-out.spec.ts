@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
 import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
 
 /** Everything that a page of this origin can read on the device, as text. */
@@ -138,6 +138,24 @@ test('whoever leaves before the last hearts were sent is asked first', async ({ 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await choose('Sair mesmo assim')
   await expect(page).toHaveURL('/')
+})
+
+test('an answer that comes after a sign-out brings nothing of the person back', async ({ phone: { page, member } }) => {
+  await page.goto('/restaurantes')
+  const release = await holdRequests(page, '**/rest/v1/user_favorites*')
+  const asked = page.waitForRequest(/user_favorites/)
+  await page.evaluate(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key) })
+  await page.reload()
+  await asked
+  await leave(page)
+  await cleared(page)
+  const answered = page.waitForResponse(/user_favorites/)
+  release()
+  await answered
+  await page.getByRole('link', { name: 'Planos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/planos')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join())).not.toContain(member.id)
 })
 
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {

@@ -21,6 +21,7 @@ test('the server is gone and the device has no network: the QR is there before t
       const layer = document.querySelector('[data-early-voucher] figure svg')
       if (layer !== null) Object.assign(globalThis, { paintedAt: layer.getBoundingClientRect().toJSON() as unknown })
     }).observe(document, { childList: true, subtree: true })
+    addEventListener('DOMContentLoaded', () => { document.body.animate({ opacity: [1, 0.999] }, { iterations: Infinity, duration: 1000 }) }) // as a spinner does
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()

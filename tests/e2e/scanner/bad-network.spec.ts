@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { closeVerdict, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
@@ -218,6 +218,35 @@ test('30 scans of an hour offline are sent in their order, with their times; two
     await open.getByRole('button', { name: 'Entendi' }).first().click()
     await expect(open.getByRole('listitem')).toHaveCount(left)
   }
+})
+
+test('a verdict that nobody could read, because the page was gone, is told later, and the next reading is green', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const hear = await loseAnswers(page)
+  await enter(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await page.reload()
+  await expect.poll(() => tracesOf(sql, code)).toEqual(usedOnce)
+  hear()
+  await expect(page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Sem resposta às .+, registrado depois$/)).toBeVisible()
+  await enter(page, code)
+  await expectVerdict(page, 'Válido')
+  expect(await tracesOf(sql, code)).toEqual(usedOnce)
+})
+
+test('a refusal by what the tablet knew turns green when the slow server says yes', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await sql`insert into public.restaurant_closures (restaurant_id, date) select id, (now() at time zone 'America/Sao_Paulo')::date from public.restaurants where slug = ${slug}`
+  await openScanner(page)
+  await sql`delete from public.restaurant_closures using public.restaurants r where r.id = restaurant_id and r.slug = ${slug}`
+  const release = await holdRequests(page, validate)
+  await enter(page, code)
+  await expect(verdict(page, 'Não vale')).toBeVisible()
+  release()
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await closeVerdict(page)
+  expect(await tracesOf(sql, code)).toEqual(usedOnce)
 })
 
 test('a clock two hours wrong: scans still count at their real time', async ({ browser, server, sql }) => {

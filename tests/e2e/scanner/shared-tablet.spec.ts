@@ -140,6 +140,47 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
 
+test('two evenings without a network, and no way to take up the first in between: nothing is lost', async ({ context, page, sql }) => {
+  const [first = '', second = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+    await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  }
+  await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload() // the next page is the worker's
+  await expect(page.getByText('Conectado')).toBeVisible()
+  await context.setOffline(true)
+  await enter(page, first)
+  await expectVerdict(page, 'Aceito')
+  await leave()
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
+  await cleared(page)
+
+  await page.route('**/rpc/scan_queue_key', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  await context.setOffline(false)
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente')
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
+  await expect(codeField(page)).toBeVisible()
+  await context.setOffline(true)
+  await enter(page, second)
+  await expectVerdict(page, 'Sem resposta') // without a list it knows no voucher
+  await leave()
+  await expect(page).toHaveURL('/')
+  await cleared(page)
+
+  await page.unroute('**/rpc/scan_queue_key')
+  await context.setOffline(false)
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente')
+  await expect.poll(() => tracesOf(sql, first)).toEqual(usedOnce)
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
+  await expect(page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Não conferido às/)).toBeVisible()
+  expect(await tracesOf(sql, second)).toEqual({ scans: 0, status: 'active', leads: 0 })
+})
+
 test('an answer that arrives after the sign-out leaves nothing on the tablet', async ({ page }) => {
   let answer = () => {}
   const released = new Promise<void>((resolve) => { answer = resolve })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataFolder = await copyTemplateData()
   port = await findFreePort()
   child = spawn(process.execPath, [path.join(projectFolder, 'supabase/local/dev.ts')], {
-    env: { ...blankSettings, ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0' },
+    env: { ...blankSettings(), ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
