@@ -147,7 +147,7 @@ test.describe('without a worker', () => {
   test('a file that is gone does not open the page again in the middle of a form', async ({ page }) => {
     await page.goto('/empresas')
     await page.getByLabel('Razão social').fill('Ração & Cia')
-    await expect(page.locator('html[data-started]')).toBeAttached()
+    await expect(page.locator('form[data-alive]').filter({ has: page.getByLabel('Razão social') })).toBeAttached() // its own code is there
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.evaluate(() => Object.assign(globalThis, { before: true }))
     const failed = page.evaluate(() => new Promise((resolve) => { addEventListener('vite:preloadError', () => { setTimeout(resolve) }) }))
