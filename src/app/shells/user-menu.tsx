@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import type { Unsent } from '../../data/offline/unsent.ts'
 import { hasRole } from '../../domain/roles.ts'
 import { appTexts } from '../../texts/app.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +19,7 @@ const t = appTexts.leaving
 /** The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it asks. */
 export function UserMenu() {
   const { userId, fullName, email, role } = useSignedIn()
-  const [unsent, setUnsent] = useState<{ reviews: number; favorites: number } | null>(null)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
   const stay = () => { setUnsent(null) }
   const leave = async () => {
     const waiting = await import('../../data/offline/unsent.ts').then(({ countUnsent }) => countUnsent(userId)).catch(() => null)

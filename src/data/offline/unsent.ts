@@ -3,9 +3,15 @@ import { queuedReviews } from './review-drafts.ts'
 
 const limitMs = 1_000 // a database that does not answer keeps nobody from leaving
 
+export interface Unsent {
+  reviews: number
+  favorites: number
+}
+
 /** How many reviews and hearts of the person wait here for a network; a sign-out takes them along. */
-export async function countUnsent(userId: string): Promise<{ reviews: number; favorites: number }> {
-  const tooLong = new Promise<[]>((resolve) => { setTimeout(resolve, limitMs, []) })
-  const [reviews, wishes] = await Promise.race([Promise.all([queuedReviews(userId), waitingWishes(userId)]), tooLong])
-  return { reviews: reviews?.length ?? 0, favorites: wishes?.length ?? 0 }
+export function countUnsent(userId: string): Promise<Unsent> {
+  const counted = Promise.all([queuedReviews(userId), waitingWishes(userId)])
+    .then(([reviews, wishes]): Unsent => ({ reviews: reviews.length, favorites: wishes.length }))
+  const tooLong = new Promise<Unsent>((resolve) => { setTimeout(resolve, limitMs, { reviews: 0, favorites: 0 }) })
+  return Promise.race([counted, tooLong])
 }

@@ -150,6 +150,7 @@ test.describe('without a worker', () => {
     await expect(page.locator('form[data-alive]').filter({ has: page.getByLabel('Razão social') })).toBeAttached() // its own code is there
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.evaluate(() => Object.assign(globalThis, { before: true }))
+    // A task after the app's own listener has decided.
     const failed = page.evaluate(() => new Promise((resolve) => { addEventListener('vite:preloadError', () => { setTimeout(resolve) }) }))
     await page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first().hover() // it asks for its page's files
     await failed

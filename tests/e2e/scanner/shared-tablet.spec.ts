@@ -5,6 +5,12 @@ import { cleared } from '../../support/phone.ts'
 import { startServer } from '../../support/server.ts'
 import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
+/** Asks to sign out of this tablet alone. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+}
+
 test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({ browser, server, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   const tablets = await Promise.all([1, 2].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()))
@@ -131,8 +137,7 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   expect(await foundIn(page, [...secrets, 'Nina Prado'])).toEqual([])
   expect(await foundIn(page, ['focinho-scans-', 'pending_sync'])).toHaveLength(2) // it does look where they would be
 
-  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
   await cleared(page)
@@ -142,10 +147,6 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
 
 test('two evenings without a network, and no way to take up the first in between: nothing is lost', async ({ context, page, sql }) => {
   const [first = '', second = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
-  const leave = async () => {
-    await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-    await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
-  }
   await openScanner(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload() // the next page is the worker's
@@ -153,7 +154,7 @@ test('two evenings without a network, and no way to take up the first in between
   await context.setOffline(true)
   await enter(page, first)
   await expectVerdict(page, 'Aceito')
-  await leave()
+  await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
   await cleared(page)
@@ -167,7 +168,7 @@ test('two evenings without a network, and no way to take up the first in between
   await context.setOffline(true)
   await enter(page, second)
   await expectVerdict(page, 'Sem resposta') // without a list it knows no voucher
-  await leave()
+  await leave(page)
   await expect(page).toHaveURL('/')
   await cleared(page)
 
@@ -194,8 +195,7 @@ test('an answer that arrives after the sign-out leaves nothing on the tablet', a
   const asked = page.waitForRequest('**/rpc/sealed_vouchers')
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   const request = await asked
-  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await leave(page)
   await expect(page).toHaveURL('/')
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-scans')))
   await expect.poll(databases).toEqual([])
@@ -216,8 +216,7 @@ test('a tablet too full to keep the unsent scans is emptied all the same', async
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
   })
-  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-')))

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
-import { codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 test('a code that is unknown or has a mistake is told apart, and what was typed stays', async ({ page }) => {
   await openScanner(page)
@@ -78,5 +78,19 @@ test('a double press validates once', async ({ page, sql }) => {
   answer()
   await expect(verdict(page, 'Válido')).toBeVisible()
   expect(sent).toHaveLength(1)
+  expect(await tracesOf(sql, code)).toEqual(usedOnce)
+})
+
+test('a refusal by what the tablet knew turns green when the slow server says yes', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await sql`insert into public.restaurant_closures (restaurant_id, date) select id, (now() at time zone 'America/Sao_Paulo')::date from public.restaurants where slug = ${slug}`
+  await openScanner(page)
+  await sql`delete from public.restaurant_closures using public.restaurants r where r.id = restaurant_id and r.slug = ${slug}`
+  const release = await holdRequests(page, '**/rpc/validate_voucher')
+  await enter(page, code)
+  await expect(verdict(page, 'Não vale')).toBeVisible()
+  release()
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await closeVerdict(page)
   expect(await tracesOf(sql, code)).toEqual(usedOnce)
 })
