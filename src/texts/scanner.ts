@@ -97,6 +97,8 @@ export const scannerTexts = {
     offlineHelp: 'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece assim que a conexão voltar.',
     noAnswer: 'O servidor não respondeu a tempo',
     noAnswerHelp: 'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
+    unkept: 'Este aparelho não conseguiu guardar a leitura',
+    unkeptHelp: 'Libere espaço no aparelho ou recarregue a página, e escaneie de novo: um voucher nunca conta duas vezes.',
     serverError: 'Erro ao verificar elegibilidade do voucher',
     serverErrorHelp: 'O código está guardado. Espere um pouco ou tente novamente.',
     pet: 'Pet',

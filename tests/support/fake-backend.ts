@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 
-type Answer = { status: number; body?: object } | 'no answer'
+type Answer = { status: number; body?: object } | { status: number; stream: Readable } | 'no answer'
 
 /** A server of this machine that answers as told. */
 export type FakeBackend = {
@@ -24,8 +25,13 @@ export async function startFakeBackend(answer: (route: string, body: unknown) =>
       const body: unknown = text === '' ? null : JSON.parse(text)
       seen.push({ route, token: request.headers.authorization?.replace('Bearer ', '') })
       const given = answer(route, body)
-      if (given === 'no answer') request.socket.destroy()
-      else response.writeHead(given.status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(given.body ?? {}))
+      if (given === 'no answer') {
+        request.socket.destroy()
+        return
+      }
+      response.writeHead(given.status, { 'content-type': 'application/json', connection: 'close' })
+      if ('stream' in given) given.stream.pipe(response)
+      else response.end(JSON.stringify(given.body ?? {}))
     })
   })
   server.listen(0, '127.0.0.1')

@@ -4,6 +4,7 @@ import { withoutPerson, type CheckResult, type KeptResult, type ScanAnswer } fro
 import { serverNow } from '../server-clock.ts'
 import { scanDb, type StoredScan } from './scan-db.ts'
 import { makeKey, seal, unseal } from './sealing.ts'
+import { steadily } from './steady.ts'
 
 /** How long a scan whose answer is missing is sent by itself: later the guest is gone, and a person decides. */
 const unansweredMs = 15 * 60_000
@@ -33,14 +34,14 @@ export async function keepScan(userId: string, { code, restaurantId, sending }: 
     .last()
   if (same !== undefined) {
     const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
-    await db.scans.put(again)
+    await steadily(db, () => db.scans.put(again))
     return again
   }
   const scan: StoredScan = {
     scanId: crypto.randomUUID(), restaurantId, index, code: await seal(await deviceKey(userId), code), scannedAt: now, state: 'waiting',
     accepted: false, sent: sending, leftUnanswered: false, result: null, resultAt: now, treat: null, savedCents: null, noteDue: false,
   }
-  const order = await db.scans.add(scan)
+  const order = await steadily(db, () => db.scans.add(scan))
   return { ...scan, order }
 }
 

@@ -29,20 +29,22 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
 ])
 export type ScanAnswer = z.infer<typeof scanAnswerRow>
 
+/** Why nothing was decided. 'no_network': it was not even sent; 'storage': this device could not keep it; else the server may know it. */
+export type Unanswered = ErrorKind | 'no_network' | 'storage'
+
 /** What a check comes to: the server's answer, or what the tablet says by itself. */
 export type CheckResult =
   | ScanAnswer
   /** Accepted here by its sealed record; the server hears of it later. */
   | { outcome: 'pending_sync'; member_first_name: string | null; pet: SealedVoucher['pet']; rules_snapshot: string | null }
-  /** Nothing was decided, and why. 'no_network': it was not even sent; else the server may know it. */
-  | { outcome: 'unknown_offline'; reason: ErrorKind | 'no_network' }
+  | { outcome: 'unknown_offline'; reason: Unanswered }
 
 /** A result without whom it was about: what a tablet may keep. */
 export type KeptResult =
   | Exclude<ScanAnswer, { outcome: 'validated' | 'replayed' }>
   | { outcome: 'validated' | 'replayed'; used_at: Date }
   | { outcome: 'pending_sync' }
-  | { outcome: 'unknown_offline'; reason: ErrorKind | 'no_network' }
+  | { outcome: 'unknown_offline'; reason: Unanswered }
   | { outcome: 'undone' }
 
 /** Drops name, pet and rules. */

@@ -29,9 +29,12 @@ class ScanLine {
   private state: LineState = { online: this.link.online, needsSignIn: false }
   private tail: Promise<unknown> = Promise.resolve()
   private notes: Promise<unknown> = Promise.resolve()
+  private refreshing: Promise<void> | undefined
   private timer = 0
   private restaurantIds: readonly string[] = []
-  private syncedAt = 0
+  /** When the lists are due (epoch ms), and how often in a row they did not all come. */
+  private listsDue = 0
+  private listsMissed = 0
   private readonly left = new AbortController()
   /** The last answers, by scan: of two that want one sent only the first sends. */
   private readonly answers = new Map<string, ScanAnswer>()
@@ -64,7 +67,7 @@ class ScanLine {
   /** Keeps the sealed lists of these establishments fresh and the server in sight, while the scanner is open. */
   attend(restaurantIds: readonly string[]): () => void {
     this.restaurantIds = restaurantIds
-    this.syncedAt = 0
+    this.listsDue = 0
     this.wake()
     return () => { this.restaurantIds = [] }
   }
@@ -104,17 +107,19 @@ class ScanLine {
 
   /** Something may have changed: tries everything that is due. */
   wake(): void {
-    void this.finish()
+    void this.finish().then((sent) => (sent ? this.refresh() : undefined))
   }
 
-  /** Tries everything that is due; ends when that went through or something failed. */
-  async finish(): Promise<void> {
+  /** Sends what waits. True when all went through, false when something failed. */
+  async finish(): Promise<boolean> {
     clearTimeout(this.timer)
     try {
       await this.inTurn(() => this.work())
       await this.tellNotes()
+      return true
     } catch (failure) {
       if (!(failure instanceof BackendError)) throw failure
+      return false
     }
   }
 
@@ -143,15 +148,34 @@ class ScanLine {
 
   private async work(): Promise<void> {
     await this.sendWaiting()
-    const due = this.restaurantIds.length > 0 && (!this.link.online || Date.now() - this.syncedAt >= syncEveryMs)
-    // Two good answers come back online: the clock's may be one, a list's the other.
-    if (due) await this.timed(measureServerClock)
-    if (this.isClosed()) return
-    await takeUpLeftScans(this.userId)
+    await takeUpLeftScans(this.userId).catch((failure: unknown) => { console.warn('what was left here stays where it is', failure) })
     await this.sendWaiting()
-    if (!due) return
-    for (const id of this.restaurantIds) await this.timed(() => syncSealedList(this.userId, id))
-    this.syncedAt = Date.now()
+  }
+
+  /** Looks for the server, and brings what the tablet must know without it: beside the scans, so that no guest waits for a list. */
+  private async refresh(): Promise<void> {
+    this.refreshing ??= this.bringLists().finally(() => {
+      this.refreshing = undefined
+      this.schedule()
+    })
+    try {
+      await this.refreshing
+    } catch (failure) {
+      if (!(failure instanceof BackendError)) throw failure
+    }
+  }
+
+  private async bringLists(): Promise<void> {
+    const ids = this.restaurantIds
+    const well = this.link.online && this.link.failures === 0
+    if (this.isClosed() || ids.length === 0 || (well && Date.now() < this.listsDue)) return
+    await this.timed(measureServerClock)
+    if (!this.link.online) await this.timed(measureServerClock) // two good answers come back online
+    if (!this.link.online) return
+    const brought = await Promise.allSettled(ids.map((id) => syncSealedList(this.userId, id)))
+    this.listsMissed = brought.every(({ status }) => status === 'fulfilled') ? 0 : this.listsMissed + 1
+    // Where another establishment was chosen meanwhile its list is still to come.
+    if (ids === this.restaurantIds) this.listsDue = Date.now() + (this.listsMissed === 0 ? syncEveryMs : retryDelay(this.listsMissed))
   }
 
   private async sendWaiting(): Promise<void> {
@@ -159,20 +183,17 @@ class ScanLine {
   }
 
   private async send(scan: StoredScan): Promise<ScanAnswer | null> {
-    const known = this.answers.get(scan.scanId)
-    if (known !== undefined) {
-      await settleScan(this.userId, scan.scanId, known)
-      return known
-    }
-    const answer = await this.timed(() => sendScan(this.userId, scan))
+    const answer = this.answers.get(scan.scanId) ?? (await this.timed(() => sendScan(this.userId, scan)))
     if (answer === null) return null
     this.answers.set(scan.scanId, answer)
+    // What could not be written down waits, and is written with the next attempt; the guest has the answer now.
+    await settleScan(this.userId, scan.scanId, answer).catch((failure: unknown) => { console.warn('an answer could not be kept', failure) })
     for (const [oldest] of this.answers) if (this.answers.size > answersKept) this.answers.delete(oldest)
     for (const listener of this.answerListeners) listener(scan.scanId, answer)
     return answer
   }
 
-  /** Learns from a call how good the way is. */
+  /** Learns from a call how good the way is. Not from a list: it may take its time. */
   private async timed<Result>(call: () => Promise<Result>): Promise<Result> {
     const started = performance.now()
     try {
@@ -210,7 +231,8 @@ class ScanLine {
     if (waiting > 0 || !this.link.online || this.link.failures > 0) {
       return waiting > 0 || this.restaurantIds.length > 0 ? retryDelay(this.link.failures) : null
     }
-    return this.restaurantIds.length > 0 ? syncEveryMs : null
+    if (this.restaurantIds.length === 0 || this.refreshing !== undefined) return null
+    return Math.max(0, this.listsDue - Date.now())
   }
 }
 

@@ -22,8 +22,8 @@ async function unlessLeft<Answer>(userId: string, asked: Promise<Answer>): Promi
 }
 
 /**
- * Sends one kept scan and writes down its answer; null when it is not to be sent any more. Rejects with BackendError
- * when no answer came; sending it again is safe.
+ * Sends one kept scan. Returns its answer; null when it is not to be sent any more. Rejects with BackendError when no
+ * answer came; sending it again is safe.
  */
 export async function sendScan(userId: string, scan: StoredScan): Promise<ScanAnswer | null> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
@@ -34,9 +34,7 @@ export async function sendScan(userId: string, scan: StoredScan): Promise<ScanAn
     { scan_id: scan.scanId, qr_code: code, restaurant_id: scan.restaurantId, scanned_at: scan.scannedAt.toISOString(), device_id: deviceId() },
     scanAnswerRow,
   ).catch(refusalOf)
-  const answer = await unlessLeft(userId, asked)
-  await settleScan(userId, scan.scanId, answer)
-  return answer
+  return unlessLeft(userId, asked)
 }
 
 /** A call that the server will never serve must not hold up those behind it: it is a refusal. */

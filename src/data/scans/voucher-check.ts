@@ -24,12 +24,21 @@ const checkOffline: VoucherCheck = async (userId, scan) => {
 
 /**
  * Checks a code at an establishment: kept first, then asked of the server, or of the tablet where the server is out of
- * reach or silent. An answer that comes later is told by the line's `onAnswer`.
+ * reach or silent. An answer that comes later is told by the line's `onAnswer`. Never rejects: a device whose storage
+ * fails says so.
  */
-export async function checkVoucher(userId: string, code: string, restaurantId: string): Promise<{ scan: StoredScan; result: CheckResult }> {
+export async function checkVoucher(userId: string, code: string, restaurantId: string): Promise<{ scanId: string; result: CheckResult }> {
+  const sending = scanLine(userId).isOnline() && navigator.onLine
+  try {
+    const scan = await keepScan(userId, { code, restaurantId, sending })
+    return { scanId: scan.scanId, result: await judge(userId, scan, sending) }
+  } catch (failure) {
+    return { scanId: crypto.randomUUID(), result: unkept(failure) }
+  }
+}
+
+async function judge(userId: string, scan: StoredScan, asks: boolean): Promise<CheckResult> {
   const line = scanLine(userId)
-  const asks = line.isOnline() && navigator.onLine
-  const scan = await keepScan(userId, { code, restaurantId, sending: asks })
   let answer: CheckResult | undefined
   let failure: ErrorKind | undefined
   if (asks) {
@@ -38,14 +47,25 @@ export async function checkVoucher(userId: string, code: string, restaurantId: s
       (reason: unknown) => { failure = toBackendError(reason).kind },
     )
     const waited = await Promise.race([asked.then(() => false), pause(patienceMs).then(() => true)])
-    if (answer !== undefined) return { scan, result: answer }
+    if (answer !== undefined) return answer
     if (waited) line.giveUpWaiting()
   }
-  let verdict = await checkOffline(userId, scan)
-  if (verdict.outcome === 'unknown_offline' && failure !== undefined) verdict = { ...verdict, reason: failure }
-  await keepVerdict(userId, scan.scanId, verdict)
+  const verdict = await judgeHere(userId, scan, failure).catch(unkept)
   line.wake()
-  return { scan, result: answer ?? verdict }
+  return answer ?? verdict
+}
+
+/** Writes down what the tablet says by itself, before a guest is served. */
+async function judgeHere(userId: string, scan: StoredScan, failure: ErrorKind | undefined): Promise<CheckResult> {
+  const said = await checkOffline(userId, scan)
+  const verdict: CheckResult = said.outcome === 'unknown_offline' ? { ...said, reason: failure ?? said.reason } : said
+  await keepVerdict(userId, scan.scanId, verdict)
+  return verdict
+}
+
+function unkept(failure: unknown): CheckResult {
+  console.warn('this device cannot keep a scan', failure)
+  return { outcome: 'unknown_offline', reason: 'storage' }
 }
 
 function pause(ms: number): Promise<void> {

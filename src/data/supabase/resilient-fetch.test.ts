@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserGlobals, type BrowserGlobals } from '../../../tests/support/browser-globals.ts'
 import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
@@ -11,11 +12,15 @@ let browser: BrowserGlobals
 let backend: FakeBackend
 /** What each next request to a route gets, the last one for good; nothing is 200. */
 let answers: Record<string, (number | 'no answer')[]>
+/** What a request to /rest/v1/directory gets, as it comes. */
+let long: PassThrough
 
 beforeEach(async () => {
   browser = stubBrowserGlobals()
   answers = {}
+  long = new PassThrough()
   backend = await startFakeBackend((route) => {
+    if (route === '/rest/v1/directory') return { status: 200, stream: long }
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
     return status === 'no answer' ? status : { status, body: status === 200 && route.includes('token') ? session : { message: String(status) } }
@@ -25,6 +30,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   await backend.close()
@@ -60,6 +66,32 @@ test('a call without an answer fails, and the app counts as offline until the se
     expect(onlineManager.isOnline()).toBe(true)
   })
   expect(routes()).toEqual(['/rest/v1/plans', health, health])
+})
+
+test('a long answer on a slow link may take its time; one that falls silent fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answering = ask('/rest/v1/directory')
+  long.write('[1')
+  const reader = (await answering).body!.getReader()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await read()).toBe('[1')
+  for (const part of [',2', ',3', ',4']) {
+    vi.advanceTimersByTime(7_900)
+    long.write(part)
+    expect(await read()).toBe(part)
+  }
+  const next = reader.read()
+  vi.advanceTimersByTime(8_000)
+  await expect(next).rejects.toThrow('no answer in time')
+})
+
+test('an upload has longer than that for its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answering = ask('/rest/v1/directory', { method: 'POST', body: new TextEncoder().encode('{}') })
+  await vi.waitUntil(() => routes().length === 1, { interval: 1 })
+  vi.advanceTimersByTime(60_000)
+  long.end('[]')
+  expect(await (await answering).json()).toEqual([])
 })
 
 test('a call that its screen gave up says nothing about the network', async () => {

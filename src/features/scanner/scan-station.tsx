@@ -54,7 +54,8 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     if (code === undefined) seeForeign()
     else offerCode(code)
   })
-  useWedgeReader((code) => void checkCode(code))
+  // A reader may send a code twice; while nothing is known of it, that is another try.
+  useWedgeReader((code) => { if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code) })
   useWakeLock(state === 'live')
   useEffect(allowSoundOnGesture, [])
   useEffect(() => void keepLoadedFiles(), [])
@@ -99,12 +100,12 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       {dialog !== null && dialog !== 'device' && <UndoDialog userId={userId} scan={dialog} onDone={() => { setDialog(null) }} />}
       {shown !== null && (
         <VerdictPanel
-          key={shown.scan.scanId}
+          key={shown.scanId}
           userId={userId}
           checked={shown}
           placeName={place.name}
-          noted={scans.find(({ scanId }) => scanId === shown.scan.scanId)}
-          onNote={(noted) => void note(shown.scan.scanId, noted)}
+          noted={scans.find(({ scanId }) => scanId === shown.scanId)}
+          onNote={(noted) => void note(shown.scanId, noted)}
           onNext={dismiss}
           onRetry={() => void checkCode(shown.code)}
         />

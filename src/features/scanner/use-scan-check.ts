@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StoredScan } from '../../data/offline/scan-db.ts'
 import { leaveVerdict } from '../../data/offline/scan-outbox.ts'
 import type { CheckResult } from '../../data/scans/rows.ts'
 import { scanLine } from '../../data/scans/scan-line.ts'
@@ -9,7 +8,7 @@ import { takesCode } from './takes-code.ts'
 import { verdictOf } from './verdict-of.ts'
 
 export interface CheckedScan {
-  scan: StoredScan
+  scanId: string
   code: string
   result: CheckResult
   /** When the verdict came, epoch ms. */
@@ -26,7 +25,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
   const moment = useRef({ busy: false, shown: null as { scanId: string; code: string; since: number } | null, isGone: false, judged: new Map<string, number>() })
 
   const show = (checked: CheckedScan) => {
-    moment.current.shown = { scanId: checked.scan.scanId, code: checked.code, since: checked.at }
+    moment.current.shown = { scanId: checked.scanId, code: checked.code, since: checked.at }
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
   }
@@ -35,7 +34,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
   const dismiss = () => {
     if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
     moment.current.shown = null
-    if (shown !== null) void leaveVerdict(userId, shown.scan.scanId)
+    if (shown !== null) void leaveVerdict(userId, shown.scanId)
     void scanLine(userId).tellNotes()
     setShown(null)
   }
@@ -47,9 +46,9 @@ export function useScanCheck(userId: string, restaurantId: string) {
     else dismiss()
     setChecking(true)
     try {
-      const { scan, result } = await checkVoucher(userId, code, restaurantId)
-      if (moment.current.isGone) void leaveVerdict(userId, scan.scanId)
-      else show({ scan, code, result, at: Date.now() })
+      const { scanId, result } = await checkVoucher(userId, code, restaurantId)
+      if (moment.current.isGone) void leaveVerdict(userId, scanId)
+      else show({ scanId, code, result, at: Date.now() })
       return result
     } finally {
       moment.current.busy = false
@@ -63,7 +62,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
   }
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
-    if (shown?.scan.scanId !== scanId) return
+    if (shown?.scanId !== scanId) return
     if (shown.result.outcome !== answer.outcome) show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
   })
   useEffect(() => scanLine(userId).onAnswer((scanId, answer) => { followAnswer(scanId, answer) }), [userId])

@@ -81,6 +81,7 @@ test('no answer is no colour of a decision', () => {
   const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) => lines({ outcome: 'unknown_offline', reason })
   expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])
   expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
+  expect(unknown('storage').slice(0, 2)).toEqual(['grey', 'Este aparelho não conseguiu guardar a leitura'])
   expect(unknown('server').slice(0, 2)).toEqual(['grey', 'Erro ao verificar elegibilidade do voucher'])
   expect(unknown('signed_out')[2]).toBe('Sua sessão terminou. Entre de novo para continuar.')
 })

@@ -1,5 +1,4 @@
-import type { ErrorKind } from '../../data/errors.ts'
-import type { CheckResult } from '../../data/scans/rows.ts'
+import type { CheckResult, Unanswered } from '../../data/scans/rows.ts'
 import { formatDateTime, formatDayTime, formatTime } from '../../domain/format.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
@@ -60,13 +59,15 @@ function red(title: string, ...details: (string | false)[]): Verdict {
 }
 
 /** Nothing was decided about the voucher, so it is neither green nor red. */
-function unanswered(reason: ErrorKind | 'no_network'): Verdict {
+function unanswered(reason: Unanswered): Verdict {
   const [title, help] =
     reason === 'no_network'
       ? [t.offline, t.offlineHelp]
       : reason === 'offline'
         ? [t.noAnswer, t.noAnswerHelp]
-        : [t.serverError, reason === 'server' ? t.serverErrorHelp : errorTexts[reason]]
+        : reason === 'storage'
+          ? [t.unkept, t.unkeptHelp]
+          : [t.serverError, reason === 'server' ? t.serverErrorHelp : errorTexts[reason]]
   return { tone: 'grey', word: t.words.grey, title, details: [help] }
 }
 

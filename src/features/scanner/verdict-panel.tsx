@@ -64,7 +64,7 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
     else if (dialog.current?.open === false) dialog.current.showModal()
   }
   const undoFor = async (reason: string) => {
-    if (await undo(checked.scan.scanId, reason)) setUndoing('done')
+    if (await undo(checked.scanId, reason)) setUndoing('done')
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { closeVerdict, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
@@ -174,6 +174,29 @@ test('two calls without an answer go offline, and good answers come back', async
   await page.unroute('**/rest/v1/**')
   await expect(page.getByText('Conectado')).toBeVisible({ timeout: 40_000 })
   for (const code of codes) await expect.poll(() => tracesOf(sql, code)).toEqual(usedOnce)
+})
+
+test('a list that takes its time, or is refused, keeps no guest waiting, nor the other lists', async ({ context, page, sql }) => {
+  await openScanner(page)
+  const before = await sealedCount(page)
+  const bring = await holdRequests(page, '**/rpc/sealed_vouchers')
+  await page.route('**/rpc/sealed_vouchers', async (route) => {
+    const { restaurant_id: asked } = route.request().postDataJSON() as { restaurant_id: string }
+    const [place] = await sql`select slug from public.restaurants where id = ${asked}`
+    await (place?.['slug'] === slug ? route.fallback() : route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  })
+  await context.setOffline(true)
+  await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible()
+  const asked = page.waitForRequest('**/rpc/sealed_vouchers')
+  await context.setOffline(false)
+  await asked
+  await expect(page.getByText('Conectado')).toBeVisible()
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await enter(page, code)
+  await expectVerdict(page, 'Válido')
+  await newVoucher(sql, await newMember(sql), slug)
+  bring()
+  await expect.poll(() => sealedCount(page)).toBeGreaterThan(before)
 })
 
 test('30 scans of an hour offline are sent in their order, with their times; two conflicts wait for a person', async ({ context, page, sql }) => {
