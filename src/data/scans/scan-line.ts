@@ -107,15 +107,20 @@ class ScanLine {
 
   /** Something may have changed: tries everything that is due. */
   wake(): void {
-    void this.finish().then((sent) => (sent ? this.refresh() : undefined))
+    void this.sendDue().then((sent) => (sent ? this.refresh() : undefined))
   }
 
-  /** Sends what waits. True when all went through, false when something failed. */
-  async finish(): Promise<boolean> {
+  /** Sends and tells what waits; ends when that went through or something failed. */
+  async finish(): Promise<void> {
+    await this.sendDue()
+    await this.tellNotes()
+  }
+
+  /** True when all that waits went through. */
+  private async sendDue(): Promise<boolean> {
     clearTimeout(this.timer)
     try {
       await this.inTurn(() => this.work())
-      await this.tellNotes()
       return true
     } catch (failure) {
       if (!(failure instanceof BackendError)) throw failure
@@ -172,10 +177,20 @@ class ScanLine {
     await this.timed(measureServerClock)
     if (!this.link.online) await this.timed(measureServerClock) // two good answers come back online
     if (!this.link.online) return
-    const brought = await Promise.allSettled(ids.map((id) => syncSealedList(this.userId, id)))
-    this.listsMissed = brought.every(({ status }) => status === 'fulfilled') ? 0 : this.listsMissed + 1
+    const brought = await Promise.all(ids.map((id) => this.bringList(id)))
+    this.listsMissed = brought.includes(false) ? this.listsMissed + 1 : 0
     // Where another establishment was chosen meanwhile its list is still to come.
     if (ids === this.restaurantIds) this.listsDue = Date.now() + (this.listsMissed === 0 ? syncEveryMs : retryDelay(this.listsMissed))
+  }
+
+  private async bringList(restaurantId: string): Promise<boolean> {
+    try {
+      await syncSealedList(this.userId, restaurantId)
+      return true
+    } catch (failure) {
+      console.warn('a list of vouchers did not come', failure)
+      return false
+    }
   }
 
   private async sendWaiting(): Promise<void> {
@@ -232,7 +247,7 @@ class ScanLine {
       return waiting > 0 || this.restaurantIds.length > 0 ? retryDelay(this.link.failures) : null
     }
     if (this.restaurantIds.length === 0 || this.refreshing !== undefined) return null
-    return Math.max(0, this.listsDue - Date.now())
+    return Math.max(retryDelay(0), this.listsDue - Date.now())
   }
 }
 

@@ -24,12 +24,14 @@ export function visitorRequest(path: string, args?: Record<string, unknown>) {
 export async function askAsVisitor(path: string, args?: Record<string, unknown>): Promise<unknown> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
   const request = visitorRequest(path, args)
-  const response = await (takeEarlyAnswer(request) ?? resilientFetch(request.url, request.init)).catch((failure: unknown) => {
-    throw toBackendError(failure, 0)
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw toBackendError(answer, response.status)
-  return answer
+  const response = await (takeEarlyAnswer(request) ?? resilientFetch(request.url, request.init)).catch(noAnswer)
+  if (!response.ok) throw toBackendError(await response.json().catch(() => null), response.status)
+  return response.json().catch(noAnswer)
+}
+
+/** The network failed, perhaps in the middle of the answer. */
+function noAnswer(failure: unknown): never {
+  throw toBackendError(failure, 0)
 }
 
 /** The answer to this question where it was asked before the app had loaded; once. An early call that failed is made again. */

@@ -138,7 +138,7 @@ test('the privacy policy has its 10 sections and opens at the top', async ({ pag
   await page.goto('/termos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Política de Privacidade' })).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     '1. Dados que coletamos',
     '2. Tipos de dados pessoais',

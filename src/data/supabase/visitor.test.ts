@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** Asks for the plans, which `public/early.js` has asked for already and got this for. */
+async function askForPlans(early: Response): Promise<unknown> {
+  stubBrowserGlobals()
+  vi.stubGlobal('window', { earlyAnswer: { path: 'plans', body: undefined, response: Promise.resolve(early) } })
+  vi.stubEnv('VITE_SUPABASE_URL', 'http://127.0.0.1')
+  vi.resetModules()
+  const { askAsVisitor } = await import('./visitor.ts')
+  return askAsVisitor('plans')
+}
+
+test('an answer is given as it came, an error by its kind', async () => {
+  expect(await askForPlans(Response.json([1]))).toEqual([1])
+  await expect(askForPlans(Response.json({ message: 'no', code: '42501' }, { status: 403 }))).rejects.toMatchObject({ kind: 'forbidden', message: 'no' })
+  await expect(askForPlans(new Response('<h1>', { status: 500 }))).rejects.toMatchObject({ kind: 'server' })
+})
+
+test('an answer that breaks off half way is none', async () => {
+  const half = new ReadableStream({
+    start: (controller) => { controller.enqueue(new TextEncoder().encode('[1')) },
+    pull: (controller) => { controller.error(new TypeError('network error')) },
+  })
+  await expect(askForPlans(new Response(half))).rejects.toMatchObject({ kind: 'offline' })
+})
