@@ -160,7 +160,9 @@ test('two evenings without a network, and no way to take up the first in between
   await expect(page).toHaveURL('/')
   await cleared(page)
 
-  await page.route('**/rpc/scan_queue_key', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  for (const call of ['**/rpc/scan_queue_key', '**/rpc/sealed_vouchers']) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  }
   await context.setOffline(false)
   await page.goto('/dashboard/scanner')
   await signIn(page, 'gerente')
@@ -173,7 +175,7 @@ test('two evenings without a network, and no way to take up the first in between
   await expect(page).toHaveURL('/')
   await cleared(page)
 
-  await page.unroute('**/rpc/scan_queue_key')
+  await page.unrouteAll()
   await context.setOffline(false)
   await page.goto('/dashboard/scanner')
   await signIn(page, 'gerente')
