@@ -68,20 +68,18 @@ test('a call without an answer fails, and the app counts as offline until the se
   expect(routes()).toEqual(['/rest/v1/plans', health, health])
 })
 
-test('a long answer on a slow link may take its time; one that falls silent fails', async () => {
+test('a long answer on a slow link has a minute from its beginning; then it fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answering = ask('/rest/v1/directory')
   long.write('[1')
   const reader = (await answering).body!.getReader()
   const read = async () => new TextDecoder().decode((await reader.read()).value)
   expect(await read()).toBe('[1')
-  for (const part of [',2', ',3', ',4']) {
-    vi.advanceTimersByTime(7_900)
-    long.write(part)
-    expect(await read()).toBe(part)
-  }
+  vi.advanceTimersByTime(59_000)
+  long.write(',2')
+  expect(await read()).toBe(',2')
   const next = reader.read()
-  vi.advanceTimersByTime(8_000)
+  vi.advanceTimersByTime(1_000)
   await expect(next).rejects.toThrow('no answer in time')
 })
 

@@ -2,13 +2,14 @@ import { untilReachable } from '../connection.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { sessionKey } from './session-key.ts'
 
-const silenceLimitMs = 8_000
+const answerLimitMs = 8_000
+const bodyLimitMs = 60_000
 const uploadLimitMs = 120_000
 const probeLimitMs = 3_000
 
 /**
- * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call of which
- * nothing comes for 8 s fails instead of hanging, and a long answer on a slow link may take its time; a token refresh waits for the network instead of failing, because
+ * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call whose
+ * answer does not begin within 8 s fails instead of hanging, and a long answer on a slow link may take a minute; a token refresh waits for the network instead of failing, because
  * supabase-js refuses to refresh for a minute after one that failed and ends the session after a server's error; tabs
  * refresh one after the other, because a refresh token counts once; a session's expiry is kept by this device's clock,
  * however wrong that is.
@@ -31,39 +32,20 @@ function addressOf(input: RequestInfo | URL): string {
 }
 
 async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { signal, heard, ended } = silenceLimit(typeof (init?.body ?? '') === 'string' ? silenceLimitMs : uploadLimitMs)
+  const limit = new AbortController()
+  const giveUp = () => { limit.abort(new DOMException('no answer in time', 'TimeoutError')) }
+  const isUpload = typeof (init?.body ?? '') !== 'string'
+  const toBegin = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
   try {
-    const response = await fetch(input, { ...init, cache: 'no-store', signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal })
-    if (response.body === null || response.status === 204) {
-      ended()
-      return response
-    }
-    const arriving = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (chunk, controller) => {
-        heard()
-        controller.enqueue(chunk)
-      },
-      flush: ended,
-    })
-    heard()
-    return new Response(response.body.pipeThrough(arriving), response)
+    const response = await fetch(input, { ...init, cache: 'no-store', signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal })
+    setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
+    return response
   } catch (failure) {
-    ended()
     if (init?.signal?.aborted !== true) void untilReachable(probe)
     throw failure
+  } finally {
+    clearTimeout(toBegin)
   }
-}
-
-/** A signal that aborts once nothing was `heard` for so long, unless it has `ended`. */
-function silenceLimit(ms: number) {
-  const silence = new AbortController()
-  const giveUp = () => { silence.abort(new DOMException('no answer in time', 'TimeoutError')) }
-  let timer = setTimeout(giveUp, ms)
-  const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, silenceLimitMs)
-  }
-  return { signal: silence.signal, heard, ended: () => { clearTimeout(timer) } }
 }
 
 async function refreshed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
