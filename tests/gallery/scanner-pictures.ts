@@ -123,6 +123,8 @@ export const scannerPictures: Picture[] = [
   verdict('grey, no network', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ context }) => context.setOffline(true)),
   verdict('grey, server fails', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
     page.route('**/rpc/validate_voucher', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))),
+  verdict('grey, full tablet', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
+    page.evaluate(() => { IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') } })),
   {
     route: '/dashboard/scanner', state: 'offline, scans wait and some need a person', role: 'gerente', widths: tabletAndPhone,
     steps: async (stage) => {

@@ -97,5 +97,5 @@ export const visitorPictures: Picture[] = [
   },
   { route: '/reset-password', state: 'link expired', role: 'visitor', path: '/reset-password#error=access_denied&error_code=otp_expired' },
 
-  { route: null, state: 'unknown address', role: 'visitor', path: '/nao-existe' },
+  { route: null, state: 'unknown address', role: 'visitor', path: '/nao-existe', steps: ({ page }) => page.getByRole('heading', { name: 'Página não encontrada' }).waitFor() },
 ]
