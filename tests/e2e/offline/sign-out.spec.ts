@@ -124,6 +124,7 @@ test('whoever leaves before the last hearts were sent is asked first', async ({ 
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('listitem').filter({ hasText: 'Guardado neste aparelho' }).getByRole('button', { name: 'Fechar' }).click() // it lies over the menu
   const choose = async (answer: string) => {
     await page.getByRole('button', { name: 'Menu da conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
