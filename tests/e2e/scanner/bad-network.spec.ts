@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test'
-import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
 import { closeVerdict, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
@@ -285,38 +285,4 @@ test('a clock two hours wrong: scans still count at their real time', async ({ b
     }
     await context.close()
   }
-})
-
-test('signing out with unsent scans: they are sent first; offline they stay sealed until the next sign-in', async ({ context, page, sql }) => {
-  const [first, second] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
-  await openScanner(page)
-  const leave = async () => {
-    await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-    await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
-  }
-  await page.route(validate, (route) => route.abort())
-  await enter(page, first)
-  await expectVerdict(page, 'Aceito')
-  await page.unroute(validate)
-  await leave()
-  await expect(page).toHaveURL('/')
-  expect(await tracesOf(sql, first)).toEqual(usedOnce)
-
-  await openScanner(page)
-  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
-  await context.setOffline(true)
-  await enter(page, second)
-  await expectVerdict(page, 'Aceito')
-  await leave()
-  await expect(page.getByRole('dialog', { name: '1 leitura ainda não foi enviada' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
-  await expect(page).toHaveURL('/')
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'workbox-expiration'))
-  await expect.poll(kept).toEqual(['focinho-left-scans'])
-  expect(await tracesOf(sql, second)).toMatchObject({ status: 'active' })
-
-  await context.setOffline(false)
-  await page.goto('/dashboard')
-  await signIn(page, 'gerente')
-  await expect.poll(() => tracesOf(sql, second)).toEqual(usedOnce)
 })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { closeVerdict, enter, expectVerdict, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
+import { closeVerdict, enter, expectVerdict, leave, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
 
 test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
   const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
@@ -74,8 +74,7 @@ test('an amount noted without a network outlives a sign-out', async ({ context, 
   await context.setOffline(true)
   await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
   await closeVerdict(page)
-  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await leave(page)
   await expect(page).toHaveURL('/')
   expect(await sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: null }])
 

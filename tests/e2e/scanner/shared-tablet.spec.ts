@@ -3,13 +3,7 @@ import postgres from 'postgres'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { cleared } from '../../support/phone.ts'
 import { startServer } from '../../support/server.ts'
-import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
-
-/** Asks to sign out of this tablet alone. */
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
-}
+import { closeVerdict, codeField, enter, expectVerdict, leave, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
 
 test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({ browser, server, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
@@ -117,6 +111,36 @@ async function openScannerAt(page: Page, url: string): Promise<void> {
   await page.evaluate(async () => { await navigator.serviceWorker.ready })
   await openScanner(page, undefined, url)
 }
+
+test('signing out with unsent scans: they are sent first; offline they stay sealed until the next sign-in', async ({ context, page, sql }) => {
+  const [first, second] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+  await openScanner(page)
+  await page.route('**/rpc/validate_voucher', (route) => route.abort())
+  await enter(page, first)
+  await expectVerdict(page, 'Aceito')
+  await page.unroute('**/rpc/validate_voucher')
+  await leave(page)
+  await expect(page).toHaveURL('/')
+  expect(await tracesOf(sql, first)).toEqual(usedOnce)
+
+  await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
+  await context.setOffline(true)
+  await enter(page, second)
+  await expectVerdict(page, 'Aceito')
+  await leave(page)
+  await expect(page.getByRole('dialog', { name: '1 leitura ainda não foi enviada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'workbox-expiration'))
+  await expect.poll(kept).toEqual(['focinho-left-scans'])
+  expect(await tracesOf(sql, second)).toMatchObject({ status: 'active' })
+
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await signIn(page, 'gerente')
+  await expect.poll(() => tracesOf(sql, second)).toEqual(usedOnce)
+})
 
 test('all that a tablet keeps names nobody; after the sign-out not even who scanned', async ({ context, page, sql }) => {
   const person = await newMember(sql)

@@ -64,6 +64,12 @@ export async function closeVerdict(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** Asks to sign out of this tablet alone. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+}
+
 /** How often the voucher was judged, used, and told to the establishment. */
 export async function tracesOf(sql: Sql, code: string) {
   const [traces] = await sql`
