@@ -13,28 +13,68 @@ import type { PrerenderedPage } from './src/app/prerender.tsx'
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.
 const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
 
-const visitorsPages = /[/](_site|_queries|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
+const visitorsPages =
+  /[/](_site|_queries|_signed-out|login|cadastro|reset-password|como-funciona|manifesto|planos|empresas|estabelecimentos(-parceiros)?|_slug|termos|politica-privacidade)-[^-]{8}[.]js$/
 
 // What the first page of a visitor needs, in three large files (forty small ones compress 12 KB worse), and what many other
 // pages share: each file less is a name less in the list that the first page carries. What only signed-in people need
 // to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/ },
-  { name: 'routes', test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/ },
-  { name: 'home', test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]ts|under-way|shells[\\/](public-shell|nav-link|skip-link|footer)))/ },
-  { name: 'queries', test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]data[\\/](query-client|stale-times)[.]ts/ },
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+  },
+  {
+    name: 'routes',
+    test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/,
+  },
+  {
+    name: 'home',
+    test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]ts|under-way|shells[\\/](public-shell|nav-link|skip-link|footer)))/,
+  },
+  {
+    name: 'queries',
+    test: /@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]data[\\/](query-client|stale-times)[.]ts/,
+  },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  { name: 'page-parts', test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?|src[\\/]domain[\\/]format[.]ts/ },
-  { name: 'backend', test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/ },
+  {
+    name: 'page-parts',
+    test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
+  },
+  {
+    name: 'backend',
+    test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/,
+  },
   { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]offline[\\/](steady|private-db)/ },
-  { name: 'account', test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|left-sessions)|offline[\\/](wipe|voucher-snapshot|persisted-cache-key)|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/ },
-  { name: 'art', test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/, minShareCount: 2 },
-  { name: 'overlays', test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/, minShareCount: 4 },
+  {
+    name: 'account',
+    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|left-sessions)|offline[\\/](wipe|voucher-snapshot|persisted-cache-key)|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
+  },
+  {
+    name: 'art',
+    test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'overlays',
+    test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/,
+    minShareCount: 4,
+  },
   { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]qr-code/ },
   { name: 'times', test: /src[\\/](domain[\\/]voucher-window|data[\\/]use-server-now)/ },
-  { name: 'account-shell', test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/ },
-  { name: 'dashboard', test: /src[\\/]routes[\\/]_signed-in[\\/]_shell[\\/]dashboard[\\/]index[.]tsx[?]tsr-split=component/ },
-  { name: 'places', test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/, includeDependenciesRecursively: false },
+  {
+    name: 'account-shell',
+    test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/,
+  },
+  {
+    name: 'dashboard',
+    test: /src[\\/]routes[\\/]_signed-in[\\/]_shell[\\/]dashboard[\\/]index[.]tsx[?]tsr-split=component/,
+  },
+  {
+    name: 'places',
+    test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'directory',
     test: /src[\\/]features[\\/]establishments[\\/](restaurant-(list-page|results|card)|filter-(bar|chips)|near-me|search-field|sort-select|nothing-found|kept-age|favorite-button|facilities|category-line|rating-line|window-badge|toggle-chip)[.]tsx?|src[\\/](data[\\/]position|domain[\\/]distance)[.]ts/,
@@ -74,17 +114,23 @@ function prerenderPublicPages(): Plugin {
             outDir: scratch,
             emptyOutDir: true,
             // What it loads when is of no weight here.
-            rolldownOptions: { output: { entryFileNames: 'prerender.mjs' }, checks: { ineffectiveDynamicImport: false } },
+            rolldownOptions: {
+              output: { entryFileNames: 'prerender.mjs' },
+              checks: { ineffectiveDynamicImport: false },
+            },
           },
         })
         const prerender = pathToFileURL(path.join(scratch, 'prerender.mjs')).href
-        const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(prerender)
+        const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(
+          prerender
+        )
         const pages = await prerenderPages(siteUrl)
         const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
         const withImports = (file: string, known = new Set<string>()): Set<string> => {
           if (known.has(file)) return known
           known.add(file)
-          for (const needed of parts.find(({ fileName }) => fileName === file)?.imports ?? []) withImports(needed, known)
+          for (const needed of parts.find(({ fileName }) => fileName === file)?.imports ?? [])
+            withImports(needed, known)
           return known
         }
         const filesOf = (source: string) => {
@@ -95,15 +141,25 @@ function prerenderPublicPages(): Plugin {
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
         // What early.js asks for where somebody signed in opens their dashboard, instead of each file telling of the next.
-        const dashboard = ['index.html', ...dashboardRoutes.map(componentOf), ...besideDashboard].flatMap(filesOf).map((file) => `/${file}`)
+        const dashboard = ['index.html', ...dashboardRoutes.map(componentOf), ...besideDashboard]
+          .flatMap(filesOf)
+          .map((file) => `/${file}`)
         const shellHead = `<title>Focinho à Mesa</title><meta name="dashboard-files" content="${[...new Set(dashboard)].join(' ')}">`
         const shell = template.replace('<!--page-head-->', shellHead).replace('<!--page-->', '')
         // Its style sheets come last: what early.js paints does not wait for them, and the app's scripts still do.
         const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
-        await write('app-shell.html', shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`))
+        await write(
+          'app-shell.html',
+          shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`),
+        )
         for (const { path: page, html, head, routes, firstRequest } of pages) {
-          const app = [...new Set(['index.html', ...routes.map(componentOf)].flatMap(filesOf))].map((file) => `/${file}`)
-          const forEarly = [`data-app="${app.join(' ')}"`, ...(firstRequest === undefined ? [] : [`data-first-request="${firstRequest}"`])]
+          const app = [...new Set(['index.html', ...routes.map(componentOf)].flatMap(filesOf))].map(
+            (file) => `/${file}`,
+          )
+          const forEarly = [
+            `data-app="${app.join(' ')}"`,
+            ...(firstRequest === undefined ? [] : [`data-first-request="${firstRequest}"`]),
+          ]
           const document = template
             .replace('<!--page-head-->', () => head)
             .replaceAll(/[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g, '') // early.js asks for them
@@ -126,8 +182,12 @@ function staticHost(): Plugin {
   let headers = ''
   return {
     name: 'static-host',
-    configResolved({ env }) { headers = headersFile(readServices(env)) },
-    generateBundle() { this.emitFile({ type: 'asset', fileName: '_headers', source: headers }) },
+    configResolved({ env }) {
+      headers = headersFile(readServices(env))
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
+    },
   }
 }
 
@@ -166,13 +226,40 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
         shortcuts: [
-          { name: 'Meus vouchers', short_name: 'Vouchers', url: '/dashboard', icons: [{ src: '/icons/shortcut-vouchers.png', sizes: '192x192', type: 'image/png' }] },
-          { name: 'Escanear', url: '/dashboard/scanner', icons: [{ src: '/icons/shortcut-scanner.png', sizes: '192x192', type: 'image/png' }] },
+          {
+            name: 'Meus vouchers',
+            short_name: 'Vouchers',
+            url: '/dashboard',
+            icons: [{ src: '/icons/shortcut-vouchers.png', sizes: '192x192', type: 'image/png' }],
+          },
+          {
+            name: 'Escanear',
+            url: '/dashboard/scanner',
+            icons: [{ src: '/icons/shortcut-scanner.png', sizes: '192x192', type: 'image/png' }],
+          },
         ],
         screenshots: [
-          { src: '/screenshots/install-voucher.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'Seu voucher, que abre também sem sinal' },
-          { src: '/screenshots/install-places.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: 'Bares e restaurantes que recebem pets' },
-          { src: '/screenshots/install-wide.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: 'Os lugares do clube, no computador' },
+          {
+            src: '/screenshots/install-voucher.webp',
+            sizes: '780x1688',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'Seu voucher, que abre também sem sinal',
+          },
+          {
+            src: '/screenshots/install-places.webp',
+            sizes: '780x1688',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'Bares e restaurantes que recebem pets',
+          },
+          {
+            src: '/screenshots/install-wide.webp',
+            sizes: '1440x900',
+            type: 'image/webp',
+            form_factor: 'wide',
+            label: 'Os lugares do clube, no computador',
+          },
         ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: staffOnly },

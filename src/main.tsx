@@ -26,7 +26,9 @@ reloadOnceOnStaleChunk()
 watchWhatIsUnderWay()
 watchInstallation()
 registerServiceWorker(() => {
-  whenIdle(() => { globalThis.location.reload() })
+  whenIdle(() => {
+    globalThis.location.reload()
+  })
 })
 if (!fromRecovery && /[#&]access_token=/.test(hash)) {
   const { adoptSessionFromLink } = await import('./data/auth/session.ts')

@@ -4,7 +4,11 @@ import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-crui
 
 /** Checks the directions between the rooms; part of `npm run lint`. Exits 1 with one line per broken rule. */
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration
-const { output } = await cruise(['src', 'supabase/local'], { ...options, ruleSet: { forbidden: forbidden ?? [] }, validate: true })
+const { output } = await cruise(['src', 'supabase/local'], {
+  ...options,
+  ruleSet: { forbidden: forbidden ?? [] },
+  validate: true,
+})
 const { summary, modules } = output as ICruiseResult
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
 
@@ -17,5 +21,9 @@ for (const file of outsideData) {
   if (/\bqueryKey:\s*\[/.test(await readFile(file, 'utf8'))) problems.push(`inline queryKey outside data/: ${file}`)
 }
 
-console.log(problems.length === 0 ? `directions: ${String(summary.totalCruised)} modules, none crosses a wall` : problems.join('\n'))
+console.log(
+  problems.length === 0
+    ? `directions: ${String(summary.totalCruised)} modules, none crosses a wall`
+    : problems.join('\n'),
+)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -12,5 +12,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { launchOptions: browserOptions, actionTimeout: 20_000, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: browserOptions,
+    actionTimeout: 20_000,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+  },
 })

@@ -4,7 +4,9 @@ import { appTexts } from '../texts/app.ts'
 
 /** Keeps the tab's title: that of the deepest route that has one, until a page names itself. */
 export function DocumentTitle() {
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
+  })
   const pathname = useLocation({ select: (location) => location.pathname })
   return <Title key={pathname} title={title} /> // anew for each page: the one before may have named itself
 }

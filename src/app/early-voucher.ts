@@ -7,7 +7,10 @@ export function earlyVoucher(): string | undefined {
  * Takes the painted voucher away once the app shows its own below it, or has something else to say. The app has `opened`
  * the one that was painted when it started; `onChange` is told where the person closed it or chose another since.
  */
-export function handOverEarlyVoucher(opened: string | undefined, onChange: (painted: string | undefined) => void): void {
+export function handOverEarlyVoucher(
+  opened: string | undefined,
+  onChange: (painted: string | undefined) => void,
+): void {
   let shown = opened
   let leaves = false
   const observer = new MutationObserver(look)

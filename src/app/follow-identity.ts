@@ -29,7 +29,9 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       stopKeepingUp()
     }
     void whenQuiet().then(async () => {
-      void followSession(() => { isRevoked = true })
+      void followSession(() => {
+        isRevoked = true
+      })
       // What a staff member's last sign-out left here is sent, whatever screen they are on.
       const role = currentIdentity()?.role
       if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
@@ -45,8 +47,10 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
     stopFollowing()
     stopFollowing = () => {}
     userId = next
-    if (next === undefined && !isRevoked) void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
-    else if (next === undefined) void router.invalidate() // the guard asks for a sign-in, and remembers where it was
+    if (next === undefined && !isRevoked)
+      void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
+    else if (next === undefined)
+      void router.invalidate() // the guard asks for a sign-in, and remembers where it was
     else {
       isRevoked = false
       void begin(next)

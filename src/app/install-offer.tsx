@@ -31,7 +31,13 @@ export function InstallOffer() {
         ) : (
           <Share aria-hidden className="size-6 shrink-0 text-brand" />
         )}
-        <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={dismissInstall} className="absolute! top-1.5 right-1.5">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={uiTexts.close}
+          onClick={dismissInstall}
+          className="absolute! top-1.5 right-1.5"
+        >
           <X aria-hidden />
         </Button>
       </Card>

@@ -28,7 +28,9 @@ export function watchInstallation(): void {
 export function installWay(): InstallWay {
   if (localStorage.getItem(dismissedKey) !== null || matchMedia('(display-mode: standalone)').matches) return null
   if (offered !== undefined) return 'prompt'
-  return /iPhone|iPad/.test(navigator.userAgent) && !('standalone' in navigator && navigator.standalone === true) ? 'ios' : null
+  return /iPhone|iPad/.test(navigator.userAgent) && !('standalone' in navigator && navigator.standalone === true)
+    ? 'ios'
+    : null
 }
 
 /** Calls `listener` when the way changes; returns how to stop. */

@@ -29,7 +29,10 @@ export function keepUp(userId: string): () => void {
     if (reviews.refused > 0) notify.error(reviewTexts.failed, reviewTexts.refusedNotice)
     await syncDirectory(userId)
   }
-  const start = () => void work().catch((failure: unknown) => { console.warn('this device is behind', failure) })
+  const start = () =>
+    void work().catch((failure: unknown) => {
+      console.warn('this device is behind', failure)
+    })
   start()
   const stopListening = onReturn(start)
   const timer = setInterval(start, everyMs)

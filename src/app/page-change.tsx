@@ -11,7 +11,10 @@ export function PageChange() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
-        setTitle(router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title ?? appTexts.brand)
+        setTitle(
+          router.state.matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title ??
+            appTexts.brand,
+        )
         const taken = document.activeElement?.closest('#conteudo, [role="dialog"]') ?? null
         if (taken === null) focusContent({ preventScroll: true })
       }),

@@ -23,7 +23,9 @@ export async function persistQueries(userId: string): Promise<() => void> {
     maxAge: keptOnDevice.gcTime,
     buster: schemaVersion,
     hydrateOptions: { defaultOptions: { queries: { gcTime: keptOnDevice.gcTime } } },
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined },
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
+    },
   })
   await restored
   return stop

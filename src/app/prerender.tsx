@@ -45,7 +45,9 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
         </StrictMode>,
         {
           progressiveChunkSize: Number.MAX_SAFE_INTEGER, // a boundary set aside would need an inline script to come back
-          onError: (failure) => { failures.push(failure) },
+          onError: (failure) => {
+            failures.push(failure)
+          },
         },
       )
       if (failures.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: failures[0] })

@@ -38,7 +38,8 @@ export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
 }
 
 function DeniedCard({ required }: { required: RequiredRole }) {
-  const wording = typeof required === 'string' ? required : required.length === 1 ? (required[0] ?? 'several') : 'several'
+  const wording =
+    typeof required === 'string' ? required : required.length === 1 ? (required[0] ?? 'several') : 'several'
   return (
     <EmptyState
       level={1}

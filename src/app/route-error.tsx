@@ -13,7 +13,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <EmptyState level={1} title={appTexts.failure.title} action={<Button onClick={retry}>{appTexts.failure.retry}</Button>}>
+    <EmptyState
+      level={1}
+      title={appTexts.failure.title}
+      action={<Button onClick={retry}>{appTexts.failure.retry}</Button>}
+    >
       {error instanceof BackendError ? errorTexts[error.kind] : appTexts.failure.text}
     </EmptyState>
   )

@@ -1,4 +1,10 @@
-import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { parseSearchValue } from '../domain/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'

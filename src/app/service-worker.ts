@@ -35,7 +35,9 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
     await whenQuiet()
     const { Workbox: Registration } = await import('workbox-window')
     worker = new Registration('/sw.js')
-    worker.addEventListener('waiting', () => { setWaiting(true) })
+    worker.addEventListener('waiting', () => {
+      setWaiting(true)
+    })
     worker.addEventListener('controlling', ({ isUpdate }) => {
       if (isUpdate !== true && !applying) return // the first one: this page is as new as it
       setWaiting(false)
@@ -46,7 +48,9 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
       const registration = await worker.register({ immediate: true })
       const look = () => void registration?.update().catch(() => undefined) // no network, or half an answer: later
       setInterval(look, lookEveryMs)
-      document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') look() })
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') look()
+      })
     } catch (failure) {
       console.warn('no service worker: the app works, but not offline', failure) // the browser or its owner refuses it
     }

@@ -36,12 +36,16 @@ function onChange(listener: () => void): () => void {
 }
 
 function wasTypedIn(field: Element): boolean {
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+  )
 }
 
 /** Follows from now on what the person does. Once per page, before anything is typed. */
 export function watchWhatIsUnderWay(): void {
-  const tell = () => { for (const listener of listeners) listener() }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const noteTyping = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form === null || form.matches(search)) return
@@ -50,7 +54,8 @@ export function watchWhatIsUnderWay(): void {
   }
   document.addEventListener('input', noteTyping, { capture: true }) // React stops it where the page is not hydrated yet
   // What was typed on a prerendered page before this was called.
-  for (const form of document.forms) if (!form.matches(search) && Array.from(form.elements).some(wasTypedIn)) typedIn.add(form)
+  for (const form of document.forms)
+    if (!form.matches(search) && Array.from(form.elements).some(wasTypedIn)) typedIn.add(form)
   document.addEventListener('reset', ({ target }) => {
     if (target instanceof Element) typedIn.delete(target)
     tell()

@@ -6,5 +6,9 @@ const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt
 /** Where the offer of a new version appears; its code comes with the need, so that no first page pays for it. */
 export function UpdateSlot() {
   const waits = useSyncExternalStore(onUpdateChange, updateWaits, () => false)
-  return waits ? <Suspense fallback={null}><UpdatePrompt /></Suspense> : null
+  return waits ? (
+    <Suspense fallback={null}>
+      <UpdatePrompt />
+    </Suspense>
+  ) : null
 }

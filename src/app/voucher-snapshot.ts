@@ -17,7 +17,12 @@ export function followWallet(userId: string): () => void {
     const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
     keepVoucherSnapshot({
       userId,
-      words: { instruction: voucherTexts.open.instruction, close: uiTexts.close, others: voucherTexts.open.others, offline: voucherTexts.open.offline },
+      words: {
+        instruction: voucherTexts.open.instruction,
+        close: uiTexts.close,
+        others: voucherTexts.open.others,
+        offline: voucherTexts.open.offline,
+      },
       vouchers: active.map((voucher) => painted(voucher, known.get(voucher.qr_code))),
     })
   })

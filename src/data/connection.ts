@@ -19,7 +19,9 @@ export function useOnline(): boolean {
 
 /** Calls `listener` each time the connection comes back; returns how to stop. */
 export function onReturn(listener: () => void): () => void {
-  return onlineManager.subscribe((online) => { if (online) listener() })
+  return onlineManager.subscribe((online) => {
+    if (online) listener()
+  })
 }
 
 /**

@@ -36,7 +36,9 @@ export async function askPosition(): Promise<PositionFailure | null> {
     for (const listener of listeners) listener()
     return null
   } catch (failure) {
-    return failure instanceof GeolocationPositionError && failure.code === failure.PERMISSION_DENIED ? 'denied' : 'unavailable'
+    return failure instanceof GeolocationPositionError && failure.code === failure.PERMISSION_DENIED
+      ? 'denied'
+      : 'unavailable'
   }
 }
 

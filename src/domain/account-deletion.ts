@@ -5,6 +5,9 @@ const t = profileTexts.privacy
 
 /** What somebody who deletes their account types. */
 export const accountDeletionSchema = z.object({
-  confirmation: z.string().check(z.trim(), z.refine((typed) => typed === t.word, t.wordRequired)),
+  confirmation: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === t.word, t.wordRequired),
+  ),
   password: z.string().check(z.minLength(1, t.passwordRequired)),
 })

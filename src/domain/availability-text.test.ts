@@ -11,7 +11,10 @@ test('meals have their usual times unless others are given', () => {
 })
 
 test('a day without rows, or with none available, takes no voucher', () => {
-  const rows = [row({ is_available: false }), row({ day_of_week: 2, meal_type: null, start_time: '16:00', end_time: '20:00' })]
+  const rows = [
+    row({ is_available: false }),
+    row({ day_of_week: 2, meal_type: null, start_time: '16:00', end_time: '20:00' }),
+  ]
   expect(availabilityTexts(rows, 1)).toEqual([])
   expect(availabilityTexts(rows, 2)).toEqual(['16:00 - 20:00'])
 })

@@ -13,5 +13,8 @@ export const changePasswordSchema = z
     confirmation: required(t.confirmationRequired),
   })
   .check(
-    z.refine(({ next, confirmation }) => confirmation === '' || next === confirmation, { message: t.mismatch, path: ['confirmation'] }),
+    z.refine(({ next, confirmation }) => confirmation === '' || next === confirmation, {
+      message: t.mismatch,
+      path: ['confirmation'],
+    }),
   )

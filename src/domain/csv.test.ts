@@ -19,8 +19,14 @@ test.each([
 })
 
 test('no text becomes a formula', () => {
-  fc.assert(fc.property(fc.string(), fc.constantFrom('=', '+', '-', '@', '\t', '\r'), (rest, first) => {
-    const written = toCsv([], [[first + rest]]).split('\r\n').slice(1).join('\r\n').replace(/^"/, '')
-    expect(written.startsWith("'")).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('=', '+', '-', '@', '\t', '\r'), (rest, first) => {
+      const written = toCsv([], [[first + rest]])
+        .split('\r\n')
+        .slice(1)
+        .join('\r\n')
+        .replace(/^"/, '')
+      expect(written.startsWith("'")).toBe(true)
+    }),
+  )
 })

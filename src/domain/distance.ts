@@ -25,5 +25,7 @@ function radians(degrees: number): number {
 export function formatDistance(metres: number): string {
   const rounded = Math.round(metres / 10) * 10
   if (rounded < 1000) return establishmentsTexts.metresAway(rounded)
-  return establishmentsTexts.kilometresAway(metres < 9950 ? formatRating(metres / 1000) : String(Math.round(metres / 1000)))
+  return establishmentsTexts.kilometresAway(
+    metres < 9950 ? formatRating(metres / 1000) : String(Math.round(metres / 1000)),
+  )
 }

@@ -32,7 +32,9 @@ const byName = new Intl.Collator('pt-BR').compare
 
 /** By name, and by id where names are equal: what every sort falls back to. Done once for many searches. */
 export function inNameOrder<Row extends DirectoryRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => byName(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id)))
+  return rows.toSorted(
+    (one, other) => byName(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id)),
+  )
 }
 
 /**

@@ -2,10 +2,36 @@ import { expect, test } from 'vitest'
 import { dayAt, dayRange, parseManagerView } from './manager-view.ts'
 
 test('reads what it understands and leaves out the rest', () => {
-  expect(parseManagerView({ restaurante: 'a-mesa', aba: 'vouchers', quando: '7dias', situacao: 'usados', busca: 2024, pagina: 3, outra: 1 })).toEqual({
-    restaurante: 'a-mesa', aba: 'vouchers', quando: '7dias', situacao: 'usados', busca: '2024', pagina: 3,
+  expect(
+    parseManagerView({
+      restaurante: 'a-mesa',
+      aba: 'vouchers',
+      quando: '7dias',
+      situacao: 'usados',
+      busca: 2024,
+      pagina: 3,
+      outra: 1,
+    }),
+  ).toEqual({
+    restaurante: 'a-mesa',
+    aba: 'vouchers',
+    quando: '7dias',
+    situacao: 'usados',
+    busca: '2024',
+    pagina: 3,
   })
-  expect(parseManagerView({ restaurante: '../x', aba: 'leituras', quando: 'sempre', situacao: 'x', busca: ' ', pagina: 1, de: '2026-02-30', ate: '2026' })).toEqual({})
+  expect(
+    parseManagerView({
+      restaurante: '../x',
+      aba: 'leituras',
+      quando: 'sempre',
+      situacao: 'x',
+      busca: ' ',
+      pagina: 1,
+      de: '2026-02-30',
+      ate: '2026',
+    }),
+  ).toEqual({})
 })
 
 test('a choice of days is counted back from today, today included', () => {
@@ -13,10 +39,16 @@ test('a choice of days is counted back from today, today included', () => {
   expect(dayRange({ quando: '7dias' }, 'hoje', '2026-03-01')).toEqual({ first: '2026-02-23', last: null })
   expect(dayRange({}, '30dias', '2026-03-30')).toEqual({ first: '2026-03-01', last: null })
   expect(dayRange({ quando: 'tudo', de: '2026-01-01' }, 'hoje', '2026-03-01')).toEqual({ first: null, last: null })
-  expect(dayRange({ quando: 'escolher', ate: '2026-01-31' }, 'hoje', '2026-03-01')).toEqual({ first: null, last: '2026-01-31' })
+  expect(dayRange({ quando: 'escolher', ate: '2026-01-31' }, 'hoje', '2026-03-01')).toEqual({
+    first: null,
+    last: '2026-01-31',
+  })
 })
 
 test('a day is the place’s own', () => {
   const moment = Date.parse('2026-03-10T04:30:00Z')
-  expect([dayAt('America/Sao_Paulo', moment), dayAt('America/Rio_Branco', moment)]).toEqual(['2026-03-10', '2026-03-09'])
+  expect([dayAt('America/Sao_Paulo', moment), dayAt('America/Rio_Branco', moment)]).toEqual([
+    '2026-03-10',
+    '2026-03-09',
+  ])
 })

@@ -33,8 +33,14 @@ export function parseManagerView(search: Record<string, unknown>): ManagerView {
     ate: dayOf(search['ate']),
     situacao: [...scanKinds, ...voucherStates].find((one) => one === search['situacao']),
     // The router reads a search for digits as a number.
-    busca: (typeof busca === 'string' || typeof busca === 'number') && String(busca).trim() !== '' ? String(busca).slice(0, 100) : undefined,
-    pagina: typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 && pagina <= 1_000_000 ? pagina : undefined,
+    busca:
+      (typeof busca === 'string' || typeof busca === 'number') && String(busca).trim() !== ''
+        ? String(busca).slice(0, 100)
+        : undefined,
+    pagina:
+      typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 && pagina <= 1_000_000
+        ? pagina
+        : undefined,
   }
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
 }
@@ -63,7 +69,9 @@ export function dayRange({ quando, de, ate }: ManagerView, usual: DayChoice, tod
 
 /** The calendar day of a moment (epoch ms) at a place, yyyy-MM-dd. */
 export function dayAt(timeZone: string, moment: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  )
 }
 
 function daysBefore(day: string, days: number): string {

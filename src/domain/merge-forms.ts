@@ -2,7 +2,11 @@
  * What two people made of the same form: `theirs`, with the fields of `mine` that differ from `base` on top.
  * `both` names those that the two changed differently.
  */
-export function mergeForms<Form extends object>(base: Form, mine: Form, theirs: Form): { merged: Form; own: (keyof Form)[]; both: (keyof Form)[] } {
+export function mergeForms<Form extends object>(
+  base: Form,
+  mine: Form,
+  theirs: Form,
+): { merged: Form; own: (keyof Form)[]; both: (keyof Form)[] } {
   const keys = keysOf(mine)
   const own = keys.filter((key) => !isSame(mine[key], base[key]))
   const both = own.filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], mine[key]))

@@ -14,6 +14,8 @@ test.each([
 })
 
 test('where somebody is signed in, the messages are those of the second form', () => {
-  const messages = signedInResetSchema.safeParse({ password: 'curta', confirmation: '' }).error?.issues.map(({ message }) => message)
+  const messages = signedInResetSchema
+    .safeParse({ password: 'curta', confirmation: '' })
+    .error?.issues.map(({ message }) => message)
   expect(messages).toEqual(['A nova senha deve ter pelo menos 6 caracteres', 'A confirmação de senha não confere'])
 })

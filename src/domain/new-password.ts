@@ -26,4 +26,7 @@ const twice = (password: ReturnType<typeof newPassword>, mismatch: string) =>
 export const resetPasswordSchema = twice(newPassword(), authTexts.reset.mismatch)
 
 /** The same where somebody is signed in already (specification, section 5, 'Another password form variant'). */
-export const signedInResetSchema = twice(newPassword(authTexts.reset.signedIn.shortPassword), authTexts.reset.signedIn.mismatch)
+export const signedInResetSchema = twice(
+  newPassword(authTexts.reset.signedIn.shortPassword),
+  authTexts.reset.signedIn.mismatch,
+)

@@ -18,7 +18,10 @@ export function parseOrderFilters(search: Record<string, unknown>): OrderFilters
     de: dayOf(search['de']),
     ate: dayOf(search['ate']),
     // The router reads a search for digits as a number.
-    busca: (typeof busca === 'string' || typeof busca === 'number') && String(busca).trim() !== '' ? String(busca).slice(0, 100) : undefined,
+    busca:
+      (typeof busca === 'string' || typeof busca === 'number') && String(busca).trim() !== ''
+        ? String(busca).slice(0, 100)
+        : undefined,
     pagina: typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 ? pagina : undefined,
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
@@ -36,5 +39,7 @@ function localDay(day: string): Date {
 }
 
 function dayOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(localDay(value).getTime()) ? value : undefined
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(localDay(value).getTime())
+    ? value
+    : undefined
 }

@@ -11,7 +11,10 @@ const digits = z.pipe(z.string(), z.transform(digitsOf))
 export const orderPersonSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   cpf: z.pipe(digits, z.string().check(z.refine(isCpf, t.invalidCpf))),
-  phone: z.pipe(z.pipe(z.string(), z.transform(phoneDigits)), z.string().check(z.regex(/^[1-9]\d9\d{8}$/, t.invalidPhone))),
+  phone: z.pipe(
+    z.pipe(z.string(), z.transform(phoneDigits)),
+    z.string().check(z.regex(/^[1-9]\d9\d{8}$/, t.invalidPhone)),
+  ),
   acceptsTerms: z.literal(true, t.termsRequired),
 })
 

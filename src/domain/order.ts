@@ -4,7 +4,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
 
 /** How an order stands at `now` (epoch ms): one that waits for its payment too long reads expired. */
-export function orderStatus({ status, expires_at }: { status: OrderStatus; expires_at: Date }, now: number): OrderStatus {
+export function orderStatus(
+  { status, expires_at }: { status: OrderStatus; expires_at: Date },
+  now: number,
+): OrderStatus {
   return status === 'pending' && expires_at.getTime() <= now ? 'expired' : status
 }
 

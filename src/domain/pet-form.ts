@@ -6,7 +6,10 @@ const t = profileTexts.pets
 /** Characters that each text of a pet may have. */
 export const petLimits = { name: 60, breed: 60, special_needs: 500 } as const
 
-const orNull = z.pipe(z.string().check(z.trim()), z.transform((text) => (text === '' ? null : text)))
+const orNull = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text) => (text === '' ? null : text)),
+)
 
 /** A pet: name and size; breed and special needs where there is something to say. */
 export const petSchema = z.object({

@@ -1,17 +1,33 @@
 import { expect, test } from 'vitest'
 import { planFormSchema } from './plan-form.ts'
 
-const typed = { name: ' Trimestral ', description: ' ', price: '79,90', duration_months: '3', features: 'Um\n\n Dois ', is_active: true }
+const typed = {
+  name: ' Trimestral ',
+  description: ' ',
+  price: '79,90',
+  duration_months: '3',
+  features: 'Um\n\n Dois ',
+  is_active: true,
+}
 
 test('reads a plan as Brazilians write it', () => {
   expect(planFormSchema.parse(typed)).toEqual({
-    name: 'Trimestral', description: null, price: 79.9, duration_months: 3, features: ['Um', 'Dois'], is_active: true,
+    name: 'Trimestral',
+    description: null,
+    price: 79.9,
+    duration_months: 3,
+    features: ['Um', 'Dois'],
+    is_active: true,
   })
 })
 
 test.each([
-  [{ name: ' ' }, 'Dê um nome ao plano'], [{ price: '' }, 'Preço inválido'], [{ price: '-1' }, 'Preço inválido'],
-  [{ duration_months: '0' }, 'De 1 a 60 meses'], [{ duration_months: '1.5' }, 'De 1 a 60 meses'], [{ duration_months: 'x' }, 'De 1 a 60 meses'],
+  [{ name: ' ' }, 'Dê um nome ao plano'],
+  [{ price: '' }, 'Preço inválido'],
+  [{ price: '-1' }, 'Preço inválido'],
+  [{ duration_months: '0' }, 'De 1 a 60 meses'],
+  [{ duration_months: '1.5' }, 'De 1 a 60 meses'],
+  [{ duration_months: 'x' }, 'De 1 a 60 meses'],
 ])('refuses %j', (change, message) => {
   expect(planFormSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message).toBe(message)
 })

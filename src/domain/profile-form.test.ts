@@ -7,11 +7,20 @@ const stored = {
 } // prettier-ignore
 const shown = profileInput(stored)
 const problems = (changes: Partial<typeof shown>) =>
-  profileSchema.safeParse({ ...shown, ...changes }).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
-const changes = (changed: Partial<typeof shown>) => profileChanges(profileSchema.parse({ ...shown, ...changed }), stored)
+  profileSchema
+    .safeParse({ ...shown, ...changes })
+    .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+const changes = (changed: Partial<typeof shown>) =>
+  profileChanges(profileSchema.parse({ ...shown, ...changed }), stored)
 
 test('what is stored is shown with its dots and dashes, nothing as an empty field', () => {
-  expect(shown).toMatchObject({ phone: '(11) 98765-4321', postal_code: '01001-000', cpf: '', complement: '', state: 'SP' })
+  expect(shown).toMatchObject({
+    phone: '(11) 98765-4321',
+    postal_code: '01001-000',
+    cpf: '',
+    complement: '',
+    state: 'SP',
+  })
 })
 
 test.each([
@@ -31,9 +40,16 @@ test.each([
 
 test('only what changed is sent, trimmed, numbers as digits', () => {
   expect(changes({})).toEqual({})
-  expect(changes({ full_name: ' Nina Prado ', phone: '(11) 3456-7890', cpf: '529.982.247-25' })).toEqual({ phone: '1134567890', cpf: '52998224725' })
+  expect(changes({ full_name: ' Nina Prado ', phone: '(11) 3456-7890', cpf: '529.982.247-25' })).toEqual({
+    phone: '1134567890',
+    cpf: '52998224725',
+  })
 })
 
 test('an emptied field is sent as null', () => {
-  expect(changes({ full_name: '  ', number: '', state: '', complement: '' })).toEqual({ full_name: null, number: null, state: null })
+  expect(changes({ full_name: '  ', number: '', state: '', complement: '' })).toEqual({
+    full_name: null,
+    number: null,
+    state: null,
+  })
 })

@@ -9,16 +9,30 @@ import { formatPhone, isPhone, phoneDigits } from './br/phone.ts'
 const t = profileTexts.personal
 
 /** Characters that each text may have. */
-export const profileLimits = { full_name: 120, street: 160, number: 20, complement: 80, neighborhood: 80, city: 80 } as const
+export const profileLimits = {
+  full_name: 120,
+  street: 160,
+  number: 20,
+  complement: 80,
+  neighborhood: 80,
+  city: 80,
+} as const
 
 const trimmed = z.string().check(z.trim())
 const digits = z.pipe(z.string(), z.transform(digitsOf))
-const emptyOr = (right: (value: string) => boolean, message: string) => z.refine<string>((value) => value === '' || right(value), message)
+const emptyOr = (right: (value: string) => boolean, message: string) =>
+  z.refine<string>((value) => value === '' || right(value), message)
 
 /** 'Dados Pessoais' (specification, section 5, 'Profile form'): everything may be empty; numbers come out as digits. */
 export const profileSchema = z.object({
   full_name: trimmed.check(emptyOr((name) => name.length >= 2, authTexts.shortName)),
-  phone: z.pipe(z.pipe(z.string(), z.transform(phoneDigits)), z.string().check(emptyOr((phone) => phone.length >= 10, t.shortPhone), emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone))),
+  phone: z.pipe(
+    z.pipe(z.string(), z.transform(phoneDigits)),
+    z.string().check(
+      emptyOr((phone) => phone.length >= 10, t.shortPhone),
+      emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone),
+    ),
+  ),
   cpf: z.pipe(digits, z.string().check(emptyOr(isCpf, t.invalidCpf))),
   postal_code: z.pipe(digits, z.string().check(emptyOr((cep) => cep.length === 8, t.shortCep))),
   street: trimmed,

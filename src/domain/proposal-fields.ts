@@ -8,8 +8,13 @@ export const trimmed = (shortest: number, message: string) => z.string().check(z
 /** A masked Brazilian number; gives its 10 or 11 digits. */
 export const proposalPhone = z.pipe(
   z.pipe(z.string(), z.transform(phoneDigits)),
-  z.string().check(z.minLength(10, { error: leadsTexts.shortPhone, abort: true }), z.refine(isPhone, leadsTexts.invalidPhone)),
+  z
+    .string()
+    .check(z.minLength(10, { error: leadsTexts.shortPhone, abort: true }), z.refine(isPhone, leadsTexts.invalidPhone)),
 )
 
 /** An optional message; gives null when there is none. */
-export const proposalMessage = z.pipe(z.string().check(z.trim()), z.transform((message) => (message === '' ? null : message)))
+export const proposalMessage = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((message) => (message === '' ? null : message)),
+)

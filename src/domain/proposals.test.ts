@@ -80,10 +80,12 @@ test.each([
   expect(problems(partnerProposalSchema, { ...partner, ...changes })).toEqual([message])
 })
 
-test('an establishment\'s CNPJ is not checked further', () => {
+test("an establishment's CNPJ is not checked further", () => {
   expect(problems(partnerProposalSchema, { ...partner, cnpj: '11.222.333/0001-00' })).toEqual([])
 })
 
 test('staff is kept as one number for each range', () => {
-  expect(staffRanges.map(({ label, value }) => `${label}=${String(value)}`).join(' ')).toBe('1-10=5 11-50=30 51-100=75 101-500=300 500+=750')
+  expect(staffRanges.map(({ label, value }) => `${label}=${String(value)}`).join(' ')).toBe(
+    '1-10=5 11-50=30 51-100=75 101-500=300 500+=750',
+  )
 })

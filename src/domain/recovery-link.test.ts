@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isRecoveryAddress, recoveryLinkIn } from './recovery-link.ts'
 
 test.each([
-  ['#access_token=a.b.c&expires_in=3600&refresh_token=r&type=recovery', { state: 'token', accessToken: 'a.b.c', refreshToken: 'r' }],
+  [
+    '#access_token=a.b.c&expires_in=3600&refresh_token=r&type=recovery',
+    { state: 'token', accessToken: 'a.b.c', refreshToken: 'r' },
+  ],
   [
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     { state: 'failed', reason: 'otp_expired', description: 'Email link is invalid or has expired' },

@@ -14,7 +14,11 @@ export function recoveryLinkIn(fragment: string): RecoveryLink {
   if (accessToken && refreshToken) return { state: 'token', accessToken, refreshToken }
   const codes = [parameters.get('error_code'), parameters.get('error')]
   if (codes.every((code) => code === null)) return { state: 'none' }
-  const reason = codes.includes('otp_expired') ? 'otp_expired' : codes.includes('access_denied') ? 'access_denied' : 'other'
+  const reason = codes.includes('otp_expired')
+    ? 'otp_expired'
+    : codes.includes('access_denied')
+      ? 'access_denied'
+      : 'other'
   return { state: 'failed', reason, description: parameters.get('error_description') ?? '' }
 }
 

@@ -9,15 +9,35 @@ test('reads what a link holds, trimmed', () => {
     ordem: 'name',
   })
   expect(parseRestaurantFilters({ busca: 99 })).toEqual({ busca: '99' }) // the router reads digits as a number
-  const advanced = { precoMin: 2, precoMax: 3, nota: 4.5, facilidades: ['outdoor_area', 'provides_pet_water'], porte: 'medium', favoritos: true, perto: 5 }
+  const advanced = {
+    precoMin: 2,
+    precoMax: 3,
+    nota: 4.5,
+    facilidades: ['outdoor_area', 'provides_pet_water'],
+    porte: 'medium',
+    favoritos: true,
+    perto: 5,
+  }
   expect(parseRestaurantFilters(advanced)).toEqual(advanced)
 })
 
 test('leaves out what it cannot read, and what filters nothing', () => {
   expect(parseRestaurantFilters({ busca: '   ', cidade: ['x'], categoria: null, ordem: 'preco', outra: 1 })).toEqual({})
   expect(parseRestaurantFilters({ busca: 'a'.repeat(500) }).busca).toHaveLength(80)
-  expect(parseRestaurantFilters({ precoMin: 1, precoMax: 4, nota: 0, facilidades: [], favoritos: 'sim', perto: 7, porte: 'huge' })).toEqual({})
-  expect(parseRestaurantFilters({ precoMin: 3, precoMax: 2, nota: 4.2, facilidades: ['piscina', 'outdoor_area'] })).toEqual({ facilidades: ['outdoor_area'] })
+  expect(
+    parseRestaurantFilters({
+      precoMin: 1,
+      precoMax: 4,
+      nota: 0,
+      facilidades: [],
+      favoritos: 'sim',
+      perto: 7,
+      porte: 'huge',
+    }),
+  ).toEqual({})
+  expect(
+    parseRestaurantFilters({ precoMin: 3, precoMax: 2, nota: 4.2, facilidades: ['piscina', 'outdoor_area'] }),
+  ).toEqual({ facilidades: ['outdoor_area'] })
 })
 
 test('only what is near is sorted by distance', () => {
@@ -32,5 +52,13 @@ test('only what is near is sorted by distance', () => {
 test('a sort is no filter; price counts once', () => {
   expect(isFiltered({ ordem: 'name', busca: undefined })).toBe(false)
   expect(isFiltered({ perto: 2 })).toBe(true)
-  expect(countAdvanced({ busca: 'bar', precoMin: 2, precoMax: 3, facilidades: ['outdoor_area', 'accepts_reservations'], porte: 'any' })).toBe(4)
+  expect(
+    countAdvanced({
+      busca: 'bar',
+      precoMin: 2,
+      precoMax: 3,
+      facilidades: ['outdoor_area', 'accepts_reservations'],
+      porte: 'any',
+    }),
+  ).toBe(4)
 })

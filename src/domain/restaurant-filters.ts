@@ -2,7 +2,12 @@ import type { Position } from './distance.ts'
 
 export const sortOptions = ['rating', 'review_count', 'name'] as const
 export const petSizes = ['small', 'medium', 'large', 'any'] as const
-export const facilityFilters = ['outdoor_area', 'provides_pet_water', 'provides_pet_treats', 'accepts_reservations'] as const
+export const facilityFilters = [
+  'outdoor_area',
+  'provides_pet_water',
+  'provides_pet_treats',
+  'accepts_reservations',
+] as const
 /** Kilometres around the person. */
 export const radiusOptions = [2, 5, 10, 25, 50] as const
 
@@ -73,7 +78,10 @@ export function sortOf({ filters, position }: DirectoryQuery): (typeof sortOptio
 /** How many of the filters behind 'Mais filtros' are set. */
 export function countAdvanced(filters: RestaurantFilters): number {
   const priced = filters.precoMin !== undefined || filters.precoMax !== undefined
-  return [priced, filters.nota !== undefined, filters.porte !== undefined].filter(Boolean).length + (filters.facilidades?.length ?? 0)
+  return (
+    [priced, filters.nota !== undefined, filters.porte !== undefined].filter(Boolean).length +
+    (filters.facilidades?.length ?? 0)
+  )
 }
 
 /** Whether anything is left out of the list. */
@@ -82,7 +90,8 @@ export function isFiltered(filters: RestaurantFilters): boolean {
 }
 
 function text(value: unknown): string | undefined {
-  const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longestText).trim() : ''
+  const words =
+    typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longestText).trim() : ''
   return words === '' ? undefined : words
 }
 

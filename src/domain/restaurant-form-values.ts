@@ -125,9 +125,16 @@ export function toFormValues(kept: KeptRestaurant, today: string): RestaurantFor
       .filter(({ is_available: available }) => available)
       .map(({ day_of_week: day, meal_type: meal, start_time: start, end_time: end }): AvailabilityEntry => {
         const [from, to] = meal === null || mode === 'meal_based' ? ['', ''] : mealTimes[meal]
-        return { day_of_week: day, meal: mode === 'meal_based' ? (meal ?? 'none') : 'none', start: short(start) || from, end: short(end) || to }
+        return {
+          day_of_week: day,
+          meal: mode === 'meal_based' ? (meal ?? 'none') : 'none',
+          start: short(start) || from,
+          end: short(end) || to,
+        }
       }),
-    closures: kept.restaurant_closures.filter(({ date }) => date >= today).map(({ date, reason }) => ({ date, reason: reason ?? '' })),
+    closures: kept.restaurant_closures
+      .filter(({ date }) => date >= today)
+      .map(({ date, reason }) => ({ date, reason: reason ?? '' })),
     menu_items: kept.menu_items.map((item) => ({
       id: item.id,
       name: item.name,
@@ -144,5 +151,13 @@ export function toFormValues(kept: KeptRestaurant, today: string): RestaurantFor
 }
 
 function emptyDay(day: number): RestaurantFormInput['hours'][number] {
-  return { day_of_week: day, state: 'unknown', opening_time: '', closing_time: '', second: false, second_opening_time: '', second_closing_time: '' }
+  return {
+    day_of_week: day,
+    state: 'unknown',
+    opening_time: '',
+    closing_time: '',
+    second: false,
+    second_opening_time: '',
+    second_closing_time: '',
+  }
 }

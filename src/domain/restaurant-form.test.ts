@@ -34,9 +34,21 @@ function problems(change: Partial<RestaurantFormInput>): string[] {
 }
 
 test('a form that nobody touched saves what was there', () => {
-  const { hours, voucher_availability: availability, menu_items: items, closures_added: added, closures_removed: removed, ...own } = documentOf(values())
-  expect(own).toEqual(Object.fromEntries(Object.keys(own).map((key) => [key, key === 'images' ? ['/capa.webp'] : kept[key as keyof KeptRestaurant]])))
-  const short = (rows: readonly object[]) => JSON.parse(JSON.stringify(rows).replaceAll(/(\d\d:\d\d):00/g, '$1')) as unknown[]
+  const {
+    hours,
+    voucher_availability: availability,
+    menu_items: items,
+    closures_added: added,
+    closures_removed: removed,
+    ...own
+  } = documentOf(values())
+  expect(own).toEqual(
+    Object.fromEntries(
+      Object.keys(own).map((key) => [key, key === 'images' ? ['/capa.webp'] : kept[key as keyof KeptRestaurant]]),
+    ),
+  )
+  const short = (rows: readonly object[]) =>
+    JSON.parse(JSON.stringify(rows).replaceAll(/(\d\d:\d\d):00/g, '$1')) as unknown[]
   expect(hours.toSorted((a, b) => a.day_of_week - b.day_of_week)).toEqual(short(kept.hours))
   expect(availability).toEqual(short(kept.voucher_availability.map((row) => ({ ...row, is_available: undefined }))))
   expect([added, removed]).toEqual([[], []])
@@ -44,9 +56,29 @@ test('a form that nobody touched saves what was there', () => {
 })
 
 test('meals and times together become times', () => {
-  const both = toFormValues({ ...kept, voucher_availability: [...kept.voucher_availability, { day_of_week: 3, availability_mode: 'time_based', meal_type: null, is_available: true, start_time: '07:00:00', end_time: '09:00:00' }] }, '2026-06-01')
+  const both = toFormValues(
+    {
+      ...kept,
+      voucher_availability: [
+        ...kept.voucher_availability,
+        {
+          day_of_week: 3,
+          availability_mode: 'time_based',
+          meal_type: null,
+          is_available: true,
+          start_time: '07:00:00',
+          end_time: '09:00:00',
+        },
+      ],
+    },
+    '2026-06-01',
+  )
   expect(both.availability_mode).toBe('time_based')
-  expect(both.availability.map(({ meal, start, end }) => `${meal} ${start}-${end}`)).toEqual(['none 11:00-15:30', 'none 19:00-22:00', 'none 07:00-09:00'])
+  expect(both.availability.map(({ meal, start, end }) => `${meal} ${start}-${end}`)).toEqual([
+    'none 11:00-15:30',
+    'none 19:00-22:00',
+    'none 07:00-09:00',
+  ])
 })
 
 test('of closures only the changes are sent, and those of the past never', () => {
@@ -57,7 +89,8 @@ test('of closures only the changes are sent, and those of the past never', () =>
 
 test('a price is written as Brazilians do', () => {
   const item = values().menu_items[0]!
-  const price = (text: string) => documentOf({ ...values(), menu_items: [{ ...item, price: text }] }).menu_items[0]?.price
+  const price = (text: string) =>
+    documentOf({ ...values(), menu_items: [{ ...item, price: text }] }).menu_items[0]?.price
   expect([price('12,50'), price('1.234,5'), price('8')]).toEqual([12.5, 1234.5, 8])
   expect(problems({ menu_items: [{ ...item, price: '' }] })).toEqual(['menu_items.0.price: Preço inválido'])
 })
@@ -65,14 +98,31 @@ test('a price is written as Brazilians do', () => {
 describe('what is refused', () => {
   const day = (change: object) => ({ hours: [{ ...values().hours[0]!, ...change }] })
   test.each<[string, Partial<RestaurantFormInput>, string[]]>([
-    ['an empty form', emptyRestaurantForm, ['name: Nome deve ter pelo menos 2 caracteres', 'slug: Use letras minúsculas sem acento, números e hífens']],
+    [
+      'an empty form',
+      emptyRestaurantForm,
+      ['name: Nome deve ter pelo menos 2 caracteres', 'slug: Use letras minúsculas sem acento, números e hífens'],
+    ],
     ['half a position', { latitude: '' }, ['latitude: Informe latitude e longitude, ou nenhuma']],
     ['a position off the globe', { latitude: '-91' }, ['latitude: Coordenada inválida']],
     ['a short CEP', { postal_code: '09700' }, ['postal_code: CEP deve ter 8 dígitos']],
     ['an opening without an end', day({ closing_time: '' }), ['hours.0.closing_time: Informe o começo e o fim']],
-    ['a second shift before the first', day({ second: true, second_opening_time: '14:00', second_closing_time: '20:00' }), ['hours.0.second_closing_time: O segundo turno começa depois do primeiro']],
+    [
+      'a second shift before the first',
+      day({ second: true, second_opening_time: '14:00', second_closing_time: '20:00' }),
+      ['hours.0.second_closing_time: O segundo turno começa depois do primeiro'],
+    ],
     ['times in no slot', { availability: [] }, ['availability_mode: Marque ao menos um dia em que o voucher vale']],
-    ['the same date twice', { closures: [{ date: '2026-12-24', reason: '' }, { date: '2026-12-24', reason: '' }] }, ['closures.1.date: Esta data já está na lista']],
+    [
+      'the same date twice',
+      {
+        closures: [
+          { date: '2026-12-24', reason: '' },
+          { date: '2026-12-24', reason: '' },
+        ],
+      },
+      ['closures.1.date: Esta data já está na lista'],
+    ],
     ['a link that runs code', { website: 'javascript:alert(1)' }, ['website: Comece com http:// ou https://']],
   ])('%s', (_, change, expected) => {
     expect(problems(change)).toEqual(expected)

@@ -21,9 +21,17 @@ const daySchema = z
     second_closing_time: time,
   })
   .check((context) => {
-    const { state, opening_time: opens, closing_time: closes, second, second_opening_time: opensAgain, second_closing_time: closesAgain } = context.value
+    const {
+      state,
+      opening_time: opens,
+      closing_time: closes,
+      second,
+      second_opening_time: opensAgain,
+      second_closing_time: closesAgain,
+    } = context.value
     if (state !== 'open') return
-    if (!isTime(opens) || !isTime(closes)) context.issues.push({ code: 'custom', message: t.times, path: ['closing_time'], input: closes })
+    if (!isTime(opens) || !isTime(closes))
+      context.issues.push({ code: 'custom', message: t.times, path: ['closing_time'], input: closes })
     if (second && (!isTime(opensAgain) || !isTime(closesAgain))) {
       context.issues.push({ code: 'custom', message: t.times, path: ['second_closing_time'], input: closesAgain })
     }
@@ -38,11 +46,15 @@ const availabilitySchema = z
     const { meal, start, end } = context.value
     const both = isTime(start) && isTime(end)
     const neither = start === '' && end === ''
-    if (!both && !(meal !== 'none' && neither)) context.issues.push({ code: 'custom', message: t.times, path: ['end'], input: end })
+    if (!both && !(meal !== 'none' && neither))
+      context.issues.push({ code: 'custom', message: t.times, path: ['end'], input: end })
   })
 
 const price = z.pipe(
-  z.pipe(z.string(), z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x'))),
+  z.pipe(
+    z.string(),
+    z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x')),
+  ),
   z.number(t.price).check(z.minimum(0, t.price), z.maximum(99_999, t.price)),
 )
 
@@ -58,15 +70,26 @@ const menuItemSchema = z.object({
   requires_subscription: z.boolean(),
 })
 
-const optional = (longest: number) => z.pipe(z.string().check(z.trim(), z.maxLength(longest)), z.transform((value) => (value === '' ? null : value)))
+const optional = (longest: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(longest)),
+    z.transform((value) => (value === '' ? null : value)),
+  )
 const link = (longest: number, pattern: RegExp, message: string) =>
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(longest), z.refine((value) => value === '' || pattern.test(value), message)),
+    z.string().check(
+      z.trim(),
+      z.maxLength(longest),
+      z.refine((value) => value === '' || pattern.test(value), message),
+    ),
     z.transform((value) => (value === '' ? null : value)),
   )
 const coordinate = (limit: number) =>
   z.pipe(
-    z.pipe(z.string(), z.transform((value) => (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))))),
+    z.pipe(
+      z.string(),
+      z.transform((value) => (value.trim() === '' ? null : Number(value.trim().replace(',', '.')))),
+    ),
     z.nullable(z.number(t.coordinate).check(z.minimum(-limit, t.coordinate), z.maximum(limit, t.coordinate))),
   )
 
@@ -77,11 +100,17 @@ export const restaurantFormSchema = z
     slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), z.maxLength(120)),
     description: optional(2000),
     category: optional(60),
-    price_range: z.pipe(z.string(), z.transform((value) => (value === '' ? null : Number(value)))),
+    price_range: z.pipe(
+      z.string(),
+      z.transform((value) => (value === '' ? null : Number(value))),
+    ),
     is_open: z.boolean(),
     postal_code: z.pipe(
       z.pipe(z.string(), z.transform(digitsOf)),
-      z.pipe(z.string().check(z.refine((value) => value === '' || value.length === 8, t.postalCode)), z.transform((value) => (value === '' ? null : value))),
+      z.pipe(
+        z.string().check(z.refine((value) => value === '' || value.length === 8, t.postalCode)),
+        z.transform((value) => (value === '' ? null : value)),
+      ),
     ),
     address: optional(200),
     city: optional(120),
@@ -105,14 +134,24 @@ export const restaurantFormSchema = z
     hours: z.array(daySchema),
     availability_mode: z.enum(['always', 'meal_based', 'time_based']),
     availability: z.array(availabilitySchema),
-    closures: z.array(z.object({ date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, t.date)), reason: z.string().check(z.maxLength(200)) })),
+    closures: z.array(
+      z.object({
+        date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, t.date)),
+        reason: z.string().check(z.maxLength(200)),
+      }),
+    ),
     menu_items: z.array(menuItemSchema),
     images: z.array(z.string()),
   })
   .check((context) => {
     const { latitude, longitude, availability_mode: mode, availability, closures } = context.value
     if ((latitude === null) !== (longitude === null)) {
-      context.issues.push({ code: 'custom', message: t.bothCoordinates, path: [latitude === null ? 'latitude' : 'longitude'], input: latitude })
+      context.issues.push({
+        code: 'custom',
+        message: t.bothCoordinates,
+        path: [latitude === null ? 'latitude' : 'longitude'],
+        input: latitude,
+      })
     }
     if (mode !== 'always' && entriesOf(mode, availability).length === 0) {
       context.issues.push({ code: 'custom', message: t.availability, path: ['availability_mode'], input: mode })
@@ -128,7 +167,10 @@ export type RestaurantFormInput = z.input<typeof restaurantFormSchema>
 export type RestaurantForm = z.output<typeof restaurantFormSchema>
 export type AvailabilityEntry = RestaurantFormInput['availability'][number]
 
-function entriesOf<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(mode: 'meal_based' | 'time_based', entries: Entry[]): Entry[] {
+function entriesOf<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(
+  mode: 'meal_based' | 'time_based',
+  entries: Entry[],
+): Entry[] {
   return entries.filter(({ meal }) => (meal === 'none') === (mode === 'time_based'))
 }
 
@@ -160,9 +202,12 @@ export function toDocument(form: RestaurantForm, knownClosures: readonly { date:
             start_time: start === '' ? null : start,
             end_time: end === '' ? null : end,
           })),
-    closures_removed: knownClosures.filter(({ date }) => !closures.some((kept) => kept.date === date)).map(({ date }) => date),
+    closures_removed: knownClosures
+      .filter(({ date }) => !closures.some((kept) => kept.date === date))
+      .map(({ date }) => date),
     closures_added: closures.filter(
-      ({ date, reason }) => !knownClosures.some((known) => known.date === date && (known.reason ?? '') === reason.trim()),
+      ({ date, reason }) =>
+        !knownClosures.some((known) => known.date === date && (known.reason ?? '') === reason.trim()),
     ),
     menu_items: items.map(({ id, ...item }) => (id === '' ? item : { id, ...item })),
   }

@@ -17,8 +17,15 @@ test('the visits of this year count, from its first minute to its last, by the c
 })
 
 test.each([
-  ['', null], [' ', null], ['34,90', 3490], ['0,01', 1], ['10.000,00', 1_000_000],
-  ['0', 'invalid'], ['abc', 'invalid'], ['34,905', 'invalid'], ['10.000,01', 'too_much'],
+  ['', null],
+  [' ', null],
+  ['34,90', 3490],
+  ['0,01', 1],
+  ['10.000,00', 1_000_000],
+  ['0', 'invalid'],
+  ['abc', 'invalid'],
+  ['34,905', 'invalid'],
+  ['10.000,01', 'too_much'],
 ])('%j typed is %j', (typed, saving) => {
   expect(parseSaving(typed)).toBe(saving)
 })

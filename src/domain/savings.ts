@@ -19,9 +19,17 @@ export interface YearSavings {
 }
 
 /** The savings of the year in which `now` (epoch ms) lies; years are those of the device's time zone, by the moment of use. */
-export function savingsOfYear(vouchers: readonly { used_at: Date | null; saved_cents: number | null }[], now: number): YearSavings {
+export function savingsOfYear(
+  vouchers: readonly { used_at: Date | null; saved_cents: number | null }[],
+  now: number,
+): YearSavings {
   const year = new Date(now).getFullYear()
   const visits = vouchers.filter(({ used_at: usedAt }) => usedAt?.getFullYear() === year)
   const amounts = visits.flatMap(({ saved_cents: cents }) => cents ?? [])
-  return { year, cents: amounts.reduce((sum, cents) => sum + cents, 0), noted: amounts.length, missing: visits.length - amounts.length }
+  return {
+    year,
+    cents: amounts.reduce((sum, cents) => sum + cents, 0),
+    noted: amounts.length,
+    missing: visits.length - amounts.length,
+  }
 }

@@ -13,7 +13,12 @@ export interface SealedVoucher {
 }
 
 export type OfflineVerdict =
-  | { outcome: 'pending_sync'; member_first_name: string | null; pet: SealedVoucher['pet']; rules_snapshot: string | null }
+  | {
+      outcome: 'pending_sync'
+      member_first_name: string | null
+      pet: SealedVoucher['pet']
+      rules_snapshot: string | null
+    }
   | { outcome: 'already_used'; used_at: Date; used_on_this_device: false }
   | { outcome: 'expired'; expires_at: Date }
   | { outcome: 'used_today' }
@@ -31,7 +36,12 @@ export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, 
   if (window.state !== 'now') {
     return { outcome: 'outside_window', next_valid_at: window.state === 'later_today' ? window.from : window.next }
   }
-  return { outcome: 'pending_sync', member_first_name: voucher.first_name, pet: voucher.pet, rules_snapshot: voucher.rules }
+  return {
+    outcome: 'pending_sync',
+    member_first_name: voucher.first_name,
+    pet: voucher.pet,
+    rules_snapshot: voucher.rules,
+  }
 }
 
 function localDate(at: Date, timeZone: string): string {

@@ -16,12 +16,25 @@ export async function sealedIndex(code: string): Promise<string> {
 export async function openSealed(code: string, body: string): Promise<string> {
   const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
   const sealed = bytes.subarray(0, -tagBytes)
-  const root = await crypto.subtle.importKey('raw', text.encode(code), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const root = await crypto.subtle.importKey('raw', text.encode(code), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const derive = (purpose: string) => crypto.subtle.sign('HMAC', root, text.encode(purpose))
 
-  const tagKey = await crypto.subtle.importKey('raw', await derive('authenticate'), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  if (!(await crypto.subtle.verify('HMAC', tagKey, bytes.subarray(-tagBytes), sealed))) throw new Error('not sealed by this code')
+  const tagKey = await crypto.subtle.importKey(
+    'raw',
+    await derive('authenticate'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+  if (!(await crypto.subtle.verify('HMAC', tagKey, bytes.subarray(-tagBytes), sealed)))
+    throw new Error('not sealed by this code')
   const key = await crypto.subtle.importKey('raw', await derive('encrypt'), 'AES-CBC', false, ['decrypt'])
-  const opened = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: sealed.subarray(0, ivBytes) }, key, sealed.subarray(ivBytes))
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-CBC', iv: sealed.subarray(0, ivBytes) },
+    key,
+    sealed.subarray(ivBytes),
+  )
   return new TextDecoder().decode(opened)
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseSearchValue } from './search-value.ts'
 
-test.each([['2', 2], ['4.5', 4.5], ['true', true], ['"123"', '123'], ['["a"]', ['a']]])('%s is a value', (text, value) => {
+test.each([
+  ['2', 2],
+  ['4.5', 4.5],
+  ['true', true],
+  ['"123"', '123'],
+  ['["a"]', ['a']],
+])('%s is a value', (text, value) => {
   expect(parseSearchValue(text)).toEqual(value)
 })
 

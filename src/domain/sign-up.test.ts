@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { signUpSchema } from './sign-up.ts'
 
-const valid = { fullName: ' Ana Souza ', email: ' ana@focinho.example ', password: 'latido', acceptsTerms: true, isAdultOrAuthorised: true }
+const valid = {
+  fullName: ' Ana Souza ',
+  email: ' ana@focinho.example ',
+  password: 'latido',
+  acceptsTerms: true,
+  isAdultOrAuthorised: true,
+}
 
 const problems = (changes: object) => {
   const parsed = signUpSchema.safeParse({ ...valid, ...changes })

@@ -42,13 +42,21 @@ export function structuredData(place: Place, url: string): object {
       postalCode: place.postal_code,
       addressCountry: 'BR',
     }),
-    geo: place.latitude === null ? null : { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    geo:
+      place.latitude === null
+        ? null
+        : { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     // A rating without a count is invalid, and visitors don't learn the count.
-    aggregateRating: place.review_count ? { '@type': 'AggregateRating', ratingValue: place.rating, reviewCount: place.review_count } : null,
+    aggregateRating: place.review_count
+      ? { '@type': 'AggregateRating', ratingValue: place.rating, reviewCount: place.review_count }
+      : null,
     openingHoursSpecification: place.hours.flatMap((row) =>
       row.is_closed
         ? []
-        : [opening(row.day_of_week, row.opening_time, row.closing_time), opening(row.day_of_week, row.second_opening_time, row.second_closing_time)].flat(),
+        : [
+            opening(row.day_of_week, row.opening_time, row.closing_time),
+            opening(row.day_of_week, row.second_opening_time, row.second_closing_time),
+          ].flat(),
     ),
   })
 }
@@ -56,7 +64,14 @@ export function structuredData(place: Place, url: string): object {
 function opening(day: number, opens: string | null, closes: string | null): object[] {
   if (opens === null || closes === null) return []
   // The same time twice is the whole day, which schema.org writes so.
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days[day], opens: opens.slice(0, 5), closes: opens === closes ? '23:59' : closes.slice(0, 5) }]
+  return [
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days[day],
+      opens: opens.slice(0, 5),
+      closes: opens === closes ? '23:59' : closes.slice(0, 5),
+    },
+  ]
 }
 
 function withoutNulls(values: Record<string, unknown>): object {

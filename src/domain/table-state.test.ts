@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { parseTableState } from './table-state.ts'
 
 test('reads what a table understands and leaves out the rest', () => {
-  expect(parseTableState({ busca: ' bar ', filtro: 'todos', ordem: 'name', sentido: 'desc', pagina: 3, outra: 1 })).toEqual({
-    busca: 'bar', filtro: 'todos', ordem: 'name', sentido: 'desc', pagina: 3,
+  expect(
+    parseTableState({ busca: ' bar ', filtro: 'todos', ordem: 'name', sentido: 'desc', pagina: 3, outra: 1 }),
+  ).toEqual({
+    busca: 'bar',
+    filtro: 'todos',
+    ordem: 'name',
+    sentido: 'desc',
+    pagina: 3,
   })
   expect(parseTableState({ busca: 2024, pagina: '2' })).toEqual({ busca: '2024', pagina: 2 })
   expect(parseTableState({ busca: '  ', filtro: {}, ordem: null, sentido: 'up', pagina: -1 })).toEqual({})

@@ -19,7 +19,8 @@ export const deskPageSize = 10
 export function parseTableState(search: Record<string, unknown>): TableState {
   const text = (name: 'busca' | 'filtro' | 'ordem') => {
     const value = search[name]
-    const trimmed = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longestText) : ''
+    const trimmed =
+      typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longestText) : ''
     return trimmed === '' ? {} : { [name]: trimmed }
   }
   const sentido = (['asc', 'desc'] as const).find((order) => order === search['sentido'])

@@ -43,11 +43,16 @@ const LAST_MINUTE = timeOfDay('23:59')
 export const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
 
 /** Whether a place is open at an instant, by its hours: same rule as private.is_open_now in the database. */
-export function isOpenAt({ is_open, timezone, hours }: Pick<VoucherWindowRules, 'is_open' | 'timezone' | 'hours'>, at: Date): boolean {
+export function isOpenAt(
+  { is_open, timezone, hours }: Pick<VoucherWindowRules, 'is_open' | 'timezone' | 'hours'>,
+  at: Date,
+): boolean {
   if (!is_open) return false
   const wall = zoneClock(timezone).local(at.getTime())
   const today = startOfDay(wall)
-  return [today - DAY_MS, today].some((day) => openings({ hours }, day).some(({ start, end }) => start <= wall && wall < (end ?? day + DAY_MS)))
+  return [today - DAY_MS, today].some((day) =>
+    openings({ hours }, day).some(({ start, end }) => start <= wall && wall < (end ?? day + DAY_MS)),
+  )
 }
 
 /**
@@ -69,7 +74,9 @@ export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindo
   const next = ranges.find((range) => range.start > moment && range.start <= moment + HORIZON_DAYS * DAY_MS)
   if (!next) return { state: 'not_today', next: null }
   const from = new Date(next.start)
-  return startOfDay(zone.local(next.start)) === today ? { state: 'later_today', from } : { state: 'not_today', next: from }
+  return startOfDay(zone.local(next.start)) === today
+    ? { state: 'later_today', from }
+    : { state: 'not_today', next: from }
 }
 
 /** Whether a dated closure is why vouchers are not taken at that instant, on the establishment's own day. */

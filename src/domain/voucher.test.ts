@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { isVoucherActive, isVoucherCode, remainingDays, shownStatus, voucherEnd, type VoucherStatus } from './voucher.ts'
+import {
+  isVoucherActive,
+  isVoucherCode,
+  remainingDays,
+  shownStatus,
+  voucherEnd,
+  type VoucherStatus,
+} from './voucher.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (iso: string) => new Date(iso)
 
 describe('a voucher', () => {
-  const voucher = (status: VoucherStatus, expiry: string, end = expiry) => ({ status, expires_at: at(expiry), ends_at: at(end) })
+  const voucher = (status: VoucherStatus, expiry: string, end = expiry) => ({
+    status,
+    expires_at: at(expiry),
+    ends_at: at(end),
+  })
 
   test('is active only with the status and an expiry ahead', () => {
     expect(isVoucherActive(voucher('active', '2026-11-21T12:00:01Z'), now)).toBe(true)
@@ -21,7 +32,9 @@ describe('a voucher', () => {
   test('ends with its subscription where that comes first', () => {
     expect(shownStatus(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe('expired')
     expect(isVoucherActive(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:01Z'), now)).toBe(true)
-    expect(voucherEnd(voucher('active', '2026-12-21T12:00:00Z', '2026-12-31T12:00:00Z'))).toEqual(at('2026-12-21T12:00:00Z'))
+    expect(voucherEnd(voucher('active', '2026-12-21T12:00:00Z', '2026-12-31T12:00:00Z'))).toEqual(
+      at('2026-12-21T12:00:00Z'),
+    )
   })
 
   test('counts days left rounded up, never below 0', () => {
@@ -34,7 +47,12 @@ describe('a voucher', () => {
 
 test('isVoucherCode', () => {
   expect(isVoucherCode('voucher_1795233435711_3f9ac01b77aa4c0e9d1f2b3c4d5e6f70')).toBe(true)
-  for (const text of ['', 'voucher_1_abc', 'https://x.example/voucher_1795233435711_3f9ac01b77aa4c0e', 'voucher_1795233435711_']) {
+  for (const text of [
+    '',
+    'voucher_1_abc',
+    'https://x.example/voucher_1795233435711_3f9ac01b77aa4c0e',
+    'voucher_1795233435711_',
+  ]) {
     expect(isVoucherCode(text)).toBe(false)
   }
 })

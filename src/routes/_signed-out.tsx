@@ -9,10 +9,12 @@ import { safeReturnPath } from '../domain/return-path.ts'
  * also where somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
-  validateSearch: (search): { voltar?: string | undefined } => (typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {}),
+  validateSearch: (search): { voltar?: string | undefined } =>
+    typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {},
   beforeLoad: ({ search, location: { pathname, hash } }) => {
     if (hash !== '' && isRecoveryAddress({ pathname, hash })) return
-    if (currentIdentity() !== null) throw redirect({ href: safeReturnPath(search.voltar) ?? '/dashboard', replace: true })
+    if (currentIdentity() !== null)
+      throw redirect({ href: safeReturnPath(search.voltar) ?? '/dashboard', replace: true })
   },
   component: () => (
     <PublicShell>

@@ -13,11 +13,16 @@ wakeScans(self)
 // A new version waits until the person says so (src/app/update-prompt.tsx).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   const message: unknown = data
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING')
+    void self.skipWaiting()
 })
 
 // A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
+    denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/],
+  }),
+)
 
 // Decoders and their wasm (staff only) are not precached: kept on first use, so that the scanner opens offline later.
 registerRoute(
@@ -28,5 +33,8 @@ registerRoute(
 // Covers: one hour, as the specification caches images (section 9).
 registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
-  new CacheFirst({ cacheName: 'images', plugins: [new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true })] }),
+  new CacheFirst({
+    cacheName: 'images',
+    plugins: [new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true })],
+  }),
 )

@@ -7,7 +7,10 @@ export const adminLeadsTexts = {
   search: { corporate: 'Buscar por empresa, contato ou CNPJ', local: 'Buscar por lugar, contato ou CNPJ' },
   failed: 'Erro ao buscar leads',
   empty: 'Nenhum lead por enquanto',
-  emptyText: { corporate: 'Os pedidos da página para empresas chegam aqui.', local: 'Os cadastros da página de parceiros chegam aqui.' },
+  emptyText: {
+    corporate: 'Os pedidos da página para empresas chegam aqui.',
+    local: 'Os cadastros da página de parceiros chegam aqui.',
+  },
   statuses: { new: 'Novo', contacted: 'Contatado', converted: 'Convertido', lost: 'Perdido' },
   total: 'Total',
   counts: 'Leads por situação',
@@ -33,7 +36,8 @@ export const adminLeadsTexts = {
   updated: 'Lead atualizado',
   updatedText: 'O status do lead foi atualizado com sucesso.',
   updateFailed: 'Erro ao atualizar lead',
-  changedMeanwhile: 'Outra pessoa mudou este lead antes de você. Nada foi sobrescrito; a lista mostra a situação atual.',
+  changedMeanwhile:
+    'Outra pessoa mudou este lead antes de você. Nada foi sobrescrito; a lista mostra a situação atual.',
   convert: 'Converter em estabelecimento',
   convertNamed: (name: string) => `Converter em estabelecimento: ${name}`,
   made: 'Ver estabelecimento',

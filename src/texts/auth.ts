@@ -52,7 +52,8 @@ export const authTexts = {
       lead: 'Você está nesta conta. Depois da troca, você sai de todos os aparelhos e entra de novo com a senha nova.',
     },
     samePassword: 'A nova senha precisa ser diferente da atual.',
-    otherPerson: (email: string) => `Este aparelho está na conta ${email}. Ela será desconectada daqui quando a senha for alterada.`,
+    otherPerson: (email: string) =>
+      `Este aparelho está na conta ${email}. Ela será desconectada daqui quando a senha for alterada.`,
     done: 'Sucesso',
     doneText: 'Senha alterada com sucesso! Faça login com sua nova senha.',
     toLogin: 'Voltar para o login',

@@ -62,7 +62,8 @@ export const checkoutTexts = {
       return minutes === 1 ? 'falta 1 minuto' : `faltam ${minutes} minutos`
     },
     waiting: 'Aguardando o pagamento',
-    waitingText: 'Esta página muda sozinha quando ele for confirmado. Pode sair e voltar: a assinatura só começa a contar na confirmação.',
+    waitingText:
+      'Esta página muda sozinha quando ele for confirmado. Pode sair e voltar: a assinatura só começa a contar na confirmação.',
     receiver: 'Quem recebe',
     number: 'Pedido',
     amount: 'Valor',

@@ -119,7 +119,8 @@ export const establishmentsTexts = {
     linkCopied: 'Link copiado',
     linkCopiedText: 'Agora é só colar na conversa.',
     shareFailed: 'Não foi possível copiar o link',
-    description: (name: string, place: string) => `${name}${place === '' ? '' : `, em ${place}`}: endereço, horários, cardápio pet e voucher do clube Focinho à Mesa.`,
+    description: (name: string, place: string) =>
+      `${name}${place === '' ? '' : `, em ${place}`}: endereço, horários, cardápio pet e voucher do clube Focinho à Mesa.`,
     freeWithMainDish: 'Grátis com prato principal',
     freeForMembers: 'Grátis para assinantes',
     reviews: 'Avaliações',

@@ -58,7 +58,8 @@ export const guidelinesTexts = {
       ],
     },
   ],
-  closing: 'Você responde pelo seu pet, e a equipe da casa tem a palavra final. Cada visita tranquila abre mais uma porta para quem vem depois.',
+  closing:
+    'Você responde pelo seu pet, e a equipe da casa tem a palavra final. Cada visita tranquila abre mais uma porta para quem vem depois.',
   acknowledge: 'Li e compreendi a cartilha de boa convivência pet-friendly',
   accept: 'Aceitar',
   accepted: 'Sucesso',
@@ -66,7 +67,8 @@ export const guidelinesTexts = {
   failed: 'Erro',
   failedText: 'Erro ao aceitar cartilha',
   offline: 'Você está sem conexão',
-  offlineText: 'O aceite precisa de internet para ficar registrado. Seus vouchers continuam abrindo; aceite quando a conexão voltar.',
+  offlineText:
+    'O aceite precisa de internet para ficar registrado. Seus vouchers continuam abrindo; aceite quando a conexão voltar.',
   notNow: 'Ver meus vouchers',
 
   card: {

@@ -9,9 +9,18 @@ export const leadsTexts = {
       company: {
         title: 'Para a empresa',
         items: [
-          { title: 'Um cuidado de que se fala', text: 'Um benefício diferente, que lembra da família inteira, inclusive da que tem quatro patas.' },
-          { title: 'Nada para instalar ou administrar', text: 'A equipe usa pelo celular. Sem cartão, sem reembolso, sem nota para conferir.' },
-          { title: 'Do tamanho da sua equipe', text: 'De uma a mais de quinhentas pessoas, a proposta acompanha o número de colaboradores.' },
+          {
+            title: 'Um cuidado de que se fala',
+            text: 'Um benefício diferente, que lembra da família inteira, inclusive da que tem quatro patas.',
+          },
+          {
+            title: 'Nada para instalar ou administrar',
+            text: 'A equipe usa pelo celular. Sem cartão, sem reembolso, sem nota para conferir.',
+          },
+          {
+            title: 'Do tamanho da sua equipe',
+            text: 'De uma a mais de quinhentas pessoas, a proposta acompanha o número de colaboradores.',
+          },
         ],
       },
       staff: {
@@ -19,15 +28,24 @@ export const leadsTexts = {
         items: [
           { title: 'Um pedido, dois na mesa', text: 'Compre um prato, um petisco ou um drink e ganhe outro.' },
           { title: 'Um mimo para o pet', text: 'Em toda visita com voucher, o focinho ao lado também é servido.' },
-          { title: 'Visitas sem limite no mês', text: 'Em todas as cidades do clube, só em lugares que recebem pets com gosto.' },
+          {
+            title: 'Visitas sem limite no mês',
+            text: 'Em todas as cidades do clube, só em lugares que recebem pets com gosto.',
+          },
         ],
       },
     },
     steps: {
       title: 'Como funciona na sua empresa',
       items: [
-        { title: 'A empresa se cadastra', text: 'Preencha o pedido abaixo. Conversamos e montamos a proposta para a sua equipe.' },
-        { title: 'A equipe entra e gera vouchers', text: 'Cada pessoa cria a própria conta, escolhe um lugar e gera o voucher no celular.' },
+        {
+          title: 'A empresa se cadastra',
+          text: 'Preencha o pedido abaixo. Conversamos e montamos a proposta para a sua equipe.',
+        },
+        {
+          title: 'A equipe entra e gera vouchers',
+          text: 'Cada pessoa cria a própria conta, escolhe um lugar e gera o voucher no celular.',
+        },
         { title: 'Todo mundo aproveita', text: 'Na mesa, um pedido vira dois e o pet ganha um mimo da casa.' },
       ],
     },
@@ -71,27 +89,63 @@ export const leadsTexts = {
     club: {
       title: 'O que o clube faz por você',
       items: [
-        { key: 'guests', title: 'Traz gente nova', text: 'Assinantes procuram onde ir com o pet e encontram a sua casa.' },
-        { key: 'page', title: 'Mostra a sua casa', text: 'Uma página com fotos, horários, cardápio pet e tudo o que você oferece.' },
-        { key: 'return', title: 'Faz voltar', text: 'O voucher vale em novas visitas, e as avaliações ajudam o próximo a escolher.' },
+        {
+          key: 'guests',
+          title: 'Traz gente nova',
+          text: 'Assinantes procuram onde ir com o pet e encontram a sua casa.',
+        },
+        {
+          key: 'page',
+          title: 'Mostra a sua casa',
+          text: 'Uma página com fotos, horários, cardápio pet e tudo o que você oferece.',
+        },
+        {
+          key: 'return',
+          title: 'Faz voltar',
+          text: 'O voucher vale em novas visitas, e as avaliações ajudam o próximo a escolher.',
+        },
       ],
     },
     flow: {
       title: 'Do cadastro à mesa cheia',
       items: [
-        { title: 'Cadastro gratuito', text: 'Preencha o formulário. Nossa equipe fala com você para concluir a adesão.' },
-        { title: 'Você entra na plataforma e no mapa', text: 'Sua casa aparece para os assinantes da sua cidade e para quem chega de fora.' },
-        { title: 'O cliente chega e gera o QR code', text: 'Pelo aplicativo, na hora de usar o benefício. Você lê o código com a câmera do tablet ou do celular.' },
-        { title: 'Consumo e visibilidade em dobro', text: 'A mesa pede mais, o pet sai feliz, e a sua casa fica mais conhecida.' },
+        {
+          title: 'Cadastro gratuito',
+          text: 'Preencha o formulário. Nossa equipe fala com você para concluir a adesão.',
+        },
+        {
+          title: 'Você entra na plataforma e no mapa',
+          text: 'Sua casa aparece para os assinantes da sua cidade e para quem chega de fora.',
+        },
+        {
+          title: 'O cliente chega e gera o QR code',
+          text: 'Pelo aplicativo, na hora de usar o benefício. Você lê o código com a câmera do tablet ou do celular.',
+        },
+        {
+          title: 'Consumo e visibilidade em dobro',
+          text: 'A mesa pede mais, o pet sai feliz, e a sua casa fica mais conhecida.',
+        },
       ],
     },
     safety: {
       title: 'Garantia e Segurança',
       lead: 'Você sabe exatamente quando, para quem e quanto oferece.',
       items: [
-        { key: 'fee', title: 'Nenhuma taxa de entrada', text: 'Participar do clube não custa nada para o estabelecimento.' },
-        { key: 'guest', title: 'Só quando o cliente chega', text: 'A oferta vale apenas quando um cliente do clube está na sua casa.' },
-        { key: 'code', title: 'Controle por QR code', text: 'Cada voucher é pessoal, lido na hora e usado uma única vez.' },
+        {
+          key: 'fee',
+          title: 'Nenhuma taxa de entrada',
+          text: 'Participar do clube não custa nada para o estabelecimento.',
+        },
+        {
+          key: 'guest',
+          title: 'Só quando o cliente chega',
+          text: 'A oferta vale apenas quando um cliente do clube está na sua casa.',
+        },
+        {
+          key: 'code',
+          title: 'Controle por QR code',
+          text: 'Cada voucher é pessoal, lido na hora e usado uma única vez.',
+        },
       ],
     },
     last: {

@@ -46,7 +46,13 @@ export const managerTexts = {
   filters: {
     label: 'Filtros',
     days: 'Período',
-    dayChoices: { hoje: 'Hoje', '7dias': 'Últimos 7 dias', '30dias': 'Últimos 30 dias', tudo: 'Todo o período', escolher: 'Escolher datas' },
+    dayChoices: {
+      hoje: 'Hoje',
+      '7dias': 'Últimos 7 dias',
+      '30dias': 'Últimos 30 dias',
+      tudo: 'Todo o período',
+      escolher: 'Escolher datas',
+    },
     from: 'De',
     to: 'Até',
     result: 'Resultado',

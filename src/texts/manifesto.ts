@@ -23,7 +23,8 @@ export const manifestoTexts = {
       text: 'Quem recebe bem merece movimento. As casas entram no clube sem pagar nada e ganham clientes que voltam, porque quem tem pet não esquece onde foi bem tratado.',
     },
   ],
-  closing: 'O mundo tem mesas demais para tanto focinho esperando em casa. A gente está puxando uma cadeira. Ou melhor: estendendo uma mantinha.',
+  closing:
+    'O mundo tem mesas demais para tanto focinho esperando em casa. A gente está puxando uma cadeira. Ou melhor: estendendo uma mantinha.',
   signature: 'Focinho à Mesa',
   action: {
     title: 'Venha, e traga quem você ama',

@@ -17,9 +17,18 @@ export const privacyTexts = {
       blocks: [
         `Quem decide sobre os seus dados no Focinho à Mesa (o controlador, na Lei Geral de Proteção de Dados) é ${legalName}, CNPJ ${cnpj}. Coletamos só o que o clube precisa para funcionar, de três formas:`,
         [
-          { term: 'O que você informa', text: 'ao criar a conta, completar o perfil, assinar um plano, avaliar uma casa, pedir uma proposta ou entrar na lista de novidades.' },
-          { term: 'O que nasce do uso', text: 'vouchers gerados e usados, favoritos, avaliações, pedidos de assinatura e as datas de cada um, além do código de indicação com que você chegou, se houver.' },
-          { term: 'O que o aparelho envia', text: 'dados técnicos como o endereço IP, usados para segurança e para limitar abusos. A localização aproximada só é lida se você tocar no botão que a pede e permitir; ela serve só para mostrar o que há por perto e não é guardada.' },
+          {
+            term: 'O que você informa',
+            text: 'ao criar a conta, completar o perfil, assinar um plano, avaliar uma casa, pedir uma proposta ou entrar na lista de novidades.',
+          },
+          {
+            term: 'O que nasce do uso',
+            text: 'vouchers gerados e usados, favoritos, avaliações, pedidos de assinatura e as datas de cada um, além do código de indicação com que você chegou, se houver.',
+          },
+          {
+            term: 'O que o aparelho envia',
+            text: 'dados técnicos como o endereço IP, usados para segurança e para limitar abusos. A localização aproximada só é lida se você tocar no botão que a pede e permitir; ela serve só para mostrar o que há por perto e não é guardada.',
+          },
         ],
       ],
     },
@@ -28,13 +37,25 @@ export const privacyTexts = {
       title: 'Tipos de dados pessoais',
       blocks: [
         [
-          { term: 'Identificação e contato', text: 'nome completo, e-mail, telefone e CPF (exigido em assinaturas). A senha é guardada embaralhada: ninguém consegue lê-la.' },
+          {
+            term: 'Identificação e contato',
+            text: 'nome completo, e-mail, telefone e CPF (exigido em assinaturas). A senha é guardada embaralhada: ninguém consegue lê-la.',
+          },
           { term: 'Endereço', text: 'CEP, rua, número, complemento, bairro, cidade e estado, se você preencher.' },
           { term: 'Pet', text: 'nome, raça e porte e, se você quiser, fotos e necessidades especiais.' },
           { term: 'Localização', text: 'cidade e região e, com a sua permissão, a posição aproximada do aparelho.' },
-          { term: 'Assinatura', text: 'plano, frequência do pagamento (mensal, trimestral ou anual), valores, datas e situação. Não guardamos o número do seu cartão.' },
-          { term: 'Uso do clube', text: 'vouchers, visitas, favoritos, avaliações e os aceites dos termos e da cartilha, com data e versão.' },
-          { term: 'Empresas e estabelecimentos', text: 'os dados de quem responde por eles e o que foi escrito na proposta.' },
+          {
+            term: 'Assinatura',
+            text: 'plano, frequência do pagamento (mensal, trimestral ou anual), valores, datas e situação. Não guardamos o número do seu cartão.',
+          },
+          {
+            term: 'Uso do clube',
+            text: 'vouchers, visitas, favoritos, avaliações e os aceites dos termos e da cartilha, com data e versão.',
+          },
+          {
+            term: 'Empresas e estabelecimentos',
+            text: 'os dados de quem responde por eles e o que foi escrito na proposta.',
+          },
         ],
         'Não pedimos dados sensíveis, como saúde, religião ou biometria. Menores de 18 anos só participam com autorização do responsável legal.',
       ],
@@ -44,10 +65,22 @@ export const privacyTexts = {
       title: 'Como usamos os dados',
       blocks: [
         [
-          { term: 'Para cumprir o contrato com você', text: 'criar a conta, cuidar da assinatura e do pagamento, gerar e validar vouchers, atender seus pedidos.' },
-          { term: 'Para cumprir a lei', text: 'guardar registros fiscais e responder a autoridades quando formos obrigados.' },
-          { term: 'Por interesse legítimo', text: 'proteger o clube contra fraude, entender quais lugares são mais visitados e melhorar o serviço, sempre com o mínimo de dados.' },
-          { term: 'Com o seu consentimento', text: 'avisar sobre novos planos e ler a localização do aparelho. Você pode voltar atrás a qualquer momento.' },
+          {
+            term: 'Para cumprir o contrato com você',
+            text: 'criar a conta, cuidar da assinatura e do pagamento, gerar e validar vouchers, atender seus pedidos.',
+          },
+          {
+            term: 'Para cumprir a lei',
+            text: 'guardar registros fiscais e responder a autoridades quando formos obrigados.',
+          },
+          {
+            term: 'Por interesse legítimo',
+            text: 'proteger o clube contra fraude, entender quais lugares são mais visitados e melhorar o serviço, sempre com o mínimo de dados.',
+          },
+          {
+            term: 'Com o seu consentimento',
+            text: 'avisar sobre novos planos e ler a localização do aparelho. Você pode voltar atrás a qualquer momento.',
+          },
         ],
         'Não vendemos dados pessoais, não mostramos publicidade de terceiros e nenhuma decisão importante sobre você é tomada só por máquinas.',
       ],
@@ -57,9 +90,18 @@ export const privacyTexts = {
       title: 'Compartilhamento',
       blocks: [
         [
-          { term: 'Estabelecimentos parceiros', text: 'na mesa, a equipe vê o seu primeiro nome e o nome e o porte do pet. Quando um voucher é usado, a casa recebe também o seu nome, e-mail e telefone, para controle da operação e pesquisa de satisfação, e só pode usá-los para isso.' },
-          { term: 'Quem trabalha para nós', text: 'empresas de hospedagem, envio de e-mails e pagamento, que seguem as nossas instruções e estas regras.' },
-          { term: 'Busca de CEP', text: 'se você usar a busca de endereço, só o CEP é enviado ao serviço que a responde.' },
+          {
+            term: 'Estabelecimentos parceiros',
+            text: 'na mesa, a equipe vê o seu primeiro nome e o nome e o porte do pet. Quando um voucher é usado, a casa recebe também o seu nome, e-mail e telefone, para controle da operação e pesquisa de satisfação, e só pode usá-los para isso.',
+          },
+          {
+            term: 'Quem trabalha para nós',
+            text: 'empresas de hospedagem, envio de e-mails e pagamento, que seguem as nossas instruções e estas regras.',
+          },
+          {
+            term: 'Busca de CEP',
+            text: 'se você usar a busca de endereço, só o CEP é enviado ao serviço que a responde.',
+          },
           { term: 'Autoridades', text: 'quando a lei ou uma ordem judicial exigir.' },
         ],
         'Avaliações aparecem no clube com nota, comentário e data, sem o seu nome. Se um fornecedor guardar dados fora do Brasil, exigimos as garantias da LGPD para a transferência internacional.',

@@ -21,7 +21,8 @@ export const profileTexts = {
 
   personal: {
     about: 'Sobre você',
-    aboutText: 'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail e telefone. O CPF é pedido em assinaturas.',
+    aboutText:
+      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail e telefone. O CPF é pedido em assinaturas.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
     email: 'E-mail',
@@ -109,7 +110,8 @@ export const profileTexts = {
     saveFailed: 'Não foi possível salvar o pet. Tente novamente.',
     removeFailed: 'Não foi possível remover o pet. Tente novamente.',
     removeTitle: (name: string) => `Remover ${name}?`,
-    removeText: 'Os vouchers continuam valendo, só deixam de mostrar este pet. Você pode cadastrá-lo de novo quando quiser.',
+    removeText:
+      'Os vouchers continuam valendo, só deixam de mostrar este pet. Você pode cadastrá-lo de novo quando quiser.',
     removing: 'Removendo...',
   },
 
@@ -129,7 +131,8 @@ export const profileTexts = {
     readShort: 'Ler',
 
     export: 'Baixar meus dados',
-    exportText: 'Um arquivo JSON com tudo o que o clube guarda sobre você: cadastro, pets, assinaturas, vouchers, favoritos, avaliações e aceites.',
+    exportText:
+      'Um arquivo JSON com tudo o que o clube guarda sobre você: cadastro, pets, assinaturas, vouchers, favoritos, avaliações e aceites.',
     exportButton: 'Baixar meus dados',
     exporting: 'Preparando o arquivo...',
     exported: 'Seus dados estão no arquivo que foi baixado.',
@@ -139,7 +142,8 @@ export const profileTexts = {
     delete: 'Excluir minha conta',
     deleteText: 'Apaga a conta e o que identifica você. Não dá para desfazer.',
     deleteButton: 'Excluir minha conta',
-    staff: 'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça a outro administrador que primeiro retire esse acesso.',
+    staff:
+      'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça a outro administrador que primeiro retire esse acesso.',
     dialogTitle: 'Excluir a conta de vez?',
     goes: 'O que é apagado agora',
     goesItems: [

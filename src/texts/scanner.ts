@@ -7,7 +7,8 @@ export const scannerTexts = {
     change: 'Trocar',
     changeTitle: 'Trocar de estabelecimento',
     search: 'Buscar pelo nome ou pela cidade',
-    count: (total: number) => (total === 1 ? '1 estabelecimento: toque nele ou aperte Enter.' : `${total} estabelecimentos`),
+    count: (total: number) =>
+      total === 1 ? '1 estabelecimento: toque nele ou aperte Enter.' : `${total} estabelecimentos`,
     someOf: (shown: number, total: number) => `Mostrando ${shown} de ${total}. Busque para achar os outros.`,
     noMatch: 'Nenhum estabelecimento com esse nome ou cidade.',
     none: 'Nenhum estabelecimento ligado à sua conta',
@@ -94,11 +95,14 @@ export const scannerTexts = {
     pending: 'Pode servir: aceito sem conexão',
     pendingHelp: 'O uso será registrado sozinho quando a internet voltar.',
     offline: 'Sem conexão: este voucher precisa de internet',
-    offlineHelp: 'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece assim que a conexão voltar.',
+    offlineHelp:
+      'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece assim que a conexão voltar.',
     noAnswer: 'O servidor não respondeu a tempo',
-    noAnswerHelp: 'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
+    noAnswerHelp:
+      'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
     unkept: 'Este aparelho não conseguiu guardar a leitura',
-    unkeptHelp: 'Libere espaço no aparelho ou recarregue a página, e escaneie de novo: um voucher nunca conta duas vezes.',
+    unkeptHelp:
+      'Libere espaço no aparelho ou recarregue a página, e escaneie de novo: um voucher nunca conta duas vezes.',
     serverError: 'Erro ao verificar elegibilidade do voucher',
     serverErrorHelp: 'O código está guardado. Espere um pouco ou tente novamente.',
     pet: 'Pet',
@@ -144,7 +148,8 @@ export const scannerTexts = {
     lateUseHelp: 'O uso foi registrado. Se o cliente não foi atendido, desfaça.',
     held: (time: string) => `Não conferido às ${time}`,
     heldHelp: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.',
-    heldSentHelp: 'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
+    heldSentHelp:
+      'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
     usedElsewhere: (time: string) => `Já tinha sido usado às ${time} em outro aparelho.`,
     usedHere: (time: string) => `Já tinha sido usado às ${time} neste aparelho.`,
     close: 'Entendi',
@@ -172,7 +177,8 @@ export const scannerTexts = {
     signOut: 'Sair só deste aparelho',
     signOutHelp: 'Seus outros aparelhos continuam conectados.',
     sending: 'Enviando as leituras que faltam...',
-    unsent: (count: number) => (count === 1 ? '1 leitura ainda não foi enviada' : `${count} leituras ainda não foram enviadas`),
+    unsent: (count: number) =>
+      count === 1 ? '1 leitura ainda não foi enviada' : `${count} leituras ainda não foram enviadas`,
     unsentHelp:
       'Elas ficam guardadas neste aparelho, criptografadas e sem nomes, e serão enviadas na próxima vez que você entrar aqui. As que chegarem com mais de 72 horas não valem mais.',
     stay: 'Continuar aqui',

@@ -12,7 +12,11 @@ export const siteTexts = {
       { key: 'cities', title: 'Todas as cidades do clube', text: 'Viajou com o pet? O voucher viaja junto.' },
       { key: 'welcome', title: 'Pet-friendly de verdade', text: 'Só entra no clube quem recebe pets com gosto.' },
       { key: 'treat', title: 'Mimo sempre incluído', text: 'Em toda visita com voucher, seu pet também é servido.' },
-      { key: 'payback', title: 'Paga-se na primeira visita', text: 'Um prato de cortesia já costuma cobrir a mensalidade.' },
+      {
+        key: 'payback',
+        title: 'Paga-se na primeira visita',
+        text: 'Um prato de cortesia já costuma cobrir a mensalidade.',
+      },
     ],
   },
   steps: {
@@ -47,23 +51,28 @@ export const siteTexts = {
     items: [
       {
         question: 'O que eu ganho, exatamente?',
-        answer: 'Você compra um prato, um petisco ou um drink e ganha outro. O pet ganha um mimo da casa. O que participa em cada lugar está na página dele.',
+        answer:
+          'Você compra um prato, um petisco ou um drink e ganha outro. O pet ganha um mimo da casa. O que participa em cada lugar está na página dele.',
       },
       {
         question: 'Quantas vezes posso usar?',
-        answer: 'Quantas quiser no mês. Em cada estabelecimento vale um voucher por dia, e você tem um voucher ativo por vez em cada um. Ele dura 30 dias.',
+        answer:
+          'Quantas quiser no mês. Em cada estabelecimento vale um voucher por dia, e você tem um voucher ativo por vez em cada um. Ele dura 30 dias.',
       },
       {
         question: 'Vale em qualquer dia e horário?',
-        answer: 'Cada casa escolhe os seus. Na página do lugar você vê os dias e horários antes de gerar o voucher, e quem é membro vê também se ele vale agora.',
+        answer:
+          'Cada casa escolhe os seus. Na página do lugar você vê os dias e horários antes de gerar o voucher, e quem é membro vê também se ele vale agora.',
       },
       {
         question: 'O pet precisa ir junto?',
-        answer: 'Sim, a ideia é essa. Só não precisa quando o próprio estabelecimento diz que pode ser sem ele. O porte aceito está na página de cada lugar.',
+        answer:
+          'Sim, a ideia é essa. Só não precisa quando o próprio estabelecimento diz que pode ser sem ele. O porte aceito está na página de cada lugar.',
       },
       {
         question: 'E se o restaurante não tiver sinal?',
-        answer: 'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa estar conectado, então gere antes de sair.',
+        answer:
+          'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa estar conectado, então gere antes de sair.',
       },
       {
         question: 'Posso emprestar meu voucher?',
@@ -71,11 +80,13 @@ export const siteTexts = {
       },
       {
         question: 'E se eu não gostar?',
-        answer: 'Em até 7 dias do pagamento você desiste e recebe tudo de volta. E se o primeiro mês não for diferente para você e para o seu pet, cancelamos e devolvemos o valor pago.',
+        answer:
+          'Em até 7 dias do pagamento você desiste e recebe tudo de volta. E se o primeiro mês não for diferente para você e para o seu pet, cancelamos e devolvemos o valor pago.',
       },
       {
         question: 'O que acontece se eu cancelar depois?',
-        answer: 'Você usa o clube até o fim do período pago e não há cobrança nova. Os vouchers que não usou se perdem quando a assinatura termina.',
+        answer:
+          'Você usa o clube até o fim do período pago e não há cobrança nova. Os vouchers que não usou se perdem quando a assinatura termina.',
       },
     ],
   },
@@ -103,9 +114,21 @@ export const siteTexts = {
     title: 'Novos planos a caminho',
     lead: 'Estamos preparando novas formas de fazer parte do clube. Enquanto isso, veja onde ele já é bem-vindo.',
     cards: [
-      { key: 'flexible', title: 'Planos mais flexíveis', text: 'Para quem sai todo fim de semana e para quem sai de vez em quando.' },
-      { key: 'benefits', title: 'Benefícios exclusivos', text: 'Novos parceiros e vantagens especiais para você e para o seu pet.' },
-      { key: 'experience', title: 'Experiência melhor', text: 'Um aplicativo renovado, ainda mais simples de usar na mesa.' },
+      {
+        key: 'flexible',
+        title: 'Planos mais flexíveis',
+        text: 'Para quem sai todo fim de semana e para quem sai de vez em quando.',
+      },
+      {
+        key: 'benefits',
+        title: 'Benefícios exclusivos',
+        text: 'Novos parceiros e vantagens especiais para você e para o seu pet.',
+      },
+      {
+        key: 'experience',
+        title: 'Experiência melhor',
+        text: 'Um aplicativo renovado, ainda mais simples de usar na mesa.',
+      },
     ],
     expect: 'O que esperar',
     steps: [

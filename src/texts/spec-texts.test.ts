@@ -2,7 +2,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 /** Texts that the specification quotes. */
-const golden = JSON.parse(await readFile('tests/golden/spec-texts.json', 'utf8')) as { exact: string[]; with_values: string[] }
+const golden = JSON.parse(await readFile('tests/golden/spec-texts.json', 'utf8')) as {
+  exact: string[]
+  with_values: string[]
+}
 
 /** Every text of a module; a text with values is called with the placeholders of the specification. */
 function textsIn(value: unknown): string[] {

@@ -40,7 +40,8 @@ export const subscriptionTexts = {
   withdraw: {
     open: 'Desistir e receber de volta',
     title: 'Desistir da assinatura?',
-    text: (amount: string, day: string) => `Devolvemos ${amount}, o valor inteiro, por PIX para a conta que pagou. Você pode desistir até ${day}.`,
+    text: (amount: string, day: string) =>
+      `Devolvemos ${amount}, o valor inteiro, por PIX para a conta que pagou. Você pode desistir até ${day}.`,
     now: 'A assinatura termina agora, e os vouchers que você não usou se perdem.',
     later: 'O período que você pagou por último sai da assinatura. O que veio antes continua valendo.',
     keep: 'Continuar no clube',
@@ -59,13 +60,20 @@ export const subscriptionTexts = {
   orders: {
     title: 'Pedidos',
     number: (number: string) => `Pedido ${number}`,
-    status: { pending: 'Aguardando pagamento', paid: 'Pago', expired: 'Expirado', cancelled: 'Cancelado', refunded: 'Devolvido' },
+    status: {
+      pending: 'Aguardando pagamento',
+      paid: 'Pago',
+      expired: 'Expirado',
+      cancelled: 'Cancelado',
+      refunded: 'Devolvido',
+    },
     made: (day: string) => `feito em ${day}`,
     period: (from: string, to: string) => `de ${from} a ${to}`,
     pay: 'Pagar',
     payNamed: (number: string) => `Pagar o pedido ${number}`,
   },
   none: 'Você ainda não tem uma assinatura',
-  noneText: 'Com um plano ativo você pede um prato, petisco ou drink e ganha outro, e o seu pet ganha um mimo em cada visita.',
+  noneText:
+    'Com um plano ativo você pede um prato, petisco ou drink e ganha outro, e o seu pet ganha um mimo em cada visita.',
   seePlans: 'Ver planos',
 } as const

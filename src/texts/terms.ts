@@ -18,10 +18,19 @@ export const termsTexts = {
         `O Focinho à Mesa é um clube de benefícios mantido por ${legalName}, CNPJ ${cnpj}, com sede em ${address}. Nestes termos, “clube”, “nós” e “Focinho à Mesa” se referem a ela, e “você”, à pessoa que usa o site ou o aplicativo.`,
         [
           { term: 'Assinante', text: 'quem tem conta e uma assinatura em vigor.' },
-          { term: 'Estabelecimento parceiro', text: 'bar, restaurante ou outra casa que faz parte do clube e recebe pets.' },
-          { term: 'Voucher', text: 'crédito digital, pessoal e intransferível, mostrado como um QR code, que dá direito ao benefício em um estabelecimento.' },
+          {
+            term: 'Estabelecimento parceiro',
+            text: 'bar, restaurante ou outra casa que faz parte do clube e recebe pets.',
+          },
+          {
+            term: 'Voucher',
+            text: 'crédito digital, pessoal e intransferível, mostrado como um QR code, que dá direito ao benefício em um estabelecimento.',
+          },
           { term: 'Pet', text: 'o animal de estimação que acompanha o assinante.' },
-          { term: 'Cartilha', text: 'as regras de boa convivência pet-friendly, aceitas no aplicativo antes do primeiro voucher.' },
+          {
+            term: 'Cartilha',
+            text: 'as regras de boa convivência pet-friendly, aceitas no aplicativo antes do primeiro voucher.',
+          },
         ],
         'Ao criar uma conta, contratar um plano ou gerar um voucher, você declara que leu e aceita estes Termos de Uso e a Política de Privacidade. Se não concorda com alguma parte, não use o clube.',
       ],
@@ -125,9 +134,18 @@ export const termsTexts = {
       title: 'Cancelamento e reembolso',
       blocks: [
         [
-          { term: 'Arrependimento e garantia de satisfação', text: 'em até 7 dias do pagamento você pode desistir, por qualquer motivo, e recebe 100% do valor de volta. A assinatura termina na hora.' },
-          { term: 'Primeiro mês', text: 'além disso, se o primeiro mês da primeira assinatura não for diferente para você e para o seu pet, escreva para a gente dentro dele: cancelamos e devolvemos o valor pago.' },
-          { term: 'Cancelamento a qualquer momento', text: 'fora desses casos, o cancelamento vale a partir do fim do período já pago. Até lá você usa o clube normalmente, e não há cobrança nova.' },
+          {
+            term: 'Arrependimento e garantia de satisfação',
+            text: 'em até 7 dias do pagamento você pode desistir, por qualquer motivo, e recebe 100% do valor de volta. A assinatura termina na hora.',
+          },
+          {
+            term: 'Primeiro mês',
+            text: 'além disso, se o primeiro mês da primeira assinatura não for diferente para você e para o seu pet, escreva para a gente dentro dele: cancelamos e devolvemos o valor pago.',
+          },
+          {
+            term: 'Cancelamento a qualquer momento',
+            text: 'fora desses casos, o cancelamento vale a partir do fim do período já pago. Até lá você usa o clube normalmente, e não há cobrança nova.',
+          },
           { term: 'Vouchers', text: 'os que não foram usados se perdem quando a assinatura termina.' },
         ],
         'O reembolso é feito pelo mesmo meio do pagamento, ou por PIX para a conta da pessoa que pagou. O prazo para o valor aparecer depende do banco ou do cartão.',

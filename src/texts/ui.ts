@@ -29,7 +29,8 @@ export const uiTexts = {
   range: (from: string, to: string) => `${from} a ${to}`,
   rateWith: (stars: number) => (stars === 1 ? '1 estrela' : `${stars} estrelas`),
   rating: (value: string) => `Nota ${value} de 5`,
-  rowsShown: (first: number, last: number, total: number) => (total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`),
+  rowsShown: (first: number, last: number, total: number) =>
+    total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`,
   showPassword: 'Mostrar senha',
   sortBy: 'Ordenar por',
   unsorted: 'Sem ordem',

@@ -66,7 +66,8 @@ export const voucherTexts = {
     usedAt: 'Utilizado em',
     rules: 'Regras de uso',
     pausedToday: 'Vouchers pausados hoje por este estabelecimento',
-    subscriptionEndsFirst: (day: string) => `Sua assinatura termina em ${day}, antes deste voucher. Renove para não perdê-lo.`,
+    subscriptionEndsFirst: (day: string) =>
+      `Sua assinatura termina em ${day}, antes deste voucher. Renove para não perdê-lo.`,
     renew: 'Ver planos',
     with: 'Quem vai junto',
   },
@@ -87,7 +88,8 @@ export const voucherTexts = {
     title: 'Economia',
     ofYear: (year: number) => `Economia de ${year}`,
     visits: (count: number) => (count === 1 ? 'em 1 visita' : `em ${count} visitas`),
-    missing: (count: number) => (count === 1 ? 'Falta anotar o valor de 1 visita.' : `Falta anotar o valor de ${count} visitas.`),
+    missing: (count: number) =>
+      count === 1 ? 'Falta anotar o valor de 1 visita.' : `Falta anotar o valor de ${count} visitas.`,
     start: 'Anote nos vouchers utilizados quanto custaria o segundo item, e veja aqui quanto o clube rendeu.',
     note: 'Anotar',
     ask: 'Quanto o clube economizou?',
@@ -112,8 +114,10 @@ export const voucherTexts = {
     instruction: 'Mostre esta tela ao atender: a leitura marca o voucher como utilizado.',
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
     pet: (name: string) => `Com ${name}`,
-    offline: 'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
-    silent: 'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ele voltar.',
+    offline:
+      'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
+    silent:
+      'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ele voltar.',
     used: 'Utilizado',
     usedAt: (moment: string) => `em ${moment}`,
     enjoy: 'Bom apetite! E um mimo caprichado para o seu pet.',

@@ -10,7 +10,12 @@ const tones = {
   accent: 'bg-accent-soft text-accent-soft-ink',
 }
 
-type BadgeProps = { tone?: keyof typeof tones | undefined; icon?: ReactNode; children: ReactNode; className?: string | undefined }
+type BadgeProps = {
+  tone?: keyof typeof tones | undefined
+  icon?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
 
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (

@@ -39,7 +39,16 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean | undefined
   }
 
-export function Button({ variant, size, loading = false, asChild = false, className, children, onClick, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   const classes = buttonClass({ variant, size, className })
   if (asChild) return <Slot.Root className={classes}>{children}</Slot.Root>
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

@@ -30,7 +30,14 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
             viewBox="0 0 24 24"
             className="pointer-events-none invisible col-start-1 row-start-1 size-4.5 text-brand-ink peer-checked:visible"
           >
-            <path d="m5 12.5 4.8 5L19 7" fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d="m5 12.5 4.8 5L19 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </span>
         <label htmlFor={id} className="flex min-h-11 items-center py-2 text-base/6">

@@ -52,13 +52,22 @@ export function Dialog({ open, onClose, title, description, children, footer, si
               {description !== undefined && <Radix.Description className="text-muted">{description}</Radix.Description>}
             </div>
             {!mandatory && (
-              <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={onClose} className="-mt-1.5 -mr-2.5">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={uiTexts.close}
+                onClick={onClose}
+                className="-mt-1.5 -mr-2.5"
+              >
                 <X aria-hidden />
               </Button>
             )}
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3 md:px-7">
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3 md:px-7"
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -19,7 +19,15 @@ interface ExportButtonProps<Row> {
 }
 
 /** Saves everything that a table's filters find as a CSV file. */
-export function ExportButton<Row>({ file, header, fetchRows, line, reason, disabled = false, size = 'md' }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  file,
+  header,
+  fetchRows,
+  line,
+  reason,
+  disabled = false,
+  size = 'md',
+}: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

@@ -11,7 +11,11 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
 export function Form({ error, className, children, ...props }: FormProps) {
   return (
     <form ref={useEarlyTyping()} noValidate {...props} className={cx('grid grid-cols-1 gap-5', className)}>
-      {error !== undefined && error !== '' && <Alert tone="destructive" className="col-span-full">{error}</Alert>}
+      {error !== undefined && error !== '' && (
+        <Alert tone="destructive" className="col-span-full">
+          {error}
+        </Alert>
+      )}
       {children}
     </form>
   )

@@ -21,7 +21,10 @@ const masks = {
     mask: phoneMask,
     plugins: [calibrate],
     preprocessors: [
-      ({ elementState: { value, selection }, data }) => ({ elementState: { value: withoutPrefix(value), selection }, data: withoutPrefix(data) }),
+      ({ elementState: { value, selection }, data }) => ({
+        elementState: { value: withoutPrefix(value), selection },
+        data: withoutPrefix(data),
+      }),
     ],
   },
   time: { mask: [/\d/, /\d/, ':', /\d/, /\d/], plugins: [calibrate] },

@@ -7,5 +7,9 @@ type PageProps = { children: ReactNode; width?: keyof typeof widths | undefined;
 
 /** The content column: gutters, width and the rhythm between blocks. The shell's `main` goes around it. */
 export function Page({ children, width = 'normal', className }: PageProps) {
-  return <div className={cx('mx-auto grid w-full grid-cols-1 gap-8 px-4 py-6 md:px-8 md:py-10', widths[width], className)}>{children}</div>
+  return (
+    <div className={cx('mx-auto grid w-full grid-cols-1 gap-8 px-4 py-6 md:px-8 md:py-10', widths[width], className)}>
+      {children}
+    </div>
+  )
 }

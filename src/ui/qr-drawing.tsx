@@ -6,7 +6,9 @@ import { QRCodeSVG } from 'qrcode.react'
 export function drawQr(value: string): { size: number; path: string } {
   const stage = document.createElement('div')
   const root = createRoot(stage)
-  flushSync(() => { root.render(<QRCodeSVG value={value} level="M" marginSize={4} />) })
+  flushSync(() => {
+    root.render(<QRCodeSVG value={value} level="M" marginSize={4} />)
+  })
   const size = Number(stage.querySelector('svg')?.viewBox.baseVal.width)
   const path = stage.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
   root.unmount()

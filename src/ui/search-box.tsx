@@ -67,7 +67,13 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
           />
         </Field>
         {draft !== '' && (
-          <Button variant="ghost" size="icon" aria-label={uiTexts.clearSearch} onClick={clear} className="absolute right-0 bottom-0">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={uiTexts.clearSearch}
+            onClick={clear}
+            className="absolute right-0 bottom-0"
+          >
             <X aria-hidden />
           </Button>
         )}

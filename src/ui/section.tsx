@@ -16,7 +16,10 @@ type SectionProps = {
 export function Section({ title, lead, children, tone = 'paper', align = 'start', className }: SectionProps) {
   const id = useId()
   return (
-    <section {...(title !== undefined && { 'aria-labelledby': id })} className={cx('py-14 md:py-20', tones[tone], className)}>
+    <section
+      {...(title !== undefined && { 'aria-labelledby': id })}
+      className={cx('py-14 md:py-20', tones[tone], className)}
+    >
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 md:gap-10 md:px-8">
         {(title !== undefined || lead !== undefined) && (
           <div className={cx('grid max-w-2xl gap-3', align === 'center' && 'mx-auto text-center')}>
@@ -25,7 +28,9 @@ export function Section({ title, lead, children, tone = 'paper', align = 'start'
                 {title}
               </h2>
             )}
-            {lead !== undefined && <p className={cx('text-lead', tone === 'forest' ? 'text-forest-muted' : 'text-muted')}>{lead}</p>}
+            {lead !== undefined && (
+              <p className={cx('text-lead', tone === 'forest' ? 'text-forest-muted' : 'text-muted')}>{lead}</p>
+            )}
           </div>
         )}
         {children}

@@ -17,7 +17,13 @@ type RangeSliderProps = Scale & { value: readonly [number, number]; onChange: (v
 
 export function Slider({ value, onChange, format = String, ...scale }: SliderProps) {
   return (
-    <Track {...scale} format={format} values={[value]} text={format(value)} onChange={([next]) => onChange(next ?? value)} />
+    <Track
+      {...scale}
+      format={format}
+      values={[value]}
+      text={format(value)}
+      onChange={([next]) => onChange(next ?? value)}
+    />
   )
 }
 
@@ -35,7 +41,12 @@ export function RangeSlider({ value, onChange, format = String, ...scale }: Rang
   )
 }
 
-type TrackProps = Scale & { format: (value: number) => string; values: number[]; text: string; onChange: (values: number[]) => void }
+type TrackProps = Scale & {
+  format: (value: number) => string
+  values: number[]
+  text: string
+  onChange: (values: number[]) => void
+}
 
 function Track({ label, min, max, step = 1, format, values, text, onChange, className }: TrackProps) {
   const ends = [uiTexts.minimum, uiTexts.maximum]

@@ -30,7 +30,10 @@ export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
       <legend className="text-sm font-semibold">{props.label}</legend>
       <div className="-mx-1 flex">
         {scale.map((star) => (
-          <label key={star} className="relative grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus">
+          <label
+            key={star}
+            className="relative grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
             <input
               type="radio"
               name={name}
@@ -54,7 +57,13 @@ function Star({ filled, className }: { filled: number; className: string }) {
     <svg aria-hidden viewBox="0 0 24 24" className={cx(className, 'text-star')} strokeLinejoin="round">
       <path d={outline} fill="none" stroke="currentColor" strokeWidth="1.6" />
       {filled > 0 && (
-        <path d={outline} fill="currentColor" stroke="currentColor" strokeWidth="1.6" style={{ clipPath: `inset(0 ${100 - filled * 100}% 0 0)` }} />
+        <path
+          d={outline}
+          fill="currentColor"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          style={{ clipPath: `inset(0 ${100 - filled * 100}% 0 0)` }}
+        />
       )}
     </svg>
   )

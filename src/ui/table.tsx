@@ -42,7 +42,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
     <>
       {onSort !== undefined && <CardOrder columns={columns} sort={sort} onSort={onSort} />}
       <div className="@container overflow-x-auto rounded-lg xl:border xl:border-line xl:bg-surface xl:shadow-sm">
-        <table role="table" aria-busy={busy} className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}>
+        <table
+          role="table"
+          aria-busy={busy}
+          className={cx('w-full text-sm max-xl:block', busy && 'opacity-60 transition-opacity')}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="max-xl:sr-only">
             <tr role="row" className="border-b border-line bg-sand/60">
@@ -73,7 +77,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
 }
 
 /** Cards have no headings to tap. */
-function CardOrder<Row>({ columns, sort, onSort }: Pick<Required<TableProps<Row>>, 'columns' | 'sort'> & { onSort: NonNullable<TableProps<Row>['onSort']> }) {
+function CardOrder<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<Required<TableProps<Row>>, 'columns' | 'sort'> & { onSort: NonNullable<TableProps<Row>['onSort']> }) {
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   return (
@@ -99,7 +107,15 @@ function CardOrder<Row>({ columns, sort, onSort }: Pick<Required<TableProps<Row>
   )
 }
 
-function Heading<Row>({ column, sort, onSort }: { column: Column<Row>; sort: TableProps<Row>['sort']; onSort: TableProps<Row>['onSort'] }) {
+function Heading<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: TableProps<Row>['sort']
+  onSort: TableProps<Row>['onSort']
+}) {
   const { key, label, sortable = false, align, actions = false } = column
   const order = sort?.by === key ? sort.order : undefined
   const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
@@ -108,7 +124,10 @@ function Heading<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Tab
       role="columnheader"
       scope="col"
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      className={cx('px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4', align === 'end' ? 'text-right' : 'text-left')}
+      className={cx(
+        'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        align === 'end' ? 'text-right' : 'text-left',
+      )}
     >
       {actions && <span className="sr-only">{label}</span>}
       {!actions && <span className={cx('block py-2.5', sortable && onSort !== undefined && 'xl:hidden')}>{label}</span>}
@@ -116,7 +135,10 @@ function Heading<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Tab
         <button
           type="button"
           onClick={() => onSort(key, order === 'asc' ? 'desc' : 'asc')}
-          className={cx('-mx-1.5 hidden min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink xl:inline-flex', order && 'text-ink')}
+          className={cx(
+            '-mx-1.5 hidden min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink xl:inline-flex',
+            order && 'text-ink',
+          )}
         >
           {label}
           <Icon aria-hidden className={cx('size-3.5', order === undefined && 'opacity-60')} />
@@ -145,7 +167,14 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
           {label}
         </span>
       )}
-      <div className={cx('min-w-0 max-xl:flex-1 max-xl:wrap-anywhere', actions && 'flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end')}>{children}</div>
+      <div
+        className={cx(
+          'min-w-0 max-xl:flex-1 max-xl:wrap-anywhere',
+          actions && 'flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end',
+        )}
+      >
+        {children}
+      </div>
     </Element>
   )
 }

@@ -14,13 +14,25 @@ type TabsProps<Value extends string> = {
 }
 
 /** The list scrolls sideways where it does not fit. */
-export function Tabs<Value extends string>({ label, items, value, onChange, manual = false, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  manual = false,
+  className,
+}: TabsProps<Value>) {
   const select = (next: string) => {
     const item = items.find((candidate) => candidate.value === next)
     if (item) onChange(item.value)
   }
   return (
-    <Radix.Root value={value} onValueChange={select} activationMode={manual ? 'manual' : 'automatic'} className={className}>
+    <Radix.Root
+      value={value}
+      onValueChange={select}
+      activationMode={manual ? 'manual' : 'automatic'}
+      className={className}
+    >
       <div className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {items.map((item) => (

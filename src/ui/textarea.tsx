@@ -38,5 +38,9 @@ function useTypedLength(box: { current: HTMLDivElement | null }, uncontrolled: b
     element?.addEventListener('input', changed)
     return () => element?.removeEventListener('input', changed)
   }
-  return useSyncExternalStore(listen, () => box.current?.querySelector('textarea')?.value.length ?? 0, () => 0)
+  return useSyncExternalStore(
+    listen,
+    () => box.current?.querySelector('textarea')?.value.length ?? 0,
+    () => 0,
+  )
 }

@@ -29,7 +29,15 @@ type Options = {
 }
 
 /** The Supabase-compatible API of @supabase/lite, with what version 0.10 lacks. */
-export async function createApi({ databaseUrl, dataFolder, secrets, sql, mailbox, siteUrl, origins }: Options): Promise<Api> {
+export async function createApi({
+  databaseUrl,
+  dataFolder,
+  secrets,
+  sql,
+  mailbox,
+  siteUrl,
+  origins,
+}: Options): Promise<Api> {
   process.env['EXPERIMENTAL_STORAGE'] = '1' // read when the module loads
   const { App } = await import('@supabase/lite')
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
@@ -62,10 +70,11 @@ export async function createApi({ databaseUrl, dataFolder, secrets, sql, mailbox
   return {
     ensureSchemas: () => app.ensureSystemSchema(),
     // Otherwise the first data request grants everything on every table to anon and authenticated.
-    open: () => { Reflect.set(connection, 'rlsState', 'active') },
+    open: () => {
+      Reflect.set(connection, 'rlsState', 'active')
+    },
     auth: gate.handle,
     handle: fetch,
     close: () => connection.close(),
   }
 }
-

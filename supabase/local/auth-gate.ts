@@ -28,7 +28,9 @@ type Body = { email?: unknown; password?: unknown; current_password?: unknown; d
  * address has an account, and creates confirmed accounts on /otp and /magiclink. Only what the product uses is open.
  */
 const openRoutes = new Set(
-  'POST /signup,POST /token,POST /recover,POST /resend,POST /verify,GET /verify,GET /user,PUT /user,POST /logout'.split(','),
+  'POST /signup,POST /token,POST /recover,POST /resend,POST /verify,GET /verify,GET /user,PUT /user,POST /logout'.split(
+    ',',
+  ),
 )
 const largestBody = 16_384
 /** Longer than any of these answers takes, so that its time does not tell whether the account exists. */
@@ -73,8 +75,14 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     const email = emailOf(await who.json())
     return limited({ kind: 'password', address, account: email }, async () => {
       const current = body.current_password
-      const refusal = await refusedPasswordChange(sql, { token: authorization.replace(/^Bearer /i, ''), email, current })
-      return refusal === undefined ? api(request) : failure(400, refusal, 'Current password required when setting new password')
+      const refusal = await refusedPasswordChange(sql, {
+        token: authorization.replace(/^Bearer /i, ''),
+        email,
+        current,
+      })
+      return refusal === undefined
+        ? api(request)
+        : failure(400, refusal, 'Current password required when setting new password')
     })
   }
 
@@ -94,13 +102,23 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
       ...(text ? { body: text } : {}),
     })
     const choosesPassword = route === 'POST /signup' || route === 'PUT /user'
-    if (choosesPassword && typeof body.password === 'string' && body.password.length >= 6 && isCommonPassword(body.password)) {
+    if (
+      choosesPassword &&
+      typeof body.password === 'string' &&
+      body.password.length >= 6 &&
+      isCommonPassword(body.password)
+    ) {
       return failure(422, 'weak_password', 'Password is known to be weak and easy to guess')
     }
     const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
 
     if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {
-      return limited(attempt('password'), () => evenly(() => signIn(request, email, body), (response) => response.ok))
+      return limited(attempt('password'), () =>
+        evenly(
+          () => signIn(request, email, body),
+          (response) => response.ok,
+        ),
+      )
     }
     if (route === 'POST /token') return limited(attempt('refresh'), () => api(request))
     if (route === 'POST /signup') {
@@ -151,7 +169,10 @@ function succeeded(response: Response): boolean {
   return response.ok || (response.status === 303 && !response.headers.get('location')?.includes('error='))
 }
 
-async function evenly(answer: () => Promise<Response>, mayBeQuick: (response: Response) => boolean = () => false): Promise<Response> {
+async function evenly(
+  answer: () => Promise<Response>,
+  mayBeQuick: (response: Response) => boolean = () => false,
+): Promise<Response> {
   const enough = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
   const response = await answer()
   if (!mayBeQuick(response)) await enough

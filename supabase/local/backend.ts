@@ -56,13 +56,22 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     throw error
   }
   const { auth, handle } = api
-  return { auth, handle, mailbox, databaseUrl: server.url, secretKey: secrets.secretKey, probe: () => sql`select 1`, stop }
+  return {
+    auth,
+    handle,
+    mailbox,
+    databaseUrl: server.url,
+    secretKey: secrets.secretKey,
+    probe: () => sql`select 1`,
+    stop,
+  }
 }
 
 /** Forgets everything that an installation holds, besides the lock of who does it. */
 export function emptyDataFolder(dataFolder: string, removeDatabase: (dataFolder: string) => void): void {
   removeDatabase(dataFolder)
   for (const name of fs.readdirSync(dataFolder)) {
-    if (name !== 'lock.db' && name !== 'server.pid') fs.rmSync(path.join(dataFolder, name), { recursive: true, force: true })
+    if (name !== 'lock.db' && name !== 'server.pid')
+      fs.rmSync(path.join(dataFolder, name), { recursive: true, force: true })
   }
 }

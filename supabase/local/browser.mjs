@@ -19,7 +19,13 @@ function usualPlaces() {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name])
     return folders.flatMap((folder) => (folder ? [path.join(folder, 'Google/Chrome/Application/chrome.exe')] : []))
   }
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(':'),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+    '/opt/google/chrome',
+  ]
   return folders.flatMap((folder) => (folder ? names.map((name) => path.join(folder, name)) : []))
 }
 
@@ -66,8 +72,14 @@ export function installBrowser(root) {
   // A download without the system's libraries does not start, so it must prove itself.
   if (runs(findBrowser())) return true
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get update -q && apt-get install -y -q --no-install-recommends chromium', { ...options, shell: true })
+    const options = {
+      stdio: /** @type {const} */ ('inherit'),
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get update -q && apt-get install -y -q --no-install-recommends chromium', {
+      ...options,
+      shell: true,
+    })
   }
   return runs(findBrowser())
 }

@@ -11,7 +11,14 @@ const require = createRequire(import.meta.url) // import.meta.resolve does not e
 export const builtApp = path.join(projectFolder, 'dist')
 // Inside what it describes: a build made by hand or another program replaces both.
 const stamp = path.join(builtApp, '.sources')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'supabase/local/security-headers.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'supabase/local/security-headers.ts',
+  'package-lock.json',
+]
 const generated = path.join('src', 'routeTree.gen.ts')
 
 /** Builds the app into `dist`, unless the one there was made from exactly these sources. */
@@ -28,14 +35,18 @@ function hashSources(): string {
   for (const source of sources) {
     const root = path.join(projectFolder, source)
     if (!fs.existsSync(root)) continue
-    const inside = fs.statSync(root).isDirectory() ? fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted() : ['']
+    const inside = fs.statSync(root).isDirectory()
+      ? fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
+      : ['']
     for (const name of inside.map((entry) => path.join(source, entry))) {
       const file = path.join(projectFolder, name)
       if (name === generated || !fs.statSync(file).isFile()) continue
       hash.update(`${name}\0`).update(fs.readFileSync(file))
     }
   }
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')).map((pair) => pair.join('='))
+  const settings = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map((pair) => pair.join('='))
   return hash.update(JSON.stringify(settings.toSorted())).digest('hex')
 }
 
@@ -49,7 +60,9 @@ async function runVite(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const collect = (chunk: Buffer) => { output += chunk.toString() }
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   const code = await new Promise((resolve) => child.once('close', resolve))

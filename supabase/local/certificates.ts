@@ -35,7 +35,10 @@ export async function readCertificates(dataFolder: string, addresses: string[]):
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const authority = read(folder, 'ca') ?? keep(folder, 'ca', await makeAuthority())
   const known = read(folder, 'server')
-  const server = known !== undefined && serves(known, authority, addresses) ? known : keep(folder, 'server', await makeServer(authority, addresses))
+  const server =
+    known !== undefined && serves(known, authority, addresses)
+      ? known
+      : keep(folder, 'server', await makeServer(authority, addresses))
   return { server, authority: authority.cert }
 }
 
@@ -60,7 +63,13 @@ async function makeServer(authority: Pair, addresses: string[]): Promise<Pair> {
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'keyUsage', digitalSignature: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
-      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, ...['127.0.0.1', ...addresses].map((ip) => ({ type: 7 as const, ip }))] },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          ...['127.0.0.1', ...addresses].map((ip) => ({ type: 7 as const, ip })),
+        ],
+      },
     ],
   })
   return { key: made.private, cert: made.cert }
@@ -75,7 +84,9 @@ function serves({ cert }: Pair, authority: Pair, addresses: string[]): boolean {
 
 function read(folder: string, name: string): Pair | undefined {
   const [key, cert] = [path.join(folder, `${name}.key`), path.join(folder, `${name}.crt`)]
-  return fs.existsSync(key) && fs.existsSync(cert) ? { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') } : undefined
+  return fs.existsSync(key) && fs.existsSync(cert)
+    ? { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') }
+    : undefined
 }
 
 function keep(folder: string, name: string, pair: Pair): Pair {

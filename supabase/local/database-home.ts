@@ -83,8 +83,12 @@ function packagedPrograms(): string {
 
 function enterablePrograms(user: ServerUser): string {
   const packaged = packagedPrograms()
-  if (canEnter(path.join(packaged, 'bin'), user) && canEnter(path.join(packaged, 'share/postgresql'), user)) return packaged
-  const version = createHash('sha256').update(fs.readFileSync(path.join(packaged, '../package.json'))).digest('hex').slice(0, 8)
+  if (canEnter(path.join(packaged, 'bin'), user) && canEnter(path.join(packaged, 'share/postgresql'), user))
+    return packaged
+  const version = createHash('sha256')
+    .update(fs.readFileSync(path.join(packaged, '../package.json')))
+    .digest('hex')
+    .slice(0, 8)
   const copy = path.join(sharedFolder, `programs-${version}`)
   if (fs.existsSync(copy)) return copy
   const unfinished = `${copy}.${String(process.pid)}`

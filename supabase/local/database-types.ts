@@ -32,10 +32,14 @@ async function askCli(databaseUrl: string): Promise<string> {
   const { bin }: { bin: unknown } = JSON.parse(fs.readFileSync(manifest, 'utf8'))
   const program = typeof bin === 'object' && bin !== null && 'supabase' in bin ? bin.supabase : bin
   const parameters = ['gen', 'types', 'typescript', '--db-url', databaseUrl, '--schema', 'public']
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(path.dirname(manifest), String(program)), ...parameters], {
-    cwd: tmpdir(),
-    env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' },
-    maxBuffer: 50 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(path.dirname(manifest), String(program)), ...parameters],
+    {
+      cwd: tmpdir(),
+      env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' },
+      maxBuffer: 50 * 1024 * 1024,
+    },
+  )
   return stdout
 }

@@ -16,7 +16,11 @@ async function main(): Promise<void> {
   const lock = lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
   const api = await listen({ port: 0, host: '127.0.0.1', siteUrl })
-  const backend = await startBackend({ dataFolder, siteUrl: address, origins: [address, `http://127.0.0.1:${String(port)}`] })
+  const backend = await startBackend({
+    dataFolder,
+    siteUrl: address,
+    origins: [address, `http://127.0.0.1:${String(port)}`],
+  })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
   // As it came and from whom, so that the API knows its own machine's browser (the mailbox) from the network's.
   const proxied = { target: `http://127.0.0.1:${String(api.port)}`, changeOrigin: false, xfwd: true }
@@ -33,14 +37,19 @@ async function main(): Promise<void> {
   }
   process.removeAllListeners('SIGTERM') // Vite's own ends the process before the database has stopped
   process.stdin.removeAllListeners('end')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => { void stop() })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      void stop()
+    })
   try {
     await vite.listen()
   } catch (error) {
     await backend.stop()
     throw error
   }
-  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')}\n\n${demoLogins}\n`)
+  console.log(
+    `\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')}\n\n${demoLogins}\n`,
+  )
 }
 
 tameLibraryLog()

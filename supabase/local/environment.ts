@@ -38,7 +38,8 @@ const services = z
   })
   .refine(({ VITE_SUPABASE_PUBLISHABLE_KEY: key }) => key === undefined || isPublicKey(key), {
     path: ['VITE_SUPABASE_PUBLISHABLE_KEY'],
-    message: 'esta não é uma chave publicável (sb_publishable_... ou a chave anon); uma secreta no aplicativo abriria todos os dados',
+    message:
+      'esta não é uma chave publicável (sb_publishable_... ou a chave anon); uma secreta no aplicativo abriria todos os dados',
   })
 
 /** The app carries its key to everybody: a publishable one, or an older project's token of the role `anon`. */

@@ -7,7 +7,9 @@ export async function findFreePort(): Promise<number> {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })
   const port = listeningPort(server)
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   return port
 }
 

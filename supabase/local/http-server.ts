@@ -27,14 +27,16 @@ export type HttpServer = {
 const largestRequest = 5 * 1024 * 1024
 
 /** Takes the port and answers at it: app, API and mailbox at one origin. Throws ClearError when the port is taken. */
-export async function listen(options: Partial<Services> & {
-  port: number
-  host: string
-  /** The configured address that people reach this server by. */
-  siteUrl?: string | undefined
-  /** Answers over https. */
-  tls?: { key: string; cert: string } | undefined
-}): Promise<HttpServer> {
+export async function listen(
+  options: Partial<Services> & {
+    port: number
+    host: string
+    /** The configured address that people reach this server by. */
+    siteUrl?: string | undefined
+    /** Answers over https. */
+    tls?: { key: string; cert: string } | undefined
+  },
+): Promise<HttpServer> {
   let site: Site | undefined
   const securing = securityHeaders(options)
   if (options.tls !== undefined) delete securing['Strict-Transport-Security'] // a certificate of our own must not pin this machine's localhost to https for good
@@ -44,18 +46,26 @@ export async function listen(options: Partial<Services> & {
     ...(options.tls && { createServer: https.createServer, serverOptions: options.tls }),
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => { reject(explain(error, options)) })
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(explain(error, options))
+    })
     server.listen(options.port, options.host, resolve)
   })
   return {
     port: listeningPort(server),
-    open: (opened) => { site = opened },
+    open: (opened) => {
+      site = opened
+    },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => { resolve() })
+        server.close(() => {
+          resolve()
+        })
         if ('closeIdleConnections' in server) server.closeIdleConnections()
         // What is still being answered gets a moment; a browser that keeps its connection open does not hold the exit.
-        setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections() }, 2000).unref()
+        setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        }, 2000).unref()
       }),
   }
 }
@@ -63,29 +73,49 @@ export async function listen(options: Partial<Services> & {
 function createRoutes(current: () => Site | undefined, securing: Record<string, string>, hasMailbox: boolean) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const headers = Object.entries(securing)
-  const withSite = (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
-    const site = current()
-    return site ? answer(site, context) : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
-  }
+  const withSite =
+    (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
+      const site = current()
+      return site
+        ? answer(site, context)
+        : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
+    }
 
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) context.header(name, value)
   })
-  app.use(bodyLimit({ maxSize: largestRequest, onError: (context) => context.json({ message: 'Request too large' }, 413) }))
+  app.use(
+    bodyLimit({ maxSize: largestRequest, onError: (context) => context.json({ message: 'Request too large' }, 413) }),
+  )
   app.onError((error, context) => {
     console.error(error.name, context.req.method, context.req.path) // no message: it may carry what a person typed
     return context.json({ message: 'Internal server error' }, 500)
   })
 
-  app.get('/health', withSite(async ({ backend }, context) => {
-    const ok = await backend.probe().then(() => true, () => false)
-    return context.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
-  }))
+  app.get(
+    '/health',
+    withSite(async ({ backend }, context) => {
+      const ok = await backend.probe().then(
+        () => true,
+        () => false,
+      )
+      return context.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
+    }),
+  )
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(path, forThisOriginAlone)
-  app.all('/auth/v1/*', withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))))
-  app.all('/rest/v1/*', withSite(({ backend }, context) => backend.handle(fromPeer(context))))
-  app.all('/storage/v1/*', withSite(({ backend }, context) => backend.handle(context.req.raw)))
+  app.all(
+    '/auth/v1/*',
+    withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))),
+  )
+  app.all(
+    '/rest/v1/*',
+    withSite(({ backend }, context) => backend.handle(fromPeer(context))),
+  )
+  app.all(
+    '/storage/v1/*',
+    withSite(({ backend }, context) => backend.handle(context.req.raw)),
+  )
   app.get('/cep/:digits/json/', (context) => {
     const address = findPostalCode(context.req.param('digits'))
     return address === undefined ? context.text('', 400) : context.json(address)
@@ -93,12 +123,21 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
   app.all('/_system', (context) => context.notFound())
   app.all('/_system/*', (context) => context.notFound())
   app.use('/caixa/*', async (context, next) => (hasMailbox && isOnThisMachine(context) ? next() : context.notFound()))
-  app.get('/caixa', withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))))
-  app.get('/caixa/:id', withSite(({ backend }, context) => {
-    const message = backend.mailbox.find(context.req.param('id') ?? '')
-    return message ? context.html(message.html) : context.notFound()
-  }))
-  app.all('*', withSite(({ files }, context) => files(context.req.raw)))
+  app.get(
+    '/caixa',
+    withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))),
+  )
+  app.get(
+    '/caixa/:id',
+    withSite(({ backend }, context) => {
+      const message = backend.mailbox.find(context.req.param('id') ?? '')
+      return message ? context.html(message.html) : context.notFound()
+    }),
+  )
+  app.all(
+    '*',
+    withSite(({ files }, context) => files(context.req.raw)),
+  )
   return app
 }
 
@@ -132,7 +171,9 @@ export function isLocalSite(siteUrl: string | undefined): boolean {
 function isOnThisMachine(context: ServerContext): boolean {
   const { hostname } = new URL(context.req.url)
   const passed = context.req.header('x-forwarded-for')?.split(',') ?? [] // Vite's development server says who asked it
-  const isProxied = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'].some((name) => context.req.header(name) !== undefined)
+  const isProxied = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'].some(
+    (name) => context.req.header(name) !== undefined,
+  )
   return !isProxied && [peer(context), ...passed].every(isLoopback) && localNames.includes(hostname)
 }
 
@@ -145,9 +186,12 @@ function isLoopback(address: string): boolean {
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
   const wanted = String(port)
   if (error.code === 'EADDRINUSE') {
-    return new ClearError(`A porta ${wanted} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`)
+    return new ClearError(
+      `A porta ${wanted} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`,
+    )
   }
-  if (error.code === 'EACCES') return new ClearError(`Sem permissão para usar a porta ${wanted}. Escolha outra: PORT=3001 npm start`)
+  if (error.code === 'EACCES')
+    return new ClearError(`Sem permissão para usar a porta ${wanted}. Escolha outra: PORT=3001 npm start`)
   if (error.code === 'EADDRNOTAVAIL') return new ClearError(`O endereço ${host} (HOST) não existe nesta máquina.`)
   return error
 }

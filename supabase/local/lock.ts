@@ -22,7 +22,11 @@ export function lockDataFolder(dataFolder: string): { release: () => void } {
     )
   }
   writeFileSync(owner, String(process.pid))
-  return { release: () => { database.close() } }
+  return {
+    release: () => {
+      database.close()
+    },
+  }
 }
 
 function readOwner(file: string): string {

@@ -10,7 +10,13 @@ const templates = {
   'already-registered': 'Você já tem uma conta no Focinho à Mesa',
 } as const
 
-const messageSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), html: z.string(), sentAt: z.string() })
+const messageSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
 
 export type Message = z.infer<typeof messageSchema>
 

@@ -15,7 +15,8 @@ function readMigrations(folder: string): Migration[] {
     .toSorted()
     .map((file) => {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
-      if (!version || !name) throw new ClearError(`Nome de migração inválido: ${file} (esperado: 20260101000000_nome.sql)`)
+      if (!version || !name)
+        throw new ClearError(`Nome de migração inválido: ${file} (esperado: 20260101000000_nome.sql)`)
       return { version, name, content: fs.readFileSync(path.join(folder, file), 'utf8') }
     })
 }

@@ -19,7 +19,9 @@ export async function refusedPasswordChange(
   sql: Sql,
   { token, email, current }: { token: string; email: string; current: unknown },
 ): Promise<'current_password_required' | 'current_password_mismatch' | undefined> {
-  const [session] = await sql<{ tag: string | null }[]>`select tag from auth.sessions where id = ${sessionOf(token) ?? null}`
+  const [session] = await sql<
+    { tag: string | null }[]
+  >`select tag from auth.sessions where id = ${sessionOf(token) ?? null}`
   if (session?.tag === recoveryTag) return undefined
   if (typeof current !== 'string' || current === '') return 'current_password_required'
   return (await passwordMatches(sql, email, current)) ? undefined : 'current_password_mismatch'

@@ -20,16 +20,25 @@ export function servePhonePage(options: { port: number; appUrl: string; authorit
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   const server = http.createServer((request, response) => {
     if (request.url === '/ca.crt') {
-      response.writeHead(200, { 'content-type': 'application/x-x509-ca-cert', 'content-disposition': 'attachment; filename="focinho-ca.crt"' })
+      response.writeHead(200, {
+        'content-type': 'application/x-x509-ca-cert',
+        'content-disposition': 'attachment; filename="focinho-ca.crt"',
+      })
       response.end(options.authority)
     } else if (request.url === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' })
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      })
       response.end(page)
     } else response.writeHead(404).end()
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '0.0.0.0', () => { resolve(server) })
+    server.listen(options.port, '0.0.0.0', () => {
+      resolve(server)
+    })
   })
 }
 

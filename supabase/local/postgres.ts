@@ -31,7 +31,11 @@ export type PostgresOptions = {
  * Starts PostgreSQL on a data folder, creating the cluster on the first start and recovering one that was killed; starts it
  * again on the same port when it dies before `stop`.
  */
-export async function startPostgres({ dataFolder, password, disposable = false }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  dataFolder,
+  password,
+  disposable = false,
+}: PostgresOptions): Promise<PostgresServer> {
   const home = findDatabaseHome(dataFolder)
   const cluster = path.join(home.folder, 'pg')
   if (!fs.existsSync(cluster)) await createCluster(home, cluster, password, disposable)
@@ -41,7 +45,9 @@ export async function startPostgres({ dataFolder, password, disposable = false }
   const watch = setInterval(() => {
     if (isAlive(cluster)) return
     console.error('O banco de dados parou; iniciando de novo.')
-    start(home, cluster, port, disposable).catch((error: unknown) => { console.error(String(error)) })
+    start(home, cluster, port, disposable).catch((error: unknown) => {
+      console.error(String(error))
+    })
   }, 2000).unref()
   return {
     url: databaseUrl(password, port),
@@ -67,7 +73,12 @@ function windowsEnvironment(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-async function createCluster(home: DatabaseHome, cluster: string, password: string, disposable: boolean): Promise<void> {
+async function createCluster(
+  home: DatabaseHome,
+  cluster: string,
+  password: string,
+  disposable: boolean,
+): Promise<void> {
   const unfinished = `${cluster}.new` // renamed when complete: an interrupted first start leaves no half cluster
   const passwordFile = path.join(home.folder, 'initial-password')
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -126,7 +137,18 @@ async function startOnFreePort(home: DatabaseHome, cluster: string, disposable: 
 }
 
 function start(home: DatabaseHome, cluster: string, port: number, disposable: boolean): Promise<void> {
-  return runProgram(home, 'pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', logOf(home), '-o', settings(port, disposable)])
+  return runProgram(home, 'pg_ctl', [
+    'start',
+    '-D',
+    cluster,
+    '-w',
+    '-t',
+    '60',
+    '-l',
+    logOf(home),
+    '-o',
+    settings(port, disposable),
+  ])
 }
 
 function logOf(home: DatabaseHome): string {

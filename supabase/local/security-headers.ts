@@ -31,7 +31,8 @@ export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Se
 
 /** `_headers` of the built app: the same for a static host, in the form that several of them read. */
 export function headersFile(services: Services): string {
-  const rule = (path: string, headers: Record<string, string>) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+  const rule = (path: string, headers: Record<string, string>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
   return [
     rule('/*', securityHeaders(services)),
     rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),

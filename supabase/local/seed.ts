@@ -8,7 +8,12 @@ import { describeSqlError } from './migrations.ts'
 
 const seedFile = path.join(projectFolder, 'supabase/seed.sql')
 const coversFolder = path.join(projectFolder, 'supabase/seed/covers')
-const types: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg', '.svg': 'image/svg+xml' }
+const types: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+}
 
 type StorageApi = { handle: (request: Request) => Promise<Response>; secretKey: string }
 

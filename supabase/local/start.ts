@@ -56,12 +56,21 @@ async function main(): Promise<void> {
 
   const addresses = flags.host ? networkAddresses() : []
   const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
-  server = await listen({ port: wantedPort, host: flags.host ? '0.0.0.0' : host, siteUrl, hostedBackend, postalCodeService, tls: certificates?.server })
+  server = await listen({
+    port: wantedPort,
+    host: flags.host ? '0.0.0.0' : host,
+    siteUrl,
+    hostedBackend,
+    postalCodeService,
+    tls: certificates?.server,
+  })
   const port = String(server.port)
   const scheme = flags.host ? 'https' : 'http'
   const address = siteUrl ?? `${scheme}://${addresses[0] ?? 'localhost'}:${port}`
   const origins = ['localhost', '127.0.0.1', ...addresses].map((name) => `${scheme}://${name}:${port}`)
-  phonePage = certificates && (await servePhonePage({ port: server.port + 1, appUrl: address, authority: certificates.authority }))
+  phonePage =
+    certificates &&
+    (await servePhonePage({ port: server.port + 1, appUrl: address, authority: certificates.authority }))
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
   const starting = startBackend({ ...options, siteUrl: address, origins })
   const stopStarted = (started: Backend) => {
@@ -70,9 +79,13 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // During the start too: what has begun is finished first, so that no server is left behind.
-    process.on(signal, () => { void starting.then(stopStarted, exitWith) })
+    process.on(signal, () => {
+      void starting.then(stopStarted, exitWith)
+    })
   }
-  process.on('disconnect', () => { void starting.then(stopStarted, exitWith) }) // a test that died leaves none behind
+  process.on('disconnect', () => {
+    void starting.then(stopStarted, exitWith)
+  }) // a test that died leaves none behind
   const results = await Promise.allSettled([building, starting])
   if (results[1].status === 'fulfilled') backend = results[1].value
   const failed = results.find((result) => result.status === 'rejected')
@@ -83,8 +96,12 @@ async function main(): Promise<void> {
   if (!backend) return
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
-  const mails = isLocalSite(siteUrl) ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa` : path.join(dataFolder, 'mail')
-  console.log(`\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`)
+  const mails = isLocalSite(siteUrl)
+    ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
+    : path.join(dataFolder, 'mail')
+  console.log(
+    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`,
+  )
 }
 
 function phoneAddress(address: string, port: number): string {

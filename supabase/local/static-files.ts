@@ -34,7 +34,11 @@ export async function loadStaticFiles(folder: string): Promise<(request: Request
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !/(^|\/)\.|^_headers$/.test(name) && fs.statSync(path.join(folder, name)).isFile())
   const files = new Map<string, StaticFile>()
-  await Promise.all(names.map(async (name) => { files.set(`/${name}`, await loadFile(path.join(folder, name))) }))
+  await Promise.all(
+    names.map(async (name) => {
+      files.set(`/${name}`, await loadFile(path.join(folder, name)))
+    }),
+  )
   return (request) => answer(files, request)
 }
 
@@ -91,8 +95,11 @@ function send(file: StaticFile, request: Request, name: string): Response {
     etag: file.eTag,
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(file.eTag)) return new Response(null, { status: 304, headers })
-  const encoding = (['br', 'gzip'] as const).find((one) => file.encoded[one] && accepts(request, 'accept-encoding', one))
+  if (request.headers.get('if-none-match')?.split(/,\s*/).includes(file.eTag))
+    return new Response(null, { status: 304, headers })
+  const encoding = (['br', 'gzip'] as const).find(
+    (one) => file.encoded[one] && accepts(request, 'accept-encoding', one),
+  )
   const body = (encoding && file.encoded[encoding]) ?? file.bytes
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))
@@ -100,9 +107,17 @@ function send(file: StaticFile, request: Request, name: string): Response {
 }
 
 function accepts(request: Request, header: string, value: string): boolean {
-  return request.headers.get(header)?.split(',').some((part) => part.split(';')[0]?.trim() === value) ?? false
+  return (
+    request.headers
+      .get(header)
+      ?.split(',')
+      .some((part) => part.split(';')[0]?.trim() === value) ?? false
+  )
 }
 
 function plain(status: number, text: string): Response {
-  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }

@@ -80,14 +80,19 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 
   private place(bucket: string, key: string): string {
-    const name = createHash('sha256').update(JSON.stringify([bucket, key])).digest('hex')
+    const name = createHash('sha256')
+      .update(JSON.stringify([bucket, key]))
+      .digest('hex')
     return path.join(this.folder, name.slice(0, 2), name)
   }
 
   private async read(bucket: string, key: string) {
     const content = await fs.readFile(this.place(bucket, key))
     const end = content.indexOf('\n')
-    return { header: headerSchema.parse(JSON.parse(content.toString('utf8', 0, end))), bytes: content.subarray(end + 1) }
+    return {
+      header: headerSchema.parse(JSON.parse(content.toString('utf8', 0, end))),
+      bytes: content.subarray(end + 1),
+    }
   }
 
   private async write(bucket: string, key: string, content: Buffer): Promise<void> {
@@ -99,6 +104,12 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 }
 
-function toMetadata({ mimetype, cacheControl, size, eTag, lastModified }: z.infer<typeof headerSchema>): ObjectMetadata {
+function toMetadata({
+  mimetype,
+  cacheControl,
+  size,
+  eTag,
+  lastModified,
+}: z.infer<typeof headerSchema>): ObjectMetadata {
   return { mimetype, cacheControl, size, contentLength: size, eTag, lastModified, httpStatusCode: 200 }
 }

@@ -42,11 +42,20 @@ export async function coldStart(): Promise<Measure[]> {
     await server.dispose()
     await rm(profile, { recursive: true, force: true })
   }
-  const [paintedMs, appMs, bareMs] = [painted, app, bare].map((times) => Math.round(median(times))) as [number, number, number]
+  const [paintedMs, appMs, bareMs] = [painted, app, bare].map((times) => Math.round(median(times))) as [
+    number,
+    number,
+    number,
+  ]
   return [
     { name: 'cold start offline to a QR that reads', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
     { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
-    { name: 'cold start beside the bare page', value: Number((paintedMs / bareMs).toFixed(2)), unit: 'times', aim: { atMost: 2 } },
+    {
+      name: 'cold start beside the bare page',
+      value: Number((paintedMs / bareMs).toFixed(2)),
+      unit: 'times',
+      aim: { atMost: 2 },
+    },
     { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: null },
   ]
 }
@@ -61,7 +70,10 @@ async function installApp(profile: string, server: { url: string; databaseUrl: s
   await page.goto(`${server.url}/login`)
   await signIn(page, member.name)
   await page.getByRole('button', { name: show }).click()
-  const drawing = await page.getByRole('dialog').locator(qr).evaluate((element) => element.outerHTML)
+  const drawing = await page
+    .getByRole('dialog')
+    .locator(qr)
+    .evaluate((element) => element.outerHTML)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)
   await page.evaluate(
@@ -95,8 +107,16 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
     })
     await phone.send('Page.startScreencast', { format: 'png' })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.locator(url.endsWith(barePath) ? qr : `[role=dialog] ${qr}`).first().waitFor()
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+    await page
+      .locator(url.endsWith(barePath) ? qr : `[role=dialog] ${qr}`)
+      .first()
+      .waitFor()
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+    )
     const start = await page.evaluate(() => performance.timeOrigin)
     const last = await page.screenshot()
     await phone.send('Page.stopScreencast')

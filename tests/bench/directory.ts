@@ -62,7 +62,8 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
   }
   const [few, many] = sizes
   const wholeReads = await countWholeReads(loaded.get(many))
-  for (let round = -2; round < rounds; round += 1) { // the first two warm up
+  for (let round = -2; round < rounds; round += 1) {
+    // the first two warm up
     for (const [size, { sql, places }] of loaded) {
       for (const kind of kinds) {
         for (let call = 0; call < callsPerRound; call += 1) {
@@ -75,7 +76,12 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
   const ms = (kind: Kind, size: Size, share: number) => Number(quantile(timesOf(kind, size), share).toFixed(1))
   const byKind = kinds.flatMap((kind): Measure[] => [
     ...sizes.flatMap((size): Measure[] => [
-      { name: `${kind}, p50 of ${size.toLocaleString('en')} establishments`, value: ms(kind, size, 0.5), unit: 'ms', aim: null },
+      {
+        name: `${kind}, p50 of ${size.toLocaleString('en')} establishments`,
+        value: ms(kind, size, 0.5),
+        unit: 'ms',
+        aim: null,
+      },
       {
         name: `${kind}, p95 of ${size.toLocaleString('en')} establishments`,
         value: ms(kind, size, 0.95), unit: 'ms', aim: size === many ? { atMost: 60 } : null,
@@ -83,11 +89,21 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
     ]),
     ...[0.5, 0.95].map((share): Measure => ({
       name: `${kind}, growth of p${String(share * 100)}`,
-      value: Number((ms(kind, many, share) / ms(kind, few, share)).toFixed(2)), unit: 'times', aim: { atMost: 3 },
+      value: Number((ms(kind, many, share) / ms(kind, few, share)).toFixed(2)),
+      unit: 'times',
+      aim: { atMost: 3 },
     })),
   ])
   const reads = (await countWholeReads(loaded.get(many))) - wholeReads
-  return [...byKind, { name: `establishments read from end to end, of ${many.toLocaleString('en')}`, value: reads, unit: 'times', aim: { atMost: 0 } }]
+  return [
+    ...byKind,
+    {
+      name: `establishments read from end to end, of ${many.toLocaleString('en')}`,
+      value: reads,
+      unit: 'times',
+      aim: { atMost: 0 },
+    },
+  ]
 }
 
 /** How often a plan without an index has read the whole table. */
@@ -124,8 +140,14 @@ const questions = {
     },
     position: null,
   }),
-  search: ({ name }: Place): DirectoryQuery => ({ filters: { busca: one(name.split(' ').filter((word) => word.length > 3)) }, position: null }),
-  nearby: ({ latitude, longitude }: Place): DirectoryQuery => ({ filters: { perto: one(radiusOptions) }, position: { latitude, longitude } }),
+  search: ({ name }: Place): DirectoryQuery => ({
+    filters: { busca: one(name.split(' ').filter((word) => word.length > 3)) },
+    position: null,
+  }),
+  nearby: ({ latitude, longitude }: Place): DirectoryQuery => ({
+    filters: { perto: one(radiusOptions) },
+    position: { latitude, longitude },
+  }),
 }
 const kinds: Kind[] = ['list', 'search', 'nearby']
 

@@ -17,5 +17,8 @@ export async function javascript(): Promise<Measure[]> {
 }
 
 function addressOf(route: string): string {
-  return `/${route.split('/').filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
+  return `/${route
+    .split('/')
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .join('/')}`
 }

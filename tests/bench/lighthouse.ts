@@ -14,10 +14,14 @@ export async function lighthousePages(): Promise<Measure[]> {
   await buildWhenChanged()
   const server = await startServer()
   const port = await findFreePort()
-  const browser = await chromium.launch({ ...browserOptions, args: [...(browserOptions.args ?? []), `--remote-debugging-port=${String(port)}`] })
+  const browser = await chromium.launch({
+    ...browserOptions,
+    args: [...(browserOptions.args ?? []), `--remote-debugging-port=${String(port)}`],
+  })
   try {
     const measures: Measure[] = []
-    for (const page of ['/', '/planos', '/estabelecimentos']) measures.push(...(await scorePage(server.url, page, port)))
+    for (const page of ['/', '/planos', '/estabelecimentos'])
+      measures.push(...(await scorePage(server.url, page, port)))
     return measures
   } finally {
     await browser.close()
@@ -29,13 +33,22 @@ async function scorePage(origin: string, page: string, port: number): Promise<Me
   const scores: Record<string, number[]> = {}
   const complaints = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(origin + page, { port, onlyCategories: Object.keys(categories), logLevel: 'silent' })
-    if (result === undefined || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${page}: ${result?.lhr.runtimeError?.message ?? ''}`)
+    const result = await lighthouse(origin + page, {
+      port,
+      onlyCategories: Object.keys(categories),
+      logLevel: 'silent',
+    })
+    if (result === undefined || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not judge ${page}: ${result?.lhr.runtimeError?.message ?? ''}`)
     const { lhr } = result
-    for (const name of Object.keys(categories)) (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100))
-    for (const { id } of Object.values(lhr.categories).flatMap((category) => category.auditRefs.filter(({ weight }) => weight > 0))) {
+    for (const name of Object.keys(categories))
+      (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100))
+    for (const { id } of Object.values(lhr.categories).flatMap((category) =>
+      category.auditRefs.filter(({ weight }) => weight > 0),
+    )) {
       const audit = lhr.audits[id]
-      if (audit?.score !== null && audit?.score !== undefined && audit.score < 0.9) complaints.add(`  ${page}: ${audit.title} ${audit.displayValue ?? ''}`)
+      if (audit?.score !== null && audit?.score !== undefined && audit.score < 0.9)
+        complaints.add(`  ${page}: ${audit.title} ${audit.displayValue ?? ''}`)
     }
   }
   for (const complaint of complaints) console.log(complaint)

@@ -30,7 +30,12 @@ export async function phone(): Promise<Measure[]> {
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
   const browser = await chromium.launch(browserOptions)
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
     const page = await openPhone(context, server.url, sql)
     return [...(await searching(page, sql)), ...(await returning(context, page))]
   } finally {
@@ -56,8 +61,11 @@ async function openPhone(context: BrowserContext, url: string, sql: Sql): Promis
 async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   await page.context().setOffline(true)
   await page.goto('/restaurantes')
-  const total = (count: number) => page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
-  const [all] = await sql<{ count: number }[]>`select count(*)::integer from public.restaurants where deleted_at is null`
+  const total = (count: number) =>
+    page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
+  const [all] = await sql<
+    { count: number }[]
+  >`select count(*)::integer from public.restaurants where deleted_at is null`
   await total(all!.count).waitFor()
   const profiler = await page.context().newCDPSession(page)
   await profiler.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -66,7 +74,9 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
 
   // A new text greys the list out (aria-busy) until it shows what was found.
   await page.locator('main ul[aria-busy]').evaluate((list) => {
-    const look = () => { if (list.ariaBusy === 'false') document.body.dataset['drawn'] = 'yes' }
+    const look = () => {
+      if (list.ariaBusy === 'false') document.body.dataset['drawn'] = 'yes'
+    }
     new MutationObserver(look).observe(list, { attributeFilter: ['aria-busy'] })
   })
 
@@ -77,7 +87,9 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
     await total(all!.count).waitFor()
     await profiler.send('Profiler.start')
     for (const letter of word) {
-      await page.evaluate(() => { delete document.body.dataset['drawn'] })
+      await page.evaluate(() => {
+        delete document.body.dataset['drawn']
+      })
       await page.keyboard.type(letter)
       await page.locator('body[data-drawn]').waitFor()
     }
@@ -93,7 +105,12 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   }
   await profiler.detach()
   return [
-    { name: `search among ${establishments.toLocaleString('en')} on the device, per keystroke, median word`, value: round(median(searches)), unit: 'ms', aim: null },
+    {
+      name: `search among ${establishments.toLocaleString('en')} on the device, per keystroke, median word`,
+      value: round(median(searches)),
+      unit: 'ms',
+      aim: null,
+    },
     { name: 'the same, slowest word', value: round(Math.max(...searches)), unit: 'ms', aim: { atMost: 16 } },
     { name: 'all script of a keystroke, the list drawn', value: round(median(whole)), unit: 'ms', aim: null },
   ]
@@ -109,7 +126,11 @@ type Profile = {
 async function stopProfile(profiler: CDPSession): Promise<{ spent: number; inSearch: number }> {
   const { profile } = await profiler.send('Profiler.stop')
   const ofSearch = nodesWithin(profile, '/assets/directory-search-')
-  const waiting = new Set(profile.nodes.filter(({ callFrame }) => /^\((idle|program|root)\)$/.test(callFrame.functionName)).map(({ id }) => id))
+  const waiting = new Set(
+    profile.nodes
+      .filter(({ callFrame }) => /^\((idle|program|root)\)$/.test(callFrame.functionName))
+      .map(({ id }) => id),
+  )
   let [spent, inSearch] = [0, 0]
   for (const [at, node] of (profile.samples ?? []).entries()) {
     const tookMs = (profile.timeDeltas?.[at] ?? 0) / 1000
@@ -122,7 +143,8 @@ async function stopProfile(profiler: CDPSession): Promise<{ spent: number; inSea
 /** Functions of a file and what they call. */
 function nodesWithin({ nodes }: Profile, file: string): Set<number> {
   const within = new Set<number>()
-  for (const { id, callFrame, children = [] } of nodes) { // a caller comes before what it calls
+  for (const { id, callFrame, children = [] } of nodes) {
+    // a caller comes before what it calls
     if (!within.has(id) && !callFrame.url.includes(file)) continue
     within.add(id)
     for (const child of children) within.add(child)
@@ -133,7 +155,11 @@ function nodesWithin({ nodes }: Profile, file: string): Set<number> {
 async function returning(context: BrowserContext, page: Page): Promise<Measure[]> {
   const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
   const pages = [page, ...others]
-  await context.addInitScript(() => { addEventListener('online', () => { performance.mark('online') }) })
+  await context.addInitScript(() => {
+    addEventListener('online', () => {
+      performance.mark('online')
+    })
+  })
   const slowest: number[] = []
   for (let time = 0; time < returns; time += 1) {
     await expireSession(page)
@@ -142,13 +168,29 @@ async function returning(context: BrowserContext, page: Page): Promise<Measure[]
       await tab.goto('/dashboard')
       await tab.getByText(/^Sem conexão: mostrando dados de/).waitFor({ state: 'attached' })
     }
-    for (const tab of pages) await tab.evaluate(() => new Promise((resolve) => { requestIdleCallback(() => requestIdleCallback(resolve)) }))
+    for (const tab of pages)
+      await tab.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestIdleCallback(() => requestIdleCallback(resolve))
+          }),
+      )
     await context.setOffline(false)
     slowest.push(Math.max(...(await Promise.all(pages.map(firstAnswer)))))
   }
   return [
-    { name: `session after the network's return, the slowest of ${String(tabs)} tabs`, value: Math.round(median(slowest)), unit: 'ms', aim: { atMost: 500 } },
-    { name: `the same, the slowest of ${String(returns)} times`, value: Math.round(Math.max(...slowest)), unit: 'ms', aim: null },
+    {
+      name: `session after the network's return, the slowest of ${String(tabs)} tabs`,
+      value: Math.round(median(slowest)),
+      unit: 'ms',
+      aim: { atMost: 500 },
+    },
+    {
+      name: `the same, the slowest of ${String(returns)} times`,
+      value: Math.round(Math.max(...slowest)),
+      unit: 'ms',
+      aim: null,
+    },
   ]
 }
 
@@ -156,9 +198,17 @@ async function returning(context: BrowserContext, page: Page): Promise<Measure[]
 async function firstAnswer(tab: Page): Promise<number> {
   const took = await tab.waitForFunction(() => {
     const [back] = performance.getEntriesByName('online')
-    const answer = performance.getEntriesByType('resource').find((entry) =>
-      entry instanceof PerformanceResourceTiming && entry.name.endsWith('/rpc/my_vouchers') && entry.responseStatus === 200)
-    return back !== undefined && answer instanceof PerformanceResourceTiming ? answer.responseEnd - back.startTime : false
+    const answer = performance
+      .getEntriesByType('resource')
+      .find(
+        (entry) =>
+          entry instanceof PerformanceResourceTiming &&
+          entry.name.endsWith('/rpc/my_vouchers') &&
+          entry.responseStatus === 200,
+      )
+    return back !== undefined && answer instanceof PerformanceResourceTiming
+      ? answer.responseEnd - back.startTime
+      : false
   })
   return Number(await took.jsonValue())
 }

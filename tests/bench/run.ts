@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   const measures: Measure[] = []
   for (const name of wanted.length === 0 ? Object.keys(benches) : wanted) {
     const bench = benches[name]
-    if (bench === undefined) throw new Error(`No bench is called '${name}'. There are: ${Object.keys(benches).join(', ')}`)
+    if (bench === undefined)
+      throw new Error(`No bench is called '${name}'. There are: ${Object.keys(benches).join(', ')}`)
     console.log(`${name}...`)
     measures.push(...(await bench()))
   }
@@ -52,7 +53,13 @@ function printTable(measures: Measure[]): void {
   ])
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   console.log('')
-  for (const row of rows) console.log(row.map((cell, column) => (column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd())
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => (column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
 }
 
 await main()

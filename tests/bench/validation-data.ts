@@ -14,7 +14,8 @@ const vouchersEach = 10
  * with nothing but a key. Returns codes of active vouchers in no order.
  */
 export async function fillVouchers(sql: Sql, count: number, codes: number): Promise<Code[]> {
-  const id = (kind: number, n: string) => `('${String(kind)}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+  const id = (kind: number, n: string) =>
+    `('${String(kind)}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
   const members = `generate_series(1, ${String(count / vouchersEach)}) m`
   await sql.unsafe(`
     set session_replication_role = replica; -- without triggers and foreign keys: a million rows in half a minute

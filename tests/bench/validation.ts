@@ -83,7 +83,12 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
   const each = sizes.flatMap((size): Measure[] => {
     const where = `${who}, ${size.toLocaleString('en')} vouchers`
     return [
-      { name: `validate_voucher, ${where}`, value: Math.round(throughput('validate', size)), unit: 'per second', aim: null },
+      {
+        name: `validate_voucher, ${where}`,
+        value: Math.round(throughput('validate', size)),
+        unit: 'per second',
+        aim: null,
+      },
       { name: `bare update, ${where}`, value: Math.round(throughput('update', size)), unit: 'per second', aim: null },
       { name: `validate_voucher p95, ${where}`, value: round2(p95('validate', size)), unit: 'ms', aim: null },
       { name: `bare update p95, ${where}`, value: round2(p95('update', size)), unit: 'ms', aim: null },
@@ -92,8 +97,18 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
   const [few, many] = sizes
   return [
     ...each,
-    { name: `validate_voucher beside the bare update, ${who}`, value: round2(throughput('validate', many) / throughput('update', many)), unit: 'of its throughput', aim: callers === 1 ? { atLeast: 0.4 } : null },
-    { name: `validate_voucher p95 beside fewer vouchers, ${who}`, value: round2(p95('validate', many) / p95('validate', few)), unit: 'times', aim: { atMost: 1.5 } },
+    {
+      name: `validate_voucher beside the bare update, ${who}`,
+      value: round2(throughput('validate', many) / throughput('update', many)),
+      unit: 'of its throughput',
+      aim: callers === 1 ? { atLeast: 0.4 } : null,
+    },
+    {
+      name: `validate_voucher p95 beside fewer vouchers, ${who}`,
+      value: round2(p95('validate', many) / p95('validate', few)),
+      unit: 'times',
+      aim: { atMost: 1.5 },
+    },
   ]
 }
 

@@ -1,10 +1,24 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
-import { as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import {
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 
 type Actor = 'visitor' | 'member' | 'other' | 'manager' | 'otherManager' | 'admin'
-type World = Record<Exclude<Actor, 'visitor'>, string> & { live: string; deleted: string; elsewhere: string; usedVoucher: string; activeVoucher: string }
+type World = Record<Exclude<Actor, 'visitor'>, string> & {
+  live: string
+  deleted: string
+  elsewhere: string
+  usedVoucher: string
+  activeVoucher: string
+}
 
 const actors: Actor[] = ['visitor', 'member', 'other', 'manager', 'otherManager', 'admin']
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -91,7 +105,10 @@ describe('who reads what', () => {
   test.each(reading)('%s', async (table, expected) => {
     const found: (number | string)[] = []
     for (const actor of actors) {
-      const count = tryAs(actor, async (sql) => (await sql`select count(*)::int as n from ${sql(`public.${table}`)}`)[0]!['n'] as number)
+      const count = tryAs(
+        actor,
+        async (sql) => (await sql`select count(*)::int as n from ${sql(`public.${table}`)}`)[0]!['n'] as number,
+      )
       found.push(await count.catch((error: { code: string }) => error.code))
     }
     expect(found).toEqual(expected)
@@ -100,7 +117,10 @@ describe('who reads what', () => {
   test('nobody reads the private schema', async () => {
     for (const actor of actors) {
       for (const table of ['user_roles', 'consent_events', 'audit_log', 'form_counts']) {
-        expect(await errorCode(tryAs(actor, (sql) => sql`select from ${sql(`private.${table}`)}`)), `${actor} ${table}`).toBe(no)
+        expect(
+          await errorCode(tryAs(actor, (sql) => sql`select from ${sql(`private.${table}`)}`)),
+          `${actor} ${table}`,
+        ).toBe(no)
       }
     }
   })
@@ -116,18 +136,33 @@ describe('who reads what', () => {
 
 describe('what nobody writes directly', () => {
   const forbidden: [what: string, (sql: TransactionSql) => Promise<unknown>][] = [
-    ['a voucher', (sql) => sql`insert into public.vouchers (restaurant_id, user_id, qr_code, expires_at, rules_snapshot) values (${world.live}, ${world.member}, 'voucher_1', now(), '{}')`],
+    [
+      'a voucher',
+      (sql) =>
+        sql`insert into public.vouchers (restaurant_id, user_id, qr_code, expires_at, rules_snapshot) values (${world.live}, ${world.member}, 'voucher_1', now(), '{}')`,
+    ],
     ['a use', (sql) => sql`update public.vouchers set used_at = now()`],
     ['an expiry', (sql) => sql`update public.vouchers set expires_at = now() + interval '1 year'`],
     ['a status', (sql) => sql`update public.vouchers set status = 'active'`],
     ['a deleted voucher', (sql) => sql`delete from public.vouchers`],
-    ['a lead', (sql) => sql`insert into public.leads (restaurant_id, voucher_id) values (${world.live}, ${world.usedVoucher})`],
+    [
+      'a lead',
+      (sql) => sql`insert into public.leads (restaurant_id, voucher_id) values (${world.live}, ${world.usedVoucher})`,
+    ],
     ['a scan', (sql) => sql`delete from public.voucher_scans`],
-    ['a review', (sql) => sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating) values (${world.live}, ${world.usedVoucher}, 5)`],
+    [
+      'a review',
+      (sql) =>
+        sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating) values (${world.live}, ${world.usedVoucher}, 5)`,
+    ],
     ['a rating', (sql) => sql`update public.restaurants set rating = 5`],
     ['a review count', (sql) => sql`update public.restaurants set review_count = 100`],
-    ['an establishment\'s end', (sql) => sql`delete from public.restaurants`],
-    ['a manager', (sql) => sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${world.member}, ${world.live})`],
+    ["an establishment's end", (sql) => sql`delete from public.restaurants`],
+    [
+      'a manager',
+      (sql) =>
+        sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${world.member}, ${world.live})`,
+    ],
     ['a role', (sql) => sql`update public.profiles set role = 'admin'`],
     ['an accepted guide', (sql) => sql`update public.profiles set pet_guidelines_accepted_at = now()`],
     ['a lifted suspension', (sql) => sql`update public.profiles set suspended_at = null`],
@@ -145,38 +180,95 @@ describe('what nobody writes directly', () => {
 
 describe('what some write', () => {
   // Rows written, or the refusal, in the order of the actors.
-  const writing: [what: string, expected: (number | string)[], (sql: TransactionSql) => Promise<{ count: number }>][] = [
-    ['the member\'s profile', [no, 1, 0, 0, 0, 0], (sql) => sql`update public.profiles set full_name = 'Outra' where id = ${world.member}`],
-    ['the member\'s pets', [no, 1, 0, 0, 0, 0], (sql) => sql`update public.pets set name = 'Rex'`],
-    ['a pet for the member', [no, 1, no, no, no, no], (sql) => sql`insert into public.pets (user_id, name, size) values (${world.member}, 'Rex', 'small')`],
-    ['the member\'s favourites, away', [no, 1, 0, 0, 0, 0], (sql) => sql`delete from public.user_favorites`],
-    ['a favourite for the member', [no, 1, no, no, no, no], (sql) => sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.elsewhere})`],
-    ['a favourite that was deleted', [no, no, no, no, no, no], (sql) => sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.deleted})`],
-    ['a closure', [no, no, no, 1, no, 1], (sql) => sql`insert into public.restaurant_closures (restaurant_id, date) values (${world.live}, current_date + 30)`],
-    ['closures, away', [no, 0, 0, 1, 0, 2], (sql) => sql`delete from public.restaurant_closures`],
-    ['closures, changed', [no, 0, 0, 0, 0, 2], (sql) => sql`update public.restaurant_closures set reason = 'x'`],
-    ['hours', [no, no, no, no, no, 1], (sql) => sql`insert into public.restaurant_hours (restaurant_id, day_of_week) values (${world.live}, 2)`],
-    ['an establishment', [no, no, no, no, no, 1], (sql) => sql`insert into public.restaurants (slug, name) values ('novo', 'Novo')`],
-    ['establishments, changed', [no, 0, 0, 0, 0, 3], (sql) => sql`update public.restaurants set description = 'x'`],
-    ['establishments, put away', [no, 0, 0, 0, 0, 3], (sql) => sql`update public.restaurants set deleted_at = now()`],
-    ['reviews, away', [no, 0, 0, 0, 0, 1], (sql) => sql`delete from public.restaurant_reviews`],
-    ['plans', [no, 0, 0, 0, 0, 2], (sql) => sql`update public.subscription_plans set price = 1`],
-    ['a newsletter sign-up', [1, 1, 1, 1, 1, 1], (sql) => sql`insert into public.newsletter_signups (email) values ('nova@teste.example')`],
-    ['company proposals\' status', [no, 0, 0, 0, 0, 1], (sql) => sql`update public.corporate_leads set status = 'lost'`],
-    ['establishment proposals\' status', [no, 0, 0, 0, 0, 1], (sql) => sql`update public.local_leads set status = 'lost'`],
-  ]
+  const writing: [what: string, expected: (number | string)[], (sql: TransactionSql) => Promise<{ count: number }>][] =
+    [
+      [
+        "the member's profile",
+        [no, 1, 0, 0, 0, 0],
+        (sql) => sql`update public.profiles set full_name = 'Outra' where id = ${world.member}`,
+      ],
+      ["the member's pets", [no, 1, 0, 0, 0, 0], (sql) => sql`update public.pets set name = 'Rex'`],
+      [
+        'a pet for the member',
+        [no, 1, no, no, no, no],
+        (sql) => sql`insert into public.pets (user_id, name, size) values (${world.member}, 'Rex', 'small')`,
+      ],
+      ["the member's favourites, away", [no, 1, 0, 0, 0, 0], (sql) => sql`delete from public.user_favorites`],
+      [
+        'a favourite for the member',
+        [no, 1, no, no, no, no],
+        (sql) =>
+          sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.elsewhere})`,
+      ],
+      [
+        'a favourite that was deleted',
+        [no, no, no, no, no, no],
+        (sql) =>
+          sql`insert into public.user_favorites (user_id, restaurant_id) values (${world.member}, ${world.deleted})`,
+      ],
+      [
+        'a closure',
+        [no, no, no, 1, no, 1],
+        (sql) =>
+          sql`insert into public.restaurant_closures (restaurant_id, date) values (${world.live}, current_date + 30)`,
+      ],
+      ['closures, away', [no, 0, 0, 1, 0, 2], (sql) => sql`delete from public.restaurant_closures`],
+      ['closures, changed', [no, 0, 0, 0, 0, 2], (sql) => sql`update public.restaurant_closures set reason = 'x'`],
+      [
+        'hours',
+        [no, no, no, no, no, 1],
+        (sql) => sql`insert into public.restaurant_hours (restaurant_id, day_of_week) values (${world.live}, 2)`,
+      ],
+      [
+        'an establishment',
+        [no, no, no, no, no, 1],
+        (sql) => sql`insert into public.restaurants (slug, name) values ('novo', 'Novo')`,
+      ],
+      ['establishments, changed', [no, 0, 0, 0, 0, 3], (sql) => sql`update public.restaurants set description = 'x'`],
+      ['establishments, put away', [no, 0, 0, 0, 0, 3], (sql) => sql`update public.restaurants set deleted_at = now()`],
+      ['reviews, away', [no, 0, 0, 0, 0, 1], (sql) => sql`delete from public.restaurant_reviews`],
+      ['plans', [no, 0, 0, 0, 0, 2], (sql) => sql`update public.subscription_plans set price = 1`],
+      [
+        'a newsletter sign-up',
+        [1, 1, 1, 1, 1, 1],
+        (sql) => sql`insert into public.newsletter_signups (email) values ('nova@teste.example')`,
+      ],
+      [
+        "company proposals' status",
+        [no, 0, 0, 0, 0, 1],
+        (sql) => sql`update public.corporate_leads set status = 'lost'`,
+      ],
+      [
+        "establishment proposals' status",
+        [no, 0, 0, 0, 0, 1],
+        (sql) => sql`update public.local_leads set status = 'lost'`,
+      ],
+    ]
 
   test.each(writing)('%s', async (_, expected, write) => {
     const found: (number | string)[] = []
     for (const actor of actors) {
-      found.push(await tryAs(actor, write).then(({ count }) => count, (error: { code: string }) => error.code))
+      found.push(
+        await tryAs(actor, write).then(
+          ({ count }) => count,
+          (error: { code: string }) => error.code,
+        ),
+      )
     }
     expect(found).toEqual(expected)
   })
 
   test('a visitor proposes, but not as contacted already', async () => {
-    const lead = { razao_social: 'Empresa', cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999', quantidade_funcionarios: 5 }
-    const insert = (row: object) => errorCode(tryAs('visitor', (sql) => sql`insert into public.corporate_leads ${sql(row as never)}`))
+    const lead = {
+      razao_social: 'Empresa',
+      cnpj: '11222333000181',
+      responsavel: 'Rita',
+      email: 'a@teste.example',
+      telefone: '1199999999',
+      quantidade_funcionarios: 5,
+    }
+    const insert = (row: object) =>
+      errorCode(tryAs('visitor', (sql) => sql`insert into public.corporate_leads ${sql(row as never)}`))
     expect([await insert(lead), await insert({ ...lead, status: 'converted' })]).toEqual(['allowed', no])
   })
 })

@@ -28,7 +28,11 @@ async function rowsThatSay(sql: TransactionSql, texts: string[]): Promise<string
   return found
 }
 
-function deleteAs(sql: TransactionSql, { id, session }: { id: string; session: string }, confirmation: string | null = 'EXCLUIR'): Promise<string> {
+function deleteAs(
+  sql: TransactionSql,
+  { id, session }: { id: string; session: string },
+  confirmation: string | null = 'EXCLUIR',
+): Promise<string> {
   return sql.savepoint(async (own) => {
     const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: session })
     await own`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
@@ -44,7 +48,15 @@ describe('deleting the account', () => {
   test('leaves no row that says who it was, in any table', async () => {
     const [before, after] = await rolledBack(database.sql, async (sql) => {
       const member = await createKnownMember(sql)
-      const traces = [...Object.values(words), member.id, member.email, member.session, 'Rua da Nina', 'amiga-da-nina', '10.1.2.3']
+      const traces = [
+        ...Object.values(words),
+        member.id,
+        member.email,
+        member.session,
+        'Rua da Nina',
+        'amiga-da-nina',
+        '10.1.2.3',
+      ]
       const known = await rowsThatSay(sql, traces)
       expect(await deleteAs(sql, member)).toBe('deleted')
       return [known, await rowsThatSay(sql, traces)]
@@ -59,7 +71,10 @@ describe('deleting the account', () => {
       const tables = [...new Set(links.map(({ schema, table }) => `"${schema}"."${table}"`))]
       const count = async () => {
         const counts: Record<string, number> = {}
-        for (const table of tables) counts[table.replaceAll('"', '')] = (await sql.unsafe(`select count(*)::int as n from ${table}`))[0]!['n'] as number
+        for (const table of tables)
+          counts[table.replaceAll('"', '')] = (await sql.unsafe(`select count(*)::int as n from ${table}`))[0]![
+            'n'
+          ] as number
         return counts
       }
       await createMember(sql, { role: 'admin', subscription: null }) // whom the next ones are not confused with
@@ -67,12 +82,17 @@ describe('deleting the account', () => {
       const member = await createKnownMember(sql)
       const full = await count()
       for (const [table, rows] of Object.entries(empty)) {
-        if (!['public.restaurant_managers', 'private.scan_queue_keys'].includes(table)) expect(full[table], table).toBeGreaterThan(rows)
+        if (!['public.restaurant_managers', 'private.scan_queue_keys'].includes(table))
+          expect(full[table], table).toBeGreaterThan(rows)
       }
       await deleteAs(sql, member)
       await sql`delete from auth.users where id = ${member.admin}`
       const rest = await count()
-      return Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, rows - empty[table]!]).filter(([, rows]) => rows !== 0))
+      return Object.fromEntries(
+        Object.entries(rest)
+          .map(([table, rows]) => [table, rows - empty[table]!])
+          .filter(([, rows]) => rows !== 0),
+      )
     })
     expect(left).toEqual({
       'public.vouchers': 1, // the used one
@@ -91,10 +111,17 @@ describe('deleting the account', () => {
       const [before] = await rating()
       await deleteAs(sql, member)
       const [voucher] = await sql`select user_id, pet_id, status from public.vouchers where id = ${member.used.id}`
-      const [review] = await sql`select user_id, rating, comment from public.restaurant_reviews where voucher_id = ${member.used.id}`
+      const [review] =
+        await sql`select user_id, rating, comment from public.restaurant_reviews where voucher_id = ${member.used.id}`
       const orders = await sql`select id, user_id, status, amount_cents from public.subscription_orders order by status`
       const [after] = await rating()
-      return { voucher: ordinary(voucher), review: ordinary(review), orders: orders.map((order) => ({ ...order })), ratings: [ordinary(before), ordinary(after)], ids: member.orders }
+      return {
+        voucher: ordinary(voucher),
+        review: ordinary(review),
+        orders: orders.map((order) => ({ ...order })),
+        ratings: [ordinary(before), ordinary(after)],
+        ids: member.orders,
+      }
     })
     expect(kept.voucher).toEqual({ user_id: null, pet_id: null, status: 'used' })
     expect(kept.review).toEqual({ user_id: null, rating: 4, comment: null })
@@ -102,20 +129,28 @@ describe('deleting the account', () => {
       { id: kept.ids.paid, user_id: null, status: 'paid', amount_cents: 2990 },
       { id: kept.ids.refunded, user_id: null, status: 'refunded', amount_cents: 2990 },
     ])
-    expect(kept.ratings).toEqual([{ rating: '4.00', review_count: 1 }, { rating: '4.00', review_count: 1 }])
+    expect(kept.ratings).toEqual([
+      { rating: '4.00', review_count: 1 },
+      { rating: '4.00', review_count: 1 },
+    ])
   })
 
   test('leaves everybody else as they were, and is put on record', async () => {
     const result = await rolledBack(database.sql, async (sql) => {
       const [member, other] = [await createKnownMember(sql), await createMember(sql)]
       await addSubscription(sql, other, { startsIn: -1, endsIn: 5 })
-      const look = async () => ordinary((await as(sql, other, (own) => own`select public.export_my_data() - 'exported_at' as data`))[0])
+      const look = async () =>
+        ordinary((await as(sql, other, (own) => own`select public.export_my_data() - 'exported_at' as data`))[0])
       const before = await look()
       await deleteAs(sql, member)
-      const log = await sql`select actor_id, action, before, after from private.audit_log where action = 'account_deleted'`
+      const log =
+        await sql`select actor_id, action, before, after from private.audit_log where action = 'account_deleted'`
       return { same: JSON.stringify(before) === JSON.stringify(await look()), log: log.map((row) => ({ ...row })) }
     })
-    expect(result).toEqual({ same: true, log: [{ actor_id: null, action: 'account_deleted', before: null, after: null }] })
+    expect(result).toEqual({
+      same: true,
+      log: [{ actor_id: null, action: 'account_deleted', before: null, after: null }],
+    })
   })
 
   test.each([null, '', 'excluir', 'EXCLUIR '])('is not done for the word %j', async (word) => {
@@ -130,7 +165,11 @@ describe('deleting the account', () => {
       await sql`insert into auth.sessions (id, user_id) values (${fresh}, ${member.id})`
       await sql`update auth.sessions set created_at = now() - interval '301 seconds' where id = ${member.session}`
       const old = await deleteAs(sql, member) // another device's fresh session does not count
-      const [without] = await as(sql, member.id, (own) => own`select public.delete_account('EXCLUIR') ->> 'status' as status`)
+      const [without] = await as(
+        sql,
+        member.id,
+        (own) => own`select public.delete_account('EXCLUIR') ->> 'status' as status`,
+      )
       return [old, without!['status'], await deleteAs(sql, { id: member.id, session: fresh })]
     })
     expect(statuses).toEqual(['sign_in_again', 'sign_in_again', 'deleted'])

@@ -8,10 +8,15 @@ afterAll(() => sql.end())
 
 type Answer = Record<string, JSONValue>
 
-const admin = (transaction: TransactionSql) => createMember(transaction, { role: 'admin', subscription: null, fullName: 'Rita Lobo' })
+const admin = (transaction: TransactionSql) =>
+  createMember(transaction, { role: 'admin', subscription: null, fullName: 'Rita Lobo' })
 
 function call(transaction: TransactionSql, who: string, expression: string): Promise<Answer> {
-  return as(transaction, who, async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer)
+  return as(
+    transaction,
+    who,
+    async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer,
+  )
 }
 
 test('the figures count a period, day by day', async () => {
@@ -22,18 +27,45 @@ test('the figures count a period, day by day', async () => {
     await transaction`delete from public.vouchers`
     await transaction`delete from public.corporate_leads`
     const who = await admin(transaction)
-    const [member, restaurantId] = [await createMember(transaction), await createRestaurant(transaction, { name: 'Bar do Elo' })]
-    await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-5 * 24), usedAt: hoursFromNow(-3 * 24) })
-    await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-20 * 24), usedAt: hoursFromNow(-9 * 24) })
-    const sum = (answer: Answer, key: 'generated' | 'used') => (answer['per_day'] as Record<string, number>[]).reduce((total, day) => total + day[key]!, 0)
-    const [week, month] = [await call(transaction, who, 'admin_figures(7)'), await call(transaction, who, 'admin_figures(30)')]
+    const [member, restaurantId] = [
+      await createMember(transaction),
+      await createRestaurant(transaction, { name: 'Bar do Elo' }),
+    ]
+    await createVoucher(transaction, {
+      userId: member,
+      restaurantId,
+      generatedAt: hoursFromNow(-5 * 24),
+      usedAt: hoursFromNow(-3 * 24),
+    })
+    await createVoucher(transaction, {
+      userId: member,
+      restaurantId,
+      generatedAt: hoursFromNow(-20 * 24),
+      usedAt: hoursFromNow(-9 * 24),
+    })
+    const sum = (answer: Answer, key: 'generated' | 'used') =>
+      (answer['per_day'] as Record<string, number>[]).reduce((total, day) => total + day[key]!, 0)
+    const [week, month] = [
+      await call(transaction, who, 'admin_figures(7)'),
+      await call(transaction, who, 'admin_figures(30)'),
+    ]
     return {
       days: [week, month].map((answer) => (answer['per_day'] as unknown[]).length),
-      generated: [sum(week, 'generated'), sum(month, 'generated')], used: [sum(week, 'used'), sum(month, 'used')],
-      top: month['by_restaurant'], leads: month['corporate_leads'], live: month['live_restaurants'],
+      generated: [sum(week, 'generated'), sum(month, 'generated')],
+      used: [sum(week, 'used'), sum(month, 'used')],
+      top: month['by_restaurant'],
+      leads: month['corporate_leads'],
+      live: month['live_restaurants'],
     }
   })
-  expect(result).toMatchObject({ days: [7, 30], generated: [1, 2], used: [1, 2], top: [{ name: 'Bar do Elo', used: 2 }], leads: {}, live: 66 })
+  expect(result).toMatchObject({
+    days: [7, 30],
+    generated: [1, 2],
+    used: [1, 2],
+    top: [{ name: 'Bar do Elo', used: 2 }],
+    leads: {},
+    live: 66,
+  })
 })
 
 describe('proposals', () => {
@@ -46,9 +78,17 @@ describe('proposals', () => {
         await call(transaction, who, `admin_leads('local', search => 'porto alegre')`),
       ]
     })
-    const [all, contacted, found] = result as unknown as { total: number; counts: Record<string, number>; items: Record<string, string>[] }[]
+    const [all, contacted, found] = result as unknown as {
+      total: number
+      counts: Record<string, number>
+      items: Record<string, string>[]
+    }[]
     expect(all!.counts).toEqual({ new: 1, contacted: 1, converted: 1 })
-    expect(all!.items.map(({ razao_social: name }) => name)).toEqual(['Andorinha Sistemas Ltda', 'Oficina Três Rios S.A.', 'Estúdio Mandacaru ME'])
+    expect(all!.items.map(({ razao_social: name }) => name)).toEqual([
+      'Andorinha Sistemas Ltda',
+      'Oficina Três Rios S.A.',
+      'Estúdio Mandacaru ME',
+    ])
     expect([contacted!.total, contacted!.counts]).toEqual([1, { new: 1, contacted: 1, converted: 1 }])
     expect(found!.items.map(({ nome_estabelecimento: name }) => name)).toEqual(['Chá da Esquina'])
   })
@@ -56,11 +96,19 @@ describe('proposals', () => {
   test('change status from any to any, each time told with who', async () => {
     const lines = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
-      const [lead] = await transaction<{ id: string }[]>`select id from public.corporate_leads where status = 'converted'`
+      const [lead] = await transaction<
+        { id: string }[]
+      >`select id from public.corporate_leads where status = 'converted'`
       for (const status of ['new', 'lost', 'contacted']) {
-        await as(transaction, who, (own) => own`update public.corporate_leads set status = ${status} where id = ${lead!.id}`)
+        await as(
+          transaction,
+          who,
+          (own) => own`update public.corporate_leads set status = ${status} where id = ${lead!.id}`,
+        )
       }
-      return transaction<{ after: Answer; own: boolean }[]>`select after, actor_id = ${who} as own from private.audit_log where subject_id = ${lead!.id} order by id`
+      return transaction<
+        { after: Answer; own: boolean }[]
+      >`select after, actor_id = ${who} as own from private.audit_log where subject_id = ${lead!.id} order by id`
     })
     expect([...lines]).toEqual(['new', 'lost', 'contacted'].map((status) => ({ after: { status }, own: true })))
   })
@@ -72,13 +120,24 @@ test('a review that an admin removes counts no more, and is told without who wro
     const restaurantId = await createRestaurant(transaction)
     for (const rating of [5, 1]) {
       const userId = await createMember(transaction)
-      const voucher = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+      const voucher = await createVoucher(transaction, {
+        userId,
+        restaurantId,
+        generatedAt: hoursFromNow(-50),
+        usedAt: hoursFromNow(-40),
+      })
       await transaction`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment) values (${restaurantId}, ${voucher.id}, ${userId}, ${rating}, 'Latido')`
     }
     const listed = await call(transaction, who, `admin_reviews(stars => 1, search => 'latido')`)
-    await as(transaction, who, (own) => own`delete from public.restaurant_reviews where restaurant_id = ${restaurantId} and rating = 1`)
+    await as(
+      transaction,
+      who,
+      (own) => own`delete from public.restaurant_reviews where restaurant_id = ${restaurantId} and rating = 1`,
+    )
     const [place] = await transaction`select rating, review_count from public.restaurants where id = ${restaurantId}`
-    const lines = await transaction<{ action: string; before: Answer }[]>`select action, before from private.audit_log where subject_id = ${restaurantId}`
+    const lines = await transaction<
+      { action: string; before: Answer }[]
+    >`select action, before from private.audit_log where subject_id = ${restaurantId}`
     return { listed, place: { ...place }, lines: [...lines] }
   })
   expect(result.listed).toMatchObject({ total: 1, items: [{ rating: 1, author: 'Nina Prado' }] })
@@ -98,15 +157,28 @@ test('plans, categories and announcements are told too; of an address nothing is
       await own`delete from public.restaurant_categories where name = 'Food truck'`
       await own`delete from public.newsletter_signups where id = ${signup!.id}`
     })
-    const log = (await call(transaction, who, `admin_audit(actor_id => '${who}')`)) as unknown as { total: number; items: { action: string; actor_name: string; subject_name: string | null; before: Answer; after: Answer }[] }
-    const plans = await call(transaction, who, `admin_audit(subject_table => 'subscription_plans', actor_id => '${who}')`)
+    const log = (await call(transaction, who, `admin_audit(actor_id => '${who}')`)) as unknown as {
+      total: number
+      items: { action: string; actor_name: string; subject_name: string | null; before: Answer; after: Answer }[]
+    }
+    const plans = await call(
+      transaction,
+      who,
+      `admin_audit(subject_table => 'subscription_plans', actor_id => '${who}')`,
+    )
     return { log, plans: plans['total'] }
   })
   expect(result.plans).toBe(2)
   expect(result.log.items.map(({ action, actor_name: name }) => `${action} by ${name}`)).toEqual(
-    ['newsletter_signup.deleted', 'category.deleted', 'category.created', 'plan.updated', 'plan.created'].map((action) => `${action} by Rita Lobo`),
+    ['newsletter_signup.deleted', 'category.deleted', 'category.created', 'plan.updated', 'plan.created'].map(
+      (action) => `${action} by Rita Lobo`,
+    ),
   )
-  expect(result.log.items[3]).toMatchObject({ subject_name: 'Trimestral', before: { price: 79.9 }, after: { price: 75 } })
+  expect(result.log.items[3]).toMatchObject({
+    subject_name: 'Trimestral',
+    before: { price: 79.9 },
+    after: { price: 75 },
+  })
   expect(JSON.stringify(result.log.items[0])).not.toContain('@')
 })
 

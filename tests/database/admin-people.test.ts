@@ -1,7 +1,15 @@
 import type { JSONValue, TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import {
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -9,7 +17,11 @@ afterAll(() => sql.end())
 type Answer = Record<string, JSONValue>
 
 function call(transaction: TransactionSql, who: string, expression: string): Promise<Answer> {
-  return as(transaction, who, async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer)
+  return as(
+    transaction,
+    who,
+    async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer,
+  )
 }
 
 /** The only admin, and a second one. */
@@ -28,7 +40,8 @@ describe('a role', () => {
       const late = await call(transaction, who, `set_user_role('${manager}', 'user', 'admin')`)
       const changed = await call(transaction, who, `set_user_role('${manager}', 'restaurant_manager', 'user')`)
       const links = await transaction`select from public.restaurant_managers where user_id = ${manager}`
-      const lines = await transaction`select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
+      const lines =
+        await transaction`select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
       return { late, changed, links: links.length, lines: [...lines] }
     })
     expect(result).toEqual({
@@ -42,7 +55,9 @@ describe('a role', () => {
       const [first, second] = await admins(transaction)
       const given = await call(transaction, first, `set_user_role('${second}', 'admin', 'user')`)
       const own = await call(transaction, first, `set_user_role('${first}', 'admin', 'user')`)
-      const direct = await errorCode(transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`))
+      const direct = await errorCode(
+        transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`),
+      )
       const leaving = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${first}`))
       const other = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${second}`))
       return { given: given['status'], own: own['status'], direct, leaving, other }
@@ -56,9 +71,19 @@ test('an admin suspends and lets back in whoever else there is', async () => {
     const [who, other] = await admins(transaction)
     const member = await createMember(transaction)
     const suspend = async (id: string, suspended: boolean) =>
-      (await call(transaction, who, `set_user_suspended('${id}', ${String(suspended)}, 'Brigou com o garçom')`))['status']
-    const steps = [await suspend(member, true), await suspend(member, true), await suspend(who, true), await suspend(other, true), await suspend(member, false)]
-    const lines = await transaction<{ action: string; reason: string }[]>`select action, reason from private.audit_log where subject_id = ${member} order by id`
+      (await call(transaction, who, `set_user_suspended('${id}', ${String(suspended)}, 'Brigou com o garçom')`))[
+        'status'
+      ]
+    const steps = [
+      await suspend(member, true),
+      await suspend(member, true),
+      await suspend(who, true),
+      await suspend(other, true),
+      await suspend(member, false),
+    ]
+    const lines = await transaction<
+      { action: string; reason: string }[]
+    >`select action, reason from private.audit_log where subject_id = ${member} order by id`
     return { steps, lines: lines.map(({ action, reason }) => `${action}: ${reason}`) }
   })
   expect(result).toEqual({
@@ -72,9 +97,16 @@ test('a manager is linked and unlinked, and anybody else is not', async () => {
     const [who] = await admins(transaction)
     const place = await createRestaurant(transaction, { name: 'Bar do Elo' })
     const [manager, member] = [await createManager(transaction), await createMember(transaction)]
-    const link = async (id: string, linked: boolean) => (await call(transaction, who, `set_manager_link('${id}', '${place}', ${String(linked)})`))['status']
-    const steps = [await link(member, true), await link(manager, true), await link(manager, true), await link(manager, false)]
-    const lines = await transaction`select action, before, after from private.audit_log where subject_id = ${manager} order by id`
+    const link = async (id: string, linked: boolean) =>
+      (await call(transaction, who, `set_manager_link('${id}', '${place}', ${String(linked)})`))['status']
+    const steps = [
+      await link(member, true),
+      await link(manager, true),
+      await link(manager, true),
+      await link(manager, false),
+    ]
+    const lines =
+      await transaction`select action, before, after from private.audit_log where subject_id = ${manager} order by id`
     return { steps, lines: [...lines] }
   })
   expect(result).toEqual({
@@ -88,7 +120,9 @@ test('a manager is linked and unlinked, and anybody else is not', async () => {
 
 describe('the list of people', () => {
   const found = async (transaction: TransactionSql, who: string, args: string) => {
-    const answer = (await call(transaction, who, `admin_people(page_size => 100, ${args})`)) as { items: { email: string }[] }
+    const answer = (await call(transaction, who, `admin_people(page_size => 100, ${args})`)) as {
+      items: { email: string }[]
+    }
     return answer.items.map(({ email }) => email.split('@')[0])
   }
 
@@ -110,10 +144,17 @@ describe('the list of people', () => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
       const never = await createMember(transaction, { subscription: null })
       await transaction`update auth.users set email = 'nunca@focinho.example' where id = ${never}`
-      return Promise.all(['asc', 'desc'].map((order) => found(transaction, who, `role => 'user', sort_by => 'subscription', sort_order => '${order}'`)))
+      return Promise.all(
+        ['asc', 'desc'].map((order) =>
+          found(transaction, who, `role => 'user', sort_by => 'subscription', sort_order => '${order}'`),
+        ),
+      )
     })
     const soonest = ['carla', 'bruno', 'fabio', 'elisa', 'ana', 'davi']
-    expect(result).toEqual([[...soonest, 'nunca'], [...soonest.toReversed(), 'nunca']])
+    expect(result).toEqual([
+      [...soonest, 'nunca'],
+      [...soonest.toReversed(), 'nunca'],
+    ])
   })
 
   test('leads to a person with subscription, establishments and vouchers', async () => {
@@ -121,7 +162,12 @@ describe('the list of people', () => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
       const member = await createMember(transaction)
       const restaurantId = await createRestaurant(transaction, { name: 'Bar do Elo' })
-      await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+      await createVoucher(transaction, {
+        userId: member,
+        restaurantId,
+        generatedAt: hoursFromNow(-50),
+        usedAt: hoursFromNow(-40),
+      })
       await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-40 * 24) })
       return call(transaction, who, `admin_person('${member}')`)
     })

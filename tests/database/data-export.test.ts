@@ -17,7 +17,7 @@ describe('the export', () => {
     /** What is left out, and why. */
     const withheld: Record<string, string> = {
       'public.voucher_scans.scanned_by': 'the waiter is somebody else',
-      'public.voucher_scans.device_id': 'the tablet is somebody else\'s',
+      'public.voucher_scans.device_id': "the tablet is somebody else's",
       'private.audit_log.actor_id': 'the admin is somebody else',
       'auth.users.encrypted_password': 'opens the account',
       'auth.users.confirmation_token': 'opens the account',
@@ -40,11 +40,25 @@ describe('the export', () => {
     ])
     const missing = await rolledBack(database.sql, async (sql) => {
       const member = await createKnownMember(sql)
-      const everything = await as(sql, member.id, async (own) => (await own`select public.export_my_data() as data`)[0]!['data'] as Record<string, JSONValue>)
+      const everything = await as(
+        sql,
+        member.id,
+        async (own) => (await own`select public.export_my_data() as data`)[0]!['data'] as Record<string, JSONValue>,
+      )
       const account = everything['account'] as Record<string, JSONValue>
       const links = await linkedTables(sql)
-      const tables = [...new Set([...links.map(({ schema, table }) => `${schema}.${table}`), 'auth.users', 'public.profiles'])]
-      expect(tables).toEqual(expect.arrayContaining(['public.pets', 'public.vouchers', 'public.voucher_scans', 'private.consent_events', 'auth.sessions']))
+      const tables = [
+        ...new Set([...links.map(({ schema, table }) => `${schema}.${table}`), 'auth.users', 'public.profiles']),
+      ]
+      expect(tables).toEqual(
+        expect.arrayContaining([
+          'public.pets',
+          'public.vouchers',
+          'public.voucher_scans',
+          'private.consent_events',
+          'auth.sessions',
+        ]),
+      )
       const gaps: string[] = []
       for (const table of tables.filter((name) => !notRows.has(name))) {
         const [schema, name] = table.split('.') as [string, string]
@@ -54,7 +68,8 @@ describe('the export', () => {
         const columns = await sql<{ column: string }[]>`select attname as column from pg_attribute
           where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`
         for (const { column } of columns) {
-          if (!(`${table}.${column}` in withheld) && !rows.every((row) => column in row)) gaps.push(`${table}.${column}`)
+          if (!(`${table}.${column}` in withheld) && !rows.every((row) => column in row))
+            gaps.push(`${table}.${column}`)
         }
       }
       return gaps
@@ -66,7 +81,12 @@ describe('the export', () => {
     const [own, other] = await rolledBack(database.sql, async (sql) => {
       const member = await createKnownMember(sql)
       const stranger = await createMember(sql, { fullName: 'Outra Pessoa' })
-      const ask = (id: string) => as(sql, id, async (person) => (await person`select public.export_my_data()::text as data`)[0]!['data'] as string)
+      const ask = (id: string) =>
+        as(
+          sql,
+          id,
+          async (person) => (await person`select public.export_my_data()::text as data`)[0]!['data'] as string,
+        )
       expect(await ask(member.id)).not.toContain(member.admin)
       return [await ask(member.id), await ask(stranger)]
     })
@@ -91,23 +111,29 @@ describe('the export', () => {
     expect(scans.text).not.toContain(scans.code)
   })
 
-  test.each(['export_my_data()', 'my_consents()', "delete_account('EXCLUIR')"])('%s is not for visitors, nor for a session that was ended', async (call) => {
-    const codes = await rolledBack(database.sql, async (sql) => {
-      const id = await createMember(sql)
-      const ask = (claims: Row, role: string) =>
-        errorCode(
-          sql.savepoint(async (person) => {
-            await person`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', ${role}, true)`
-            await person.unsafe(`select public.${call}`)
-          }),
-        )
-      return [await ask({ role: 'anon' }, 'anon'), await ask({ role: 'authenticated', sub: id, session_id: randomUUID() }, 'authenticated')]
-    })
-    expect(codes).toEqual(['42501', 'PT401'])
-  })
+  test.each(['export_my_data()', 'my_consents()', "delete_account('EXCLUIR')"])(
+    '%s is not for visitors, nor for a session that was ended',
+    async (call) => {
+      const codes = await rolledBack(database.sql, async (sql) => {
+        const id = await createMember(sql)
+        const ask = (claims: Row, role: string) =>
+          errorCode(
+            sql.savepoint(async (person) => {
+              await person`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', ${role}, true)`
+              await person.unsafe(`select public.${call}`)
+            }),
+          )
+        return [
+          await ask({ role: 'anon' }, 'anon'),
+          await ask({ role: 'authenticated', sub: id, session_id: randomUUID() }, 'authenticated'),
+        ]
+      })
+      expect(codes).toEqual(['42501', 'PT401'])
+    },
+  )
 })
 
-test('consents are listed with version and date, the newest first, one\'s own only', async () => {
+test("consents are listed with version and date, the newest first, one's own only", async () => {
   const consents = await rolledBack(database.sql, async (sql) => {
     const [id, other] = [await createMember(sql), await createMember(sql)]
     await sql`insert into private.consent_events (user_id, kind, version, created_at)
@@ -115,5 +141,8 @@ test('consents are listed with version and date, the newest first, one\'s own on
     const [row] = await as(sql, id, (own) => own`select public.my_consents() as consents`)
     return row!['consents'] as Row[]
   })
-  expect(consents).toMatchObject([{ kind: 'pet_guidelines', version: '2025-10' }, { kind: 'terms', version: '2025-10' }])
+  expect(consents).toMatchObject([
+    { kind: 'pet_guidelines', version: '2025-10' },
+    { kind: 'terms', version: '2025-10' },
+  ])
 })

@@ -14,17 +14,60 @@ beforeAll(async () => {
   member = await createMember(sql)
   await sql`insert into public.restaurant_categories (name, icon) values ('Bar', 'martini'), ('Café', 'coffee')`
   const rows = [
-    { name: 'Ávila', description: 'Cozinha de feira', category: 'Bar', price_range: 1, city: 'São Paulo', max_pet_size: 'small', outdoor_area: true },
-    { name: 'Avenida', description: 'Petiscos 100% caseiros', category: 'Bar', price_range: 2, city: 'Santos; São Paulo', max_pet_size: 'any' },
-    { name: 'Bistrô do Cão', description: "Pão d'água, bolo e café", category: 'Café', price_range: 3, city: 'Curitiba', max_pet_size: 'medium' },
-    { name: 'Zé_Ninguém', description: 'Barra\\invertida', category: 'Café', price_range: 4, city: 'Santos, Guarujá', is_open: false },
+    {
+      name: 'Ávila',
+      description: 'Cozinha de feira',
+      category: 'Bar',
+      price_range: 1,
+      city: 'São Paulo',
+      max_pet_size: 'small',
+      outdoor_area: true,
+    },
+    {
+      name: 'Avenida',
+      description: 'Petiscos 100% caseiros',
+      category: 'Bar',
+      price_range: 2,
+      city: 'Santos; São Paulo',
+      max_pet_size: 'any',
+    },
+    {
+      name: 'Bistrô do Cão',
+      description: "Pão d'água, bolo e café",
+      category: 'Café',
+      price_range: 3,
+      city: 'Curitiba',
+      max_pet_size: 'medium',
+    },
+    {
+      name: 'Zé_Ninguém',
+      description: 'Barra\\invertida',
+      category: 'Café',
+      price_range: 4,
+      city: 'Santos, Guarujá',
+      is_open: false,
+    },
     { name: 'Fechado para sempre', category: 'Bar', city: 'Niterói', deleted_at: '2026-01-01' },
   ]
-  for (const row of rows) await createRestaurant(sql, { ...row, slug: row.name.toLowerCase().replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, '') })
-  for (const [slug, ratings] of [['avenida', [5, 4]], ['bistr-do-c-o', [5]]] as const) {
+  for (const row of rows)
+    await createRestaurant(sql, {
+      ...row,
+      slug: row.name
+        .toLowerCase()
+        .replaceAll(/[^a-z]+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+    })
+  for (const [slug, ratings] of [
+    ['avenida', [5, 4]],
+    ['bistr-do-c-o', [5]],
+  ] as const) {
     const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = ${slug}`
     for (const rating of ratings) {
-      const voucher = await createVoucher(sql, { userId: await createMember(sql), restaurantId: place!.id, usedAt: new Date() })
+      const voucher = await createVoucher(sql, {
+        userId: await createMember(sql),
+        restaurantId: place!.id,
+        usedAt: new Date(),
+      })
       await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment) values (${place!.id}, ${voucher.id}, ${rating}, 'Bom')`
     }
   }
@@ -49,7 +92,11 @@ async function found(args: Record<string, string | number | boolean>): Promise<s
 
 describe('searching', () => {
   test.each([
-    ['nothing at all: everything live, accents sorted in place', {}, ['Avenida', 'Ávila', 'Bistrô do Cão', 'Zé_Ninguém']],
+    [
+      'nothing at all: everything live, accents sorted in place',
+      {},
+      ['Avenida', 'Ávila', 'Bistrô do Cão', 'Zé_Ninguém'],
+    ],
     ['without accents', { search: 'avila' }, ['Ávila']],
     ['with other accents and capitals', { search: 'ÁVÍLÃ' }, ['Ávila']],
     ['in the description', { search: 'feira' }, ['Ávila']],
@@ -83,7 +130,9 @@ describe('searching', () => {
     expect(best.items.map(({ name }) => name)).toEqual(['Bistrô do Cão', 'Avenida', 'Ávila', 'Zé_Ninguém'])
     expect(most.items.map(({ name }) => name)).toEqual(['Avenida', 'Bistrô do Cão', 'Ávila', 'Zé_Ninguém'])
     expect(new Set(most.items.map((item) => item.review_count))).toEqual(new Set([null]))
-    expect((await search({ sort_by: 'review_count' }, member)).items.map((item) => item.review_count)).toEqual([2, 1, 0, 0])
+    expect((await search({ sort_by: 'review_count' }, member)).items.map((item) => item.review_count)).toEqual([
+      2, 1, 0, 0,
+    ])
   })
 
   test('an unknown sort is the usual one', async () => {
@@ -91,7 +140,10 @@ describe('searching', () => {
   })
 
   test('pages hold at most 100, and the total counts everything', async () => {
-    expect(await search({ page_size: 1, page: 2, sort_by: 'name', sort_order: 'asc' })).toMatchObject({ total: 4, items: [{ name: 'Ávila' }] })
+    expect(await search({ page_size: 1, page: 2, sort_by: 'name', sort_order: 'asc' })).toMatchObject({
+      total: 4,
+      items: [{ name: 'Ávila' }],
+    })
     expect(await search({ page: 99 })).toMatchObject({ total: 4, items: [] })
     expect((await search({ page: -5, page_size: 0 })).items).toHaveLength(1)
     await rolledBack(database.sql, async (transaction) => {
@@ -112,7 +164,9 @@ describe('one establishment', () => {
   const detail = (caller: string | null, slug: string) =>
     rolledBack(database.sql, (transaction) =>
       as(transaction, caller, async (sql) => {
-        const [row] = await sql<{ place: Record<string, unknown> | null }[]>`select public.restaurant_detail(${slug}) as place`
+        const [row] = await sql<
+          { place: Record<string, unknown> | null }[]
+        >`select public.restaurant_detail(${slug}) as place`
         return row!.place
       }),
     )
@@ -121,7 +175,13 @@ describe('one establishment', () => {
     const [place] = await database.sql<{ id: string }[]>`select id from public.restaurants where slug = 'avenida'`
     await database.sql`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
       values (${place!.id}, 1, 'meal_based', 'lunch')`
-    expect(await detail(null, 'avenida')).toMatchObject({ rating: 4.5, review_count: null, reviews: [], voucher_availability: [], is_favorite: false })
+    expect(await detail(null, 'avenida')).toMatchObject({
+      rating: 4.5,
+      review_count: null,
+      reviews: [],
+      voucher_availability: [],
+      is_favorite: false,
+    })
     expect(await detail(member, 'avenida')).toMatchObject({
       review_count: 2,
       reviews: [{ comment: 'Bom' }, { comment: 'Bom' }],

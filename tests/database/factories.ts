@@ -58,7 +58,14 @@ export async function createManager(sql: Database, ...restaurantIds: string[]): 
   return id
 }
 
-type VoucherOptions = { userId: string; restaurantId: string; generatedAt?: Date; expiresAt?: Date; usedAt?: Date; petId?: string }
+type VoucherOptions = {
+  userId: string
+  restaurantId: string
+  generatedAt?: Date
+  expiresAt?: Date
+  usedAt?: Date
+  petId?: string
+}
 
 export async function createVoucher(sql: Database, options: VoucherOptions): Promise<{ id: string; qr_code: string }> {
   const { userId, restaurantId, generatedAt = hoursFromNow(-1), usedAt = null, petId = null } = options

@@ -1,21 +1,44 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { addSubscription, as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import {
+  addSubscription,
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 
 type Generated = {
   status: string
   voucher_id?: string
   available_on?: string
-  voucher?: { id: string; qr_code: string; status: string; generated_at: string; expires_at: string; rules_snapshot: string | null }
+  voucher?: {
+    id: string
+    qr_code: string
+    status: string
+    generated_at: string
+    expires_at: string
+    rules_snapshot: string | null
+  }
 }
 
 const sql = connect()
 afterAll(() => sql.end())
 
-function generate(transaction: TransactionSql, userId: string, restaurantId: string, petId: string | null = null): Promise<Generated> {
+function generate(
+  transaction: TransactionSql,
+  userId: string,
+  restaurantId: string,
+  petId: string | null = null,
+): Promise<Generated> {
   return as(transaction, userId, async (own) => {
-    const [row] = await own<{ answer: Generated }[]>`select public.generate_voucher(${restaurantId}, ${petId}) as answer`
+    const [row] = await own<
+      { answer: Generated }[]
+    >`select public.generate_voucher(${restaurantId}, ${petId}) as answer`
     return row!.answer
   })
 }
@@ -35,9 +58,18 @@ describe('who may generate a voucher', () => {
     ['suspended', async (t) => [await createMember(t, { suspended: true }), await createRestaurant(t)]],
     ['guidelines_pending', async (t) => [await createMember(t, { acceptedGuide: false }), await createRestaurant(t)]],
     ['no_subscription', async (t) => [await createMember(t, { subscription: null }), await createRestaurant(t)]],
-    ['no_subscription', async (t) => [await createMember(t, { subscription: { startsIn: -30, endsIn: -1 } }), await createRestaurant(t)]],
-    ['no_subscription', async (t) => [await createMember(t, { subscription: { startsIn: 1, endsIn: 30 } }), await createRestaurant(t)]],
-    ['restaurant_unavailable', async (t) => [await createMember(t), await createRestaurant(t, { deleted_at: '2026-01-01' })]],
+    [
+      'no_subscription',
+      async (t) => [await createMember(t, { subscription: { startsIn: -30, endsIn: -1 } }), await createRestaurant(t)],
+    ],
+    [
+      'no_subscription',
+      async (t) => [await createMember(t, { subscription: { startsIn: 1, endsIn: 30 } }), await createRestaurant(t)],
+    ],
+    [
+      'restaurant_unavailable',
+      async (t) => [await createMember(t), await createRestaurant(t, { deleted_at: '2026-01-01' })],
+    ],
     ['restaurant_unavailable', async (t) => [await createMember(t), 'b3b7a1de-0000-4000-8000-000000000000']],
     [
       'active_voucher',
@@ -74,11 +106,15 @@ describe('who may generate a voucher', () => {
       const before = await eligibility(transaction, user, restaurant)
       const first = await generate(transaction, user, restaurant)
       const second = await generate(transaction, user, restaurant)
-      const [row] = await transaction`select extract(epoch from expires_at - generated_at)::int as seconds from public.vouchers where id = ${first.voucher!.id}`
+      const [row] =
+        await transaction`select extract(epoch from expires_at - generated_at)::int as seconds from public.vouchers where id = ${first.voucher!.id}`
       return { before, first, second, seconds: row!['seconds'] as number }
     })
     expect(seen.before).toEqual({ answer: { reason: 'ok' }, can: true })
-    expect(seen.first).toMatchObject({ status: 'generated', voucher: { status: 'active', rules_snapshot: 'Um por mesa' } })
+    expect(seen.first).toMatchObject({
+      status: 'generated',
+      voucher: { status: 'active', rules_snapshot: 'Um por mesa' },
+    })
     expect(seen.first.voucher!.qr_code).toMatch(/^voucher_\d{13}_[0-9a-f]{32}$/)
     expect(seen.seconds).toBe(30 * 86_400)
     expect(seen.second).toEqual({ status: 'active_voucher', voucher_id: seen.first.voucher!.id })
@@ -87,7 +123,10 @@ describe('who may generate a voucher', () => {
   test('a use yesterday, by the clock of the establishment, does not count', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const user = await createMember(transaction)
-      const [near, far] = [await createRestaurant(transaction), await createRestaurant(transaction, { timezone: 'Pacific/Kiritimati' })]
+      const [near, far] = [
+        await createRestaurant(transaction),
+        await createRestaurant(transaction, { timezone: 'Pacific/Kiritimati' }),
+      ]
       const [row] = await transaction<{ near: Date; far: Date }[]>`select
         (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '1 second') at time zone 'America/Sao_Paulo' as near,
         date_trunc('day', now() at time zone 'Pacific/Kiritimati') at time zone 'Pacific/Kiritimati' as far`
@@ -104,7 +143,11 @@ describe('a voucher that has ended never blocks a new one', () => {
   test('past its expiry', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const place = { userId: await createMember(transaction), restaurantId: await createRestaurant(transaction) }
-      const { id } = await createVoucher(transaction, { ...place, generatedAt: hoursFromNow(-48), expiresAt: hoursFromNow(-1) })
+      const { id } = await createVoucher(transaction, {
+        ...place,
+        generatedAt: hoursFromNow(-48),
+        expiresAt: hoursFromNow(-1),
+      })
       const { status } = await generate(transaction, place.userId, place.restaurantId)
       const [old] = await transaction`select status from public.vouchers where id = ${id}`
       return { status, old }
@@ -119,7 +162,8 @@ describe('a voucher that has ended never blocks a new one', () => {
       const restaurantId = await createRestaurant(transaction)
       const { id } = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-24 * 5) })
       const { status } = await generate(transaction, userId, restaurantId)
-      const [old] = await transaction`select status, now() - ended_at > interval '2 days' as in_time from public.vouchers where id = ${id}`
+      const [old] =
+        await transaction`select status, now() - ended_at > interval '2 days' as in_time from public.vouchers where id = ${id}`
       return { status, old }
     })
     expect(seen).toEqual({ status: 'generated', old: { status: 'expired', in_time: true } })
@@ -137,11 +181,17 @@ describe('a voucher that has ended never blocks a new one', () => {
   })
 })
 
-test('a pet must be one of the member\'s own', async () => {
+test("a pet must be one of the member's own", async () => {
   const [own, foreign] = await rolledBack(sql, async (transaction) => {
-    const [user, other, restaurant] = [await createMember(transaction), await createMember(transaction), await createRestaurant(transaction)]
+    const [user, other, restaurant] = [
+      await createMember(transaction),
+      await createMember(transaction),
+      await createRestaurant(transaction),
+    ]
     const petOf = async (userId: string) => {
-      const [pet] = await transaction<{ id: string }[]>`insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'small') returning id`
+      const [pet] = await transaction<
+        { id: string }[]
+      >`insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'small') returning id`
       return pet!.id
     }
     const refused = await errorCode(generate(transaction, user, restaurant, await petOf(other)))
@@ -165,16 +215,30 @@ describe('questions about someone else', () => {
       }
       const answers: Record<string, unknown> = {}
       for (const [name, id] of Object.entries(askers)) {
-        const ask = as(transaction, id, (own) => own`select public.can_use_voucher(${member}, ${place}) as use, public.can_generate_voucher(${member}, ${place}) as generate`)
-        answers[name] = await ask.then(([row]) => ({ ...row }), (error: { code: string }) => error.code)
+        const ask = as(
+          transaction,
+          id,
+          (own) =>
+            own`select public.can_use_voucher(${member}, ${place}) as use, public.can_generate_voucher(${member}, ${place}) as generate`,
+        )
+        answers[name] = await ask.then(
+          ([row]) => ({ ...row }),
+          (error: { code: string }) => error.code,
+        )
       }
       return answers
     })
     const answered = { use: true, generate: false }
-    expect(seen).toEqual({ member: answered, other: '42501', manager: answered, otherManager: '42501', admin: answered })
+    expect(seen).toEqual({
+      member: answered,
+      other: '42501',
+      manager: answered,
+      otherManager: '42501',
+      admin: answered,
+    })
   })
 
-  test('a missing person is nobody\'s to ask about', async () => {
+  test("a missing person is nobody's to ask about", async () => {
     const code = await rolledBack(sql, async (transaction) => {
       const [member, place] = [await createMember(transaction), await createRestaurant(transaction)]
       return errorCode(as(transaction, member, (own) => own`select public.can_use_voucher(null, ${place})`))

@@ -30,7 +30,13 @@ export async function linkedTables(sql: TransactionSql): Promise<Link[]> {
 }
 
 /** What nobody else would say of themselves. */
-export const words = { name: 'Nina Prado Zuleide', pet: 'Pituca Serelepe', comment: 'O garçom Osvaldo lembrou da gente', cpf: '52998224725', phone: '11987650001' }
+export const words = {
+  name: 'Nina Prado Zuleide',
+  pet: 'Pituca Serelepe',
+  comment: 'O garçom Osvaldo lembrou da gente',
+  cpf: '52998224725',
+  phone: '11987650001',
+}
 
 /** A member with rows in every table that can hold some, and whatever the club knows about them. */
 export async function createKnownMember(sql: TransactionSql) {
@@ -50,12 +56,25 @@ export async function createKnownMember(sql: TransactionSql) {
 
   const restaurantId = await createRestaurant(sql)
   await sql`insert into public.user_favorites (user_id, restaurant_id) values (${id}, ${restaurantId})`
-  const used = await createVoucher(sql, { userId: id, restaurantId, petId: pet.id, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+  const used = await createVoucher(sql, {
+    userId: id,
+    restaurantId,
+    petId: pet.id,
+    generatedAt: hoursFromNow(-50),
+    usedAt: hoursFromNow(-40),
+  })
   const active = await createVoucher(sql, { userId: id, restaurantId, petId: pet.id })
-  const expired = await createVoucher(sql, { userId: id, restaurantId: await createRestaurant(sql), generatedAt: hoursFromNow(-900), expiresAt: hoursFromNow(-100) })
+  const expired = await createVoucher(sql, {
+    userId: id,
+    restaurantId: await createRestaurant(sql),
+    generatedAt: hoursFromNow(-900),
+    expiresAt: hoursFromNow(-100),
+  })
   await sql`update public.vouchers set status = 'expired' where id = ${expired.id}`
   const scan = async (voucher: { id: string; qr_code: string }, outcome: string) => {
-    const [row] = await sql<[{ scan_id: string }]>`insert into public.voucher_scans (scan_id, restaurant_id, voucher_id, device_id, qr_code, scanned_at, outcome)
+    const [row] = await sql<
+      [{ scan_id: string }]
+    >`insert into public.voucher_scans (scan_id, restaurant_id, voucher_id, device_id, qr_code, scanned_at, outcome)
       values (${randomUUID()}, ${restaurantId}, ${voucher.id}, 'tablet', ${voucher.qr_code}, now(), ${outcome}) returning scan_id`
     return row.scan_id
   }
@@ -67,7 +86,9 @@ export async function createKnownMember(sql: TransactionSql) {
   await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
     values (${restaurantId}, ${used.id}, ${id}, 4, ${words.comment})`
 
-  const [{ plan }] = await sql<[{ plan: string }]>`select subscription_plan_id as plan from public.user_subscriptions where user_id = ${id}`
+  const [{ plan }] = await sql<
+    [{ plan: string }]
+  >`select subscription_plan_id as plan from public.user_subscriptions where user_id = ${id}`
   const order = async (status: 'paid' | 'refunded' | 'pending') => {
     const [row] = await sql<[{ id: string }]>`insert into public.subscription_orders
       (user_id, subscription_plan_id, status, amount_cents, duration_months, paid_at, refunded_at)

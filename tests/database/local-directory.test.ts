@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
 import { inNameOrder, searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'
-import { facilityFilters, petSizes, radiusOptions, sortOptions, type DirectoryQuery } from '../../src/domain/restaurant-filters.ts'
+import {
+  facilityFilters,
+  petSizes,
+  radiusOptions,
+  sortOptions,
+  type DirectoryQuery,
+} from '../../src/domain/restaurant-filters.ts'
 import { searchText } from '../../src/domain/search-text.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { as, createMember, createRestaurant } from './factories.ts'
@@ -26,7 +32,10 @@ const odd = [
   { name: '2 Cães', price_range: 4, max_pet_size: 'small', outdoor_area: true },
   { name: "D'Água", is_open: false },
   { name: 'D’Água', category: 'Cafeteria' },
-  { name: 'Bar  de\tdois espaços', description: `Uma palavra longa: ${longWord}, e outra\u00a0linha\nde texto${dots(90)}` },
+  {
+    name: 'Bar  de\tdois espaços',
+    description: `Uma palavra longa: ${longWord}, e outra\u00a0linha\nde texto${dots(90)}`,
+  },
 ]
 
 beforeAll(async () => {
@@ -37,24 +46,49 @@ beforeAll(async () => {
   member = await createMember(sql)
   await sql`insert into public.user_favorites (user_id, restaurant_id)
     select ${member}, id from public.restaurants where hashtext(slug) % 3 = 0`
-  favorites = new Set((await sql<{ id: string }[]>`select restaurant_id as id from public.user_favorites where user_id = ${member}`).map(({ id }) => id))
-  rows = inNameOrder(await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`)
+  favorites = new Set(
+    (await sql<{ id: string }[]>`select restaurant_id as id from public.user_favorites where user_id = ${member}`).map(
+      ({ id }) => id,
+    ),
+  )
+  rows = inNameOrder(
+    await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`,
+  )
 })
 afterAll(() => database.drop())
 
-const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
 const optional = <Value>(values: readonly Value[]) => rarely(fc.constantFrom(...values))
 
 /** Words of the establishments' own texts, whole and in part, in other spellings, stretches across words, and others. */
 const wordArbitrary = () => {
   const texts = rows.flatMap(({ name, description }) => [name, description ?? '']).filter((text) => text !== '')
   const words = rows.flatMap(({ name, description }) => `${name} ${description ?? ''}`.split(' '))
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...words).chain((word) => fc.constantFrom(word, word.toUpperCase(), word.slice(0, 3), word.slice(1), searchText(word))) },
-    { weight: 2, arbitrary: fc.constantFrom(...texts).chain((text) =>
-      fc.record({ from: fc.nat(text.length - 1), length: fc.integer({ min: 1, max: 100 }) }).map(({ from, length }) => text.slice(from, from + length))) },
-    fc.constantFrom('e', 'pã', '%', '_', '\\', ',', "d'", 'D’Á', 'pet', 'café', 'strasse', 'øl', 'unicórnio', 'a  b'),
-  ).map((word) => word.trim()).filter((word) => word !== '')
+  return fc
+    .oneof(
+      {
+        weight: 3,
+        arbitrary: fc
+          .constantFrom(...words)
+          .chain((word) =>
+            fc.constantFrom(word, word.toUpperCase(), word.slice(0, 3), word.slice(1), searchText(word)),
+          ),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .constantFrom(...texts)
+          .chain((text) =>
+            fc
+              .record({ from: fc.nat(text.length - 1), length: fc.integer({ min: 1, max: 100 }) })
+              .map(({ from, length }) => text.slice(from, from + length)),
+          ),
+      },
+      fc.constantFrom('e', 'pã', '%', '_', '\\', ',', "d'", 'D’Á', 'pet', 'café', 'strasse', 'øl', 'unicórnio', 'a  b'),
+    )
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }
 
 const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
@@ -85,26 +119,37 @@ test('the database and the device find the same establishments in the same order
   let withResults = 0
   await database.sql.begin((transaction) =>
     as(transaction, member, async (sql) => {
-      const property = fc.asyncProperty(queryArbitrary(), fc.constantFrom(1, 1, 2, 4), fc.constantFrom(20, 5), async (query, page, pageSize) => {
-        const args = { ...searchArguments(query), page, page_size: pageSize }
-        const named = Object.keys(args).map((name, n) => `${name} => $${n + 1}`)
-        const [row] = await sql.unsafe<{ found: { total: number; items: { id: string; distance_m: number | null }[] } }[]>(
-          `select public.search_restaurants(${named.join(', ')}) as found`,
-          Object.values(args),
-        )
-        const here = searchLocally(rows, query, { page, pageSize, favorites })
-        expect(here.total).toBe(row!.found.total)
-        expect(here.items.map(({ id, distance_m }) => ({ id, distance_m }))).toEqual(row!.found.items.map(({ id, distance_m }) => ({ id, distance_m })))
-        withResults += Number(here.items.length > 0)
+      const property = fc.asyncProperty(
+        queryArbitrary(),
+        fc.constantFrom(1, 1, 2, 4),
+        fc.constantFrom(20, 5),
+        async (query, page, pageSize) => {
+          const args = { ...searchArguments(query), page, page_size: pageSize }
+          const named = Object.keys(args).map((name, n) => `${name} => $${n + 1}`)
+          const [row] = await sql.unsafe<
+            { found: { total: number; items: { id: string; distance_m: number | null }[] } }[]
+          >(`select public.search_restaurants(${named.join(', ')}) as found`, Object.values(args))
+          const here = searchLocally(rows, query, { page, pageSize, favorites })
+          expect(here.total).toBe(row!.found.total)
+          expect(here.items.map(({ id, distance_m }) => ({ id, distance_m }))).toEqual(
+            row!.found.items.map(({ id, distance_m }) => ({ id, distance_m })),
+          )
+          withResults += Number(here.items.length > 0)
+        },
+      )
+      await fc.assert(property, {
+        numRuns: 1000,
+        examples: [[{ filters: { busca: dots(80) }, position: null }, 1, 20]],
       })
-      await fc.assert(property, { numRuns: 1000, examples: [[{ filters: { busca: dots(80) }, position: null }, 1, 20]] })
     }),
   )
   expect(withResults).toBeGreaterThan(200)
 })
 
 test('the device folds letters as the database does', async () => {
-  const letters = Array.from({ length: 0x180 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20)).filter((letter) => /[\p{L}!-~]/u.test(letter))
+  const letters = Array.from({ length: 0x180 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20)).filter((letter) =>
+    /[\p{L}!-~]/u.test(letter),
+  )
   const marks = ['«', '»', '¡', '¿', '–', '—', '‘', '’', '“', '”', '…']
   const [row] = await database.sql<{ folded: string[] }[]>`
     select array(select private.search_text(letter) from unnest(${[...letters, ...marks]}::text[]) letter) as folded`

@@ -15,7 +15,15 @@ type VoucherRow = {
   used_at: string | null
   rules_snapshot: string | null
   pet: { name: string; size: string } | null
-  restaurant: { id: string; slug: string; name: string; is_open: boolean; hours: unknown[]; voucher_availability: unknown[]; closures: unknown[] }
+  restaurant: {
+    id: string
+    slug: string
+    name: string
+    is_open: boolean
+    hours: unknown[]
+    voucher_availability: unknown[]
+    closures: unknown[]
+  }
 }
 
 async function addMember(transaction: TransactionSql, { subscribedDays = 365 } = {}): Promise<string> {
@@ -47,7 +55,11 @@ async function asMember(transaction: TransactionSql, userId: string) {
   await actAs(transaction, { role: 'authenticated', userId })
 }
 
-async function generate(transaction: TransactionSql, restaurantId: string, petId: string | null = null): Promise<VoucherRow> {
+async function generate(
+  transaction: TransactionSql,
+  restaurantId: string,
+  petId: string | null = null,
+): Promise<VoucherRow> {
   const [row] = await transaction<{ answer: { status: string; voucher: VoucherRow } }[]>`
     select generate_voucher(${restaurantId}::uuid, ${petId}::uuid) as answer`
   expect(row?.answer.status).toBe('generated')
@@ -85,7 +97,14 @@ test('a member reads own vouchers, with what showing them offline needs, in the 
     })
     expect(voucher?.qr_code).toMatch(/^voucher_\d{13}_[0-9a-f]{32}$/)
     expect(voucher?.restaurant.hours).toEqual([
-      { day_of_week: 1, opening_time: '11:00:00', closing_time: '23:00:00', second_opening_time: null, second_closing_time: null, is_closed: false },
+      {
+        day_of_week: 1,
+        opening_time: '11:00:00',
+        closing_time: '23:00:00',
+        second_opening_time: null,
+        second_closing_time: null,
+        is_closed: false,
+      },
     ])
     expect(voucher?.restaurant.voucher_availability).toHaveLength(1)
     expect(voucher?.restaurant.closures).toHaveLength(1)

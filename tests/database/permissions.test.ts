@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directAccess } from '../integration/permissions/direct.ts'
-import { differences, functionCells, permissions, readCatalogue, tableCells, type Access, type Catalogue, type Cell } from '../integration/permissions/matrix.ts'
+import {
+  differences,
+  functionCells,
+  permissions,
+  readCatalogue,
+  tableCells,
+  type Access,
+  type Catalogue,
+  type Cell,
+} from '../integration/permissions/matrix.ts'
 import { actors, buildWorld, type World } from '../integration/permissions/world.ts'
 import { actAs, cloneDatabase, rolledBack } from '../support/database.ts'
 import { errorCode } from './factories.ts'
@@ -28,13 +37,22 @@ async function tryAll(cells: Cell[]) {
   expect(await differences(cells, access)).toEqual([])
 }
 
-const tables = [...Object.keys(permissions.tables), ...Object.keys(permissions.storage).map((table) => `storage.${table}`)]
+const tables = [
+  ...Object.keys(permissions.tables),
+  ...Object.keys(permissions.storage).map((table) => `storage.${table}`),
+]
 
 describe('everything is declared', () => {
   test('each table, and each of its columns', () => {
     expect(tables.toSorted()).toEqual(Object.keys(catalogue.tables).toSorted())
-    const columns = Object.entries(permissions.tables).map(([table, declared]) => [table, Object.keys(declared.columns).toSorted()])
-    const real = Object.keys(permissions.tables).map((table) => [table, catalogue.tables[table]!.map(({ column }) => column).toSorted()])
+    const columns = Object.entries(permissions.tables).map(([table, declared]) => [
+      table,
+      Object.keys(declared.columns).toSorted(),
+    ])
+    const real = Object.keys(permissions.tables).map((table) => [
+      table,
+      catalogue.tables[table]!.map(({ column }) => column).toSorted(),
+    ])
     expect(columns).toEqual(real)
   })
 
@@ -47,7 +65,9 @@ describe('everything is declared', () => {
   })
 
   test('each function, with null and with a random id where it takes ids', () => {
-    expect(Object.keys(permissions.functions).toSorted()).toEqual(catalogue.functions.map(({ name }) => name).toSorted())
+    expect(Object.keys(permissions.functions).toSorted()).toEqual(
+      catalogue.functions.map(({ name }) => name).toSorted(),
+    )
     for (const { name, uuids } of catalogue.functions) {
       for (const argument of uuids) {
         const tries = permissions.functions[name]!.map(({ args }) => args[argument] ?? null)
@@ -81,7 +101,10 @@ test('nobody reaches the private schema', async () => {
       tried += 1
       const code = await errorCode(
         rolledBack(database.sql, async (transaction) => {
-          await actAs(transaction, actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] })
+          await actAs(
+            transaction,
+            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] },
+          )
           await transaction.unsafe(statement)
         }),
       )

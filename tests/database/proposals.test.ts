@@ -20,18 +20,28 @@ const proposal = {
 
 function propose(transaction: TransactionSql, changes: Partial<Record<keyof typeof proposal, string | null>> = {}) {
   const p = { ...proposal, ...changes }
-  return as(transaction, null, (visitor) => visitor`select public.insert_local_lead(${p.nome_estabelecimento}, ${p.cnpj}, ${p.responsavel},
-    ${p.email}, ${p.telefone}, ${p.endereco}, ${p.tipo_culinaria}, ${p.mensagem}, ${p.website})`)
+  return as(
+    transaction,
+    null,
+    (visitor) => visitor`select public.insert_local_lead(${p.nome_estabelecimento}, ${p.cnpj}, ${p.responsavel},
+    ${p.email}, ${p.telefone}, ${p.endereco}, ${p.tipo_culinaria}, ${p.mensagem}, ${p.website})`,
+  )
 }
 
-describe('an establishment\'s proposal', () => {
+describe("an establishment's proposal", () => {
   test('keeps digits only, and no empty message', async () => {
     const [row] = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.local_leads`
       await propose(transaction, { mensagem: '   ', nome_estabelecimento: '  Bar da Praça ' })
       return transaction`select nome_estabelecimento, cnpj, telefone, mensagem, status from public.local_leads`
     })
-    expect({ ...row }).toEqual({ nome_estabelecimento: 'Bar da Praça', cnpj: '11222333000181', telefone: '11999999999', mensagem: null, status: 'new' })
+    expect({ ...row }).toEqual({
+      nome_estabelecimento: 'Bar da Praça',
+      cnpj: '11222333000181',
+      telefone: '11999999999',
+      mensagem: null,
+      status: 'new',
+    })
   })
 
   test.each([
@@ -48,12 +58,13 @@ describe('an establishment\'s proposal', () => {
     expect(await errorCode(rolledBack(sql, (transaction) => propose(transaction, changes)))).toBe('22023')
   })
 
-  test('what fills the hidden field is accepted and dropped, and counted; an empty one is a person\'s', async () => {
+  test("what fills the hidden field is accepted and dropped, and counted; an empty one is a person's", async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.local_leads`
       await transaction`delete from private.form_counts`
       for (const website of ['https://spam.example', 'x'.repeat(100_000), ' ']) await propose(transaction, { website })
-      const [row] = await transaction`select count(*)::int as leads, (select sent from private.form_counts) as counted from public.local_leads`
+      const [row] =
+        await transaction`select count(*)::int as leads, (select sent from private.form_counts) as counted from public.local_leads`
       return { ...row }
     })
     expect(kept).toEqual({ leads: 1, counted: 3 })
@@ -61,7 +72,8 @@ describe('an establishment\'s proposal', () => {
 
   test('ten an hour from one address; others still pass', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
-      const from = (address: string) => transaction`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `${address}, 10.0.0.1` })}, true)`
+      const from = (address: string) =>
+        transaction`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `${address}, 10.0.0.1` })}, true)`
       await from('203.0.113.7')
       const codes: string[] = []
       for (let n = 0; n < 11; n += 1) codes.push(await errorCode(propose(transaction)))
@@ -78,7 +90,14 @@ describe('an establishment\'s proposal', () => {
     const seen = await rolledBack(sql, async (transaction) => {
       await transaction`delete from private.form_counts`
       for (const address of [
-        '2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:db8:1:3::1', '203.0.113.7', '203.0.113.8', '::ffff:203.0.113.7', '::ffff:203.0.113.8', 'unknown',
+        '2001:db8:1:2::1',
+        '2001:DB8:1:2:ffff::9',
+        '2001:db8:1:3::1',
+        '203.0.113.7',
+        '203.0.113.8',
+        '::ffff:203.0.113.7',
+        '::ffff:203.0.113.8',
+        'unknown',
       ]) {
         await transaction`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`
         await propose(transaction)
@@ -110,17 +129,23 @@ const company = {
 }
 
 function ask(transaction: TransactionSql, changes: Partial<Record<keyof typeof company, string | number | null>> = {}) {
-  return as(transaction, null, (visitor) => visitor`insert into public.corporate_leads ${visitor({ ...company, ...changes })}`)
+  return as(
+    transaction,
+    null,
+    (visitor) => visitor`insert into public.corporate_leads ${visitor({ ...company, ...changes })}`,
+  )
 }
 
-describe('a company\'s proposal', () => {
+describe("a company's proposal", () => {
   test('is kept as new, readable by nobody but admins', async () => {
     await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.corporate_leads`
       await ask(transaction)
       const [row] = await transaction`select razao_social, quantidade_funcionarios, status from public.corporate_leads`
       expect({ ...row }).toEqual({ razao_social: 'Patas Ltda.', quantidade_funcionarios: 5, status: 'new' })
-      expect(await errorCode(as(transaction, null, (visitor) => visitor`select from public.corporate_leads`))).toBe('42501')
+      expect(await errorCode(as(transaction, null, (visitor) => visitor`select from public.corporate_leads`))).toBe(
+        '42501',
+      )
     })
   })
 
@@ -134,7 +159,7 @@ describe('a company\'s proposal', () => {
     expect(await errorCode(rolledBack(sql, (transaction) => ask(transaction, changes)))).toBe('23514')
   })
 
-  test('what fills the hidden field is accepted and dropped; an empty one is a person\'s', async () => {
+  test("what fills the hidden field is accepted and dropped; an empty one is a person's", async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.corporate_leads`
       for (const website of ['https://spam.example', '']) await ask(transaction, { website })
@@ -158,7 +183,11 @@ describe('the newsletter', () => {
     const emails = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.newsletter_signups`
       for (const email of ['Rita@Teste.example', ' rita@teste.EXAMPLE ']) {
-        await as(transaction, null, (visitor) => visitor`insert into public.newsletter_signups (email, source) values (${email}, 'planos')`)
+        await as(
+          transaction,
+          null,
+          (visitor) => visitor`insert into public.newsletter_signups (email, source) values (${email}, 'planos')`,
+        )
       }
       return transaction`select email from public.newsletter_signups`
     })
@@ -168,17 +197,30 @@ describe('the newsletter', () => {
   test('keeps the referral code; what fills the hidden field is accepted and dropped', async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.newsletter_signups`
-      for (const [email, website] of [['rita@teste.example', ''], ['robo@teste.example', 'https://spam.example']] as const) {
-        await as(transaction, null, (visitor) => visitor`insert into public.newsletter_signups (email, source, referral_code, website)
-          values (${email}, 'planos', 'ANA-1', ${website})`)
+      for (const [email, website] of [
+        ['rita@teste.example', ''],
+        ['robo@teste.example', 'https://spam.example'],
+      ] as const) {
+        await as(
+          transaction,
+          null,
+          (visitor) => visitor`insert into public.newsletter_signups (email, source, referral_code, website)
+          values (${email}, 'planos', 'ANA-1', ${website})`,
+        )
       }
       return transaction`select email, referral_code, website from public.newsletter_signups`
     })
-    expect(kept.map((row) => ({ ...row }))).toEqual([{ email: 'rita@teste.example', referral_code: 'ANA-1', website: null }])
+    expect(kept.map((row) => ({ ...row }))).toEqual([
+      { email: 'rita@teste.example', referral_code: 'ANA-1', website: null },
+    ])
   })
 
   test.each(['rita', 'rita@x', `${'x'.repeat(300)}@teste.example`])('refuses %s', async (email) => {
-    const code = errorCode(rolledBack(sql, (t) => as(t, null, (visitor) => visitor`insert into public.newsletter_signups (email) values (${email})`)))
+    const code = errorCode(
+      rolledBack(sql, (t) =>
+        as(t, null, (visitor) => visitor`insert into public.newsletter_signups (email) values (${email})`),
+      ),
+    )
     expect(await code).toBe('23514')
   })
 })

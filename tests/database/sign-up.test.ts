@@ -7,7 +7,11 @@ import { as, createMember, createRestaurant, createVoucher, errorCode, hoursFrom
 const sql = connect()
 afterAll(() => sql.end())
 
-async function signUp(transaction: TransactionSql, metadata: Record<string, JSONValue> | string | null, email = 'nova@teste.example') {
+async function signUp(
+  transaction: TransactionSql,
+  metadata: Record<string, JSONValue> | string | null,
+  email = 'nova@teste.example',
+) {
   const id = randomUUID()
   await transaction`insert into auth.users (id, email, raw_user_meta_data)
     values (${id}, ${email}, ${metadata && transaction.json(metadata)})`
@@ -32,7 +36,8 @@ describe('sign-up', () => {
   test('takes no role from the metadata', async () => {
     const role = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina', role: 'admin' })
-      const [row] = await transaction`select p.role, r.role as truth from public.profiles p join private.user_roles r on r.user_id = p.id where p.id = ${id}`
+      const [row] =
+        await transaction`select p.role, r.role as truth from public.profiles p join private.user_roles r on r.user_id = p.id where p.id = ${id}`
       return row
     })
     expect(role).toEqual({ role: 'user', truth: 'user' })
@@ -77,7 +82,9 @@ describe('sign-up', () => {
 
   test('an address longer than a name still signs up', async () => {
     const email = `${'a'.repeat(200)}@teste.example`
-    expect((await rolledBack(sql, (transaction) => signUp(transaction, null, email))).full_name).toBe(email.slice(0, 120))
+    expect((await rolledBack(sql, (transaction) => signUp(transaction, null, email))).full_name).toBe(
+      email.slice(0, 120),
+    )
   })
 })
 
@@ -105,26 +112,39 @@ describe('ensure_profile', () => {
       const userId = await createMember(transaction)
       const voucher = { userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-48) }
       const { id } = await createVoucher(transaction, { ...voucher, expiresAt: hoursFromNow(-1) })
-      const [row] = await as(transaction, userId, (own) => own`select public.ensure_profile() ->> 'has_active_subscription' as active`)
-      const [after] = await transaction`select status, ended_at = expires_at as in_time from public.vouchers where id = ${id}`
+      const [row] = await as(
+        transaction,
+        userId,
+        (own) => own`select public.ensure_profile() ->> 'has_active_subscription' as active`,
+      )
+      const [after] =
+        await transaction`select status, ended_at = expires_at as in_time from public.vouchers where id = ${id}`
       return { ...row, ...after }
     })
     expect(statuses).toEqual({ active: 'true', status: 'expired', in_time: true })
   })
 
   test('is not for visitors', async () => {
-    expect(await errorCode(rolledBack(sql, (t) => as(t, null, (visitor) => visitor`select public.ensure_profile()`)))).toBe('42501')
+    expect(
+      await errorCode(rolledBack(sql, (t) => as(t, null, (visitor) => visitor`select public.ensure_profile()`))),
+    ).toBe('42501')
   })
 })
 
 test('accepting the guide keeps the first moment and records one consent', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const id = await createMember(transaction, { acceptedGuide: false })
-    const accept = () => as(transaction, id, async (own) => (await own`select public.accept_pet_guidelines() as at`)[0]!['at'] as Date)
+    const accept = () =>
+      as(transaction, id, async (own) => (await own`select public.accept_pet_guidelines() as at`)[0]!['at'] as Date)
     const [first, second] = [await accept(), await accept()]
     const [row] = await transaction`select pet_guidelines_accepted_at as at,
       (select count(*)::int from private.consent_events where user_id = ${id}) as consents from public.profiles where id = ${id}`
-    return { same: first.getTime() === second.getTime(), stored: row!['at'] as Date, first, consents: row!['consents'] as number }
+    return {
+      same: first.getTime() === second.getTime(),
+      stored: row!['at'] as Date,
+      first,
+      consents: row!['consents'] as number,
+    }
   })
   expect(result).toMatchObject({ same: true, consents: 1, stored: result.first })
 })

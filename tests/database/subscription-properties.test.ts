@@ -38,27 +38,69 @@ const wait = fc.oneof(
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 4, arbitrary: wait.map((ms) => ({ kind: 'wait' as const, ms })) },
   { weight: 3, arbitrary: nth.map((plan) => ({ kind: 'order' as const, plan })) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: nth, event: nth, late: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancelOrder' as const, 'refund' as const, 'withdraw' as const), order: nth }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('pay' as const), order: nth, event: nth, late: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancelOrder' as const, 'refund' as const, 'withdraw' as const),
+      order: nth,
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => ({ kind: 'extend' as const, days })) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), plan: nth, cents: fc.nat({ max: 90_000 }), months: fc.integer({ min: 1, max: 13 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/Noronha', 'Pacific/Kiritimati').map((zone) => ({ kind: 'zone' as const, zone })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('price' as const),
+      plan: nth,
+      cents: fc.nat({ max: 90_000 }),
+      months: fc.integer({ min: 1, max: 13 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('UTC', 'Asia/Tokyo', 'America/Noronha', 'Pacific/Kiritimati')
+      .map((zone) => ({ kind: 'zone' as const, zone })),
+  },
 )
 // Ends of months, of February in a leap year and in others, and a moment around midnight in São Paulo.
 const start = fc
-  .tuple(fc.constantFrom('2027-01-28', '2027-01-31', '2027-12-31', '2028-01-30', '2028-02-29', '2028-03-31', '2028-08-15'), fc.integer({ min: -2, max: 26 }))
+  .tuple(
+    fc.constantFrom('2027-01-28', '2027-01-31', '2027-12-31', '2028-01-30', '2028-02-29', '2028-03-31', '2028-08-15'),
+    fc.integer({ min: -2, max: 26 }),
+  )
   .map(([date, hours]) => Date.parse(`${date}T00:00:00-03:00`) + hours * hour)
 
 type Order = {
   id: string; status: string; amount_cents: number; duration_months: number; expires_at: Date
   paid_at: Date | null; period_start: Date | null; period_end: Date | null
 } // prettier-ignore
-type Subscription = { id: string; status: string; start_date: Date; end_date: Date; auto_renew: boolean; ended_at: Date | null }
+type Subscription = {
+  id: string
+  status: string
+  start_date: Date
+  end_date: Date
+  auto_renew: boolean
+  ended_at: Date | null
+}
 type State = { orders: Order[]; subscriptions: Subscription[]; lines: number }
 
-const transitions: Record<string, string[]> = { pending: ['paid', 'cancelled', 'expired'], expired: ['paid'], paid: ['refunded'] }
-const success = { cancelOrder: 'cancelled', refund: 'refunded', withdraw: 'refunded', cancel: 'cancelled', extend: 'extended' } as const
+const transitions: Record<string, string[]> = {
+  pending: ['paid', 'cancelled', 'expired'],
+  expired: ['paid'],
+  paid: ['refunded'],
+}
+const success = {
+  cancelOrder: 'cancelled',
+  refund: 'refunded',
+  withdraw: 'refunded',
+  cancel: 'cancelled',
+  extend: 'extended',
+} as const
 
 class Club {
   private now: number
@@ -113,13 +155,18 @@ class Club {
     if (step.kind === 'price') {
       await tx`update public.subscription_plans set price = ${step.cents} / 100.0, duration_months = ${step.months} where id = ${plan(step.plan)}`
     }
-    if (step.kind === 'order') return one(tx`select private.place_order(${this.member}, ${plan(step.plan)}, '2025-10', ${moment}) as answer`)
+    if (step.kind === 'order')
+      return one(tx`select private.place_order(${this.member}, ${plan(step.plan)}, '2025-10', ${moment}) as answer`)
     if (orderId !== undefined) {
       if (step.kind === 'pay') {
-        return one(tx`select private.pay_order(${orderId}, ${`evento-${String(step.event)}`}, ${step.late}, null, ${moment}) as answer`)
+        return one(
+          tx`select private.pay_order(${orderId}, ${`evento-${String(step.event)}`}, ${step.late}, null, ${moment}) as answer`,
+        )
       }
-      if (step.kind === 'refund') return one(tx`select private.refund_order(${orderId}, 'order.refunded', 'teste', ${moment}) as answer`)
-      if (step.kind === 'withdraw') return one(tx`select private.refund_order(${orderId}, 'order.withdrawn', null, ${moment}) as answer`)
+      if (step.kind === 'refund')
+        return one(tx`select private.refund_order(${orderId}, 'order.refunded', 'teste', ${moment}) as answer`)
+      if (step.kind === 'withdraw')
+        return one(tx`select private.refund_order(${orderId}, 'order.withdrawn', null, ${moment}) as answer`)
       if (step.kind === 'cancelOrder') {
         const [open] = await tx<{ open: boolean }[]>`
           select private.order_state(o, ${moment}) = 'pending' as open from public.subscription_orders o where o.id = ${orderId}`
@@ -129,15 +176,21 @@ class Club {
       }
     }
     if (subscriptionId !== undefined) {
-      if (step.kind === 'cancel') return one(tx`select private.cancel_subscription(${subscriptionId}, 'teste', ${moment}) as answer`)
-      if (step.kind === 'extend') return one(tx`select private.extend_subscription(${subscriptionId}, ${step.days}, 'teste', ${moment}) as answer`)
+      if (step.kind === 'cancel')
+        return one(tx`select private.cancel_subscription(${subscriptionId}, 'teste', ${moment}) as answer`)
+      if (step.kind === 'extend')
+        return one(
+          tx`select private.extend_subscription(${subscriptionId}, ${step.days}, 'teste', ${moment}) as answer`,
+        )
     }
     return ''
   }
 
   private compare(step: Event, answer: string, before: State, after: State): void {
     const told = JSON.stringify([step, answer, this.moment])
-    const did = (answer === 'paid' && step.kind === 'pay') || (step.kind in success && answer === success[step.kind as keyof typeof success])
+    const did =
+      (answer === 'paid' && step.kind === 'pay') ||
+      (step.kind in success && answer === success[step.kind as keyof typeof success])
     if (step.kind !== 'order' && !did) {
       expect(after.orders, told).toEqual(before.orders)
       expect(after.subscriptions, told).toEqual(before.subscriptions)
@@ -156,9 +209,16 @@ class Club {
       if (was === undefined) continue
       expect([order.amount_cents, order.duration_months], told).toEqual([was.amount_cents, was.duration_months])
       if (was.status !== order.status) expect(transitions[was.status], told).toContain(order.status)
-      if (was.paid_at !== null) expect([order.paid_at, order.period_start, order.period_end], told).toEqual([was.paid_at, was.period_start, was.period_end])
+      if (was.paid_at !== null)
+        expect([order.paid_at, order.period_start, order.period_end], told).toEqual([
+          was.paid_at,
+          was.period_start,
+          was.period_end,
+        ])
       else if (order.paid_at !== null) {
-        expect(order.period_end!.getTime(), told).toBe(endOfMonths(order.period_start!.getTime(), order.duration_months))
+        expect(order.period_end!.getTime(), told).toBe(
+          endOfMonths(order.period_start!.getTime(), order.duration_months),
+        )
         const running = before.subscriptions.find((s) => s.status === 'active' && s.end_date > this.moment)
         expect(order.period_start, told).toEqual(running?.end_date ?? this.moment)
       }
@@ -170,9 +230,12 @@ class Club {
     }
     // A renewal right after a plan’s change may leave a row as it was; no change ever leaves no line.
     expect(after.lines - before.lines, told).toBeGreaterThanOrEqual(changes)
-    const standing = after.orders.filter(({ status }) => status === 'paid').toSorted((a, b) => Number(a.period_start) - Number(b.period_start))
+    const standing = after.orders
+      .filter(({ status }) => status === 'paid')
+      .toSorted((a, b) => Number(a.period_start) - Number(b.period_start))
     standing.forEach((order, n) => {
-      if (n > 0) expect(order.period_start!.getTime(), told).toBeGreaterThanOrEqual(standing[n - 1]!.period_end!.getTime())
+      if (n > 0)
+        expect(order.period_start!.getTime(), told).toBeGreaterThanOrEqual(standing[n - 1]!.period_end!.getTime())
     })
   }
 
@@ -187,7 +250,8 @@ class Club {
     const running = subscriptions.find((s) => s.status === 'active' && s.end_date > moment)
     expect(cover!.until).toEqual(running?.end_date ?? null)
     for (const order of orders) {
-      if (order.status === 'paid' && order.period_start! <= moment && order.period_end! > moment) expect(cover!.active).toBe(true)
+      if (order.status === 'paid' && order.period_start! <= moment && order.period_end! > moment)
+        expect(cover!.active).toBe(true)
     }
     if (orders.every(({ paid_at }) => paid_at === null)) expect(cover!.active).toBe(false)
 
@@ -203,24 +267,39 @@ class Club {
   }
 }
 
-test('whatever happens, in whatever order, orders and subscriptions keep their promises', { timeout: 240_000 }, async () => {
-  const answers = new Map<string, number>()
-  await fc.assert(
-    fc.asyncProperty(start, fc.array(event, { minLength: 5, maxLength: 40 }), async (since, steps) => {
-      await rolledBack(sql, async (tx) => {
-        const member = await createMember(tx, { subscription: null })
-        const plans = [await createPlan(tx), await createPlan(tx, { price: 239.9, months: 12 })]
-        const club = new Club(tx, member, plans, since)
-        for (const step of steps) {
-          await club.play(step)
-          answers.set(step.kind, (answers.get(step.kind) ?? 0) + 1)
-        }
-      })
-    }),
-    { numRuns: 150 },
-  )
-  expect([...answers.keys()].toSorted()).toEqual(['cancel', 'cancelOrder', 'extend', 'order', 'pay', 'price', 'refund', 'wait', 'withdraw', 'zone'])
-})
+test(
+  'whatever happens, in whatever order, orders and subscriptions keep their promises',
+  { timeout: 240_000 },
+  async () => {
+    const answers = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(start, fc.array(event, { minLength: 5, maxLength: 40 }), async (since, steps) => {
+        await rolledBack(sql, async (tx) => {
+          const member = await createMember(tx, { subscription: null })
+          const plans = [await createPlan(tx), await createPlan(tx, { price: 239.9, months: 12 })]
+          const club = new Club(tx, member, plans, since)
+          for (const step of steps) {
+            await club.play(step)
+            answers.set(step.kind, (answers.get(step.kind) ?? 0) + 1)
+          }
+        })
+      }),
+      { numRuns: 150 },
+    )
+    expect([...answers.keys()].toSorted()).toEqual([
+      'cancel',
+      'cancelOrder',
+      'extend',
+      'order',
+      'pay',
+      'price',
+      'refund',
+      'wait',
+      'withdraw',
+      'zone',
+    ])
+  },
+)
 
 test('no caller says when it is', async () => {
   const open = await sql<{ name: string }[]>`

@@ -8,20 +8,39 @@ export type Call = (own: TransactionSql) => PromiseLike<{ answer: Answer }[]>
 
 /** Whose order it is, by default. */
 const person = { name: 'Rita Lobo', cpf: '52998224725', phone: '11987654321', terms: '2025-10' }
-export const order = (planId: string, with_: Partial<typeof person> = {}): Call => (own) => {
-  const { name, cpf, phone, terms } = { ...person, ...with_ }
-  return own<{ answer: Answer }[]>`select public.create_order(${planId}, ${name}, ${cpf}, ${phone}, ${terms}) as answer`
-}
-export const pay = (orderId: string, event = `evento-${randomUUID()}`, acceptLate = false): Call => (own) =>
-  own<{ answer: Answer }[]>`select public.mark_order_paid(${orderId}, ${event}, ${acceptLate}) as answer`
-export const refund = (orderId: string): Call => (own) => own<{ answer: Answer }[]>`select public.refund_order(${orderId}, 'pediu de volta') as answer`
-export const withdraw = (orderId: string): Call => (own) => own<{ answer: Answer }[]>`select public.withdraw_order(${orderId}) as answer`
-export const cancelOrder = (orderId: string): Call => (own) => own<{ answer: Answer }[]>`select public.cancel_order(${orderId}, 'duplicado') as answer`
-export const cancel = (subscriptionId: string): Call => (own) => own<{ answer: Answer }[]>`select public.cancel_subscription(${subscriptionId}, 'pediu') as answer`
+export const order =
+  (planId: string, with_: Partial<typeof person> = {}): Call =>
+  (own) => {
+    const { name, cpf, phone, terms } = { ...person, ...with_ }
+    return own<
+      { answer: Answer }[]
+    >`select public.create_order(${planId}, ${name}, ${cpf}, ${phone}, ${terms}) as answer`
+  }
+export const pay =
+  (orderId: string, event = `evento-${randomUUID()}`, acceptLate = false): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.mark_order_paid(${orderId}, ${event}, ${acceptLate}) as answer`
+export const refund =
+  (orderId: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.refund_order(${orderId}, 'pediu de volta') as answer`
+export const withdraw =
+  (orderId: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.withdraw_order(${orderId}) as answer`
+export const cancelOrder =
+  (orderId: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.cancel_order(${orderId}, 'duplicado') as answer`
+export const cancel =
+  (subscriptionId: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.cancel_subscription(${subscriptionId}, 'pediu') as answer`
 
 /** Makes tests on that database, each with a member without a subscription, an admin and a plan; everything is undone afterwards. */
 export function clubOn(sql: Sql) {
-  return (run: (scene: Awaited<ReturnType<typeof setScene>>) => Promise<void>) => () => rolledBack(sql, async (tx) => run(await setScene(tx)))
+  return (run: (scene: Awaited<ReturnType<typeof setScene>>) => Promise<void>) => () =>
+    rolledBack(sql, async (tx) => run(await setScene(tx)))
 }
 
 async function setScene(tx: TransactionSql) {
@@ -30,7 +49,10 @@ async function setScene(tx: TransactionSql) {
   const plan = await createPlan(tx)
   const answer = async (userId: string, call: Call) => as(tx, userId, async (own) => (await call(own))[0]!.answer)
   return {
-    tx, member, admin, plan,
+    tx,
+    member,
+    admin,
+    plan,
     asMember: (call: Call) => answer(member, call),
     asAdmin: (call: Call) => answer(admin, call),
     buy: async () => {
@@ -38,7 +60,8 @@ async function setScene(tx: TransactionSql) {
       await answer(admin, pay(id!))
       return id!
     },
-    orders: () => tx`select * from public.subscription_orders where user_id = ${member} order by created_at, paid_at nulls last`,
+    orders: () =>
+      tx`select * from public.subscription_orders where user_id = ${member} order by created_at, paid_at nulls last`,
     subscriptions: () => tx`select * from public.user_subscriptions where user_id = ${member} order by start_date`,
     /** Moves all that the member did into the past. */
     pass: async (interval: string) => {
@@ -48,10 +71,13 @@ async function setScene(tx: TransactionSql) {
       await tx`update public.user_subscriptions set start_date = start_date - ${interval}::interval, end_date = end_date - ${interval}::interval
         where user_id = ${member}`
     },
-    trail: (table: string, id: string) => as(tx, admin, async (own) => {
-      const [found] = await own<{ trail: { action: string; actor_name: string | null; reason: string | null; after: object | null }[] }[]>`
+    trail: (table: string, id: string) =>
+      as(tx, admin, async (own) => {
+        const [found] = await own<
+          { trail: { action: string; actor_name: string | null; reason: string | null; after: object | null }[] }[]
+        >`
         select public.audit_trail(${table}, ${id}) as trail`
-      return found!.trail
-    }),
+        return found!.trail
+      }),
   }
 }

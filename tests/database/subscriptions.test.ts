@@ -23,7 +23,8 @@ describe('calendar months', () => {
     for (const zone of ['UTC', 'Asia/Tokyo', 'America/Sao_Paulo']) {
       const ends = await rolledBack(sql, async (tx) => {
         await tx`select set_config('timezone', ${zone}, true)`
-        return (await tx<{ ends: Date }[]>`select private.end_of_months(${since}::timestamptz, ${months}) as ends`)[0]!.ends
+        return (await tx<{ ends: Date }[]>`select private.end_of_months(${since}::timestamptz, ${months}) as ends`)[0]!
+          .ends
       })
       expect(ends.toISOString()).toBe(new Date(end).toISOString())
     }
@@ -36,100 +37,139 @@ describe('calendar months', () => {
 })
 
 describe('cancelling', () => {
-  test('keeps the subscription to its last day, and reads cancelled from then on', club(async ({ tx, member, buy, asMember, subscriptions, pass }) => {
-    await buy()
-    const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
-    expect(await asMember(cancel(id))).toMatchObject({ status: 'cancelled' })
-    expect(await asMember(cancel(id))).toEqual({ status: 'already_cancelled' })
-    const read = async () => as(tx, member, async (own) => {
-      const [row] = await own<{ status: string }[]>`select public.my_subscription() -> 'subscription' ->> 'status' as status`
-      return row!.status
-    })
-    expect(await read()).toBe('active')
-    await pass('2 months')
-    expect(await read()).toBe('cancelled')
-    expect(await asMember(cancel(id))).toEqual({ status: 'not_active' })
-    await tx`update public.user_subscriptions set auto_renew = true where id = ${id}`
-    expect(await read()).toBe('expired')
-  }))
+  test(
+    'keeps the subscription to its last day, and reads cancelled from then on',
+    club(async ({ tx, member, buy, asMember, subscriptions, pass }) => {
+      await buy()
+      const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
+      expect(await asMember(cancel(id))).toMatchObject({ status: 'cancelled' })
+      expect(await asMember(cancel(id))).toEqual({ status: 'already_cancelled' })
+      const read = async () =>
+        as(tx, member, async (own) => {
+          const [row] = await own<
+            { status: string }[]
+          >`select public.my_subscription() -> 'subscription' ->> 'status' as status`
+          return row!.status
+        })
+      expect(await read()).toBe('active')
+      await pass('2 months')
+      expect(await read()).toBe('cancelled')
+      expect(await asMember(cancel(id))).toEqual({ status: 'not_active' })
+      await tx`update public.user_subscriptions set auto_renew = true where id = ${id}`
+      expect(await read()).toBe('expired')
+    }),
+  )
 
-  test('of somebody else’s subscription is for admins, with a reason', club(async ({ tx, admin, buy, subscriptions, trail }) => {
-    await buy()
-    const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
-    const other = await createMember(tx)
-    expect(await errorCode(as(tx, other, async (own) => cancel(id)(own)))).toBe('42501')
-    expect(await errorCode(as(tx, admin, async (own) => own`select public.cancel_subscription(${id})`))).toBe('22023')
-    await as(tx, admin, async (own) => cancel(id)(own))
-    expect((await trail('user_subscriptions', id))[0]).toMatchObject({ action: 'subscription.cancelled', actor_name: 'Adélia', reason: 'pediu' })
-  }))
+  test(
+    'of somebody else’s subscription is for admins, with a reason',
+    club(async ({ tx, admin, buy, subscriptions, trail }) => {
+      await buy()
+      const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
+      const other = await createMember(tx)
+      expect(await errorCode(as(tx, other, async (own) => cancel(id)(own)))).toBe('42501')
+      expect(await errorCode(as(tx, admin, async (own) => own`select public.cancel_subscription(${id})`))).toBe('22023')
+      await as(tx, admin, async (own) => cancel(id)(own))
+      expect((await trail('user_subscriptions', id))[0]).toMatchObject({
+        action: 'subscription.cancelled',
+        actor_name: 'Adélia',
+        reason: 'pediu',
+      })
+    }),
+  )
 })
 
 describe('money back', () => {
-  test('within 7 days ends subscription and vouchers at once; a later one revives none', club(async ({ tx, member, buy, asMember, orders, subscriptions, pass }) => {
-    const id = await buy()
-    const voucher = await createVoucher(tx, { userId: member, restaurantId: await createRestaurant(tx) })
-    await pass('6 days')
-    expect(await asMember(withdraw(id))).toEqual({ status: 'refunded' })
-    expect(await orders()).toMatchObject([{ status: 'refunded' }])
-    expect(await subscriptions()).toMatchObject([{ status: 'cancelled', auto_renew: false }])
-    expect(await tx`select status from public.vouchers where id = ${voucher.id}`).toEqual([{ status: 'expired' }])
-    expect(await asMember(withdraw(id))).toEqual({ status: 'already_refunded' })
-    await buy()
-    expect(await tx`select status from public.vouchers where id = ${voucher.id}`).toEqual([{ status: 'expired' }])
-  }))
+  test(
+    'within 7 days ends subscription and vouchers at once; a later one revives none',
+    club(async ({ tx, member, buy, asMember, orders, subscriptions, pass }) => {
+      const id = await buy()
+      const voucher = await createVoucher(tx, { userId: member, restaurantId: await createRestaurant(tx) })
+      await pass('6 days')
+      expect(await asMember(withdraw(id))).toEqual({ status: 'refunded' })
+      expect(await orders()).toMatchObject([{ status: 'refunded' }])
+      expect(await subscriptions()).toMatchObject([{ status: 'cancelled', auto_renew: false }])
+      expect(await tx`select status from public.vouchers where id = ${voucher.id}`).toEqual([{ status: 'expired' }])
+      expect(await asMember(withdraw(id))).toEqual({ status: 'already_refunded' })
+      await buy()
+      expect(await tx`select status from public.vouchers where id = ${voucher.id}`).toEqual([{ status: 'expired' }])
+    }),
+  )
 
-  test('after 7 days is the admin’s, within the first month of the first payment', club(async ({ buy, asMember, asAdmin, pass }) => {
-    const id = await buy()
-    await pass('9 days')
-    expect(await asMember(withdraw(id))).toEqual({ status: 'too_late' })
-    await pass('24 days')
-    expect(await asAdmin(refund(id))).toEqual({ status: 'too_late' })
-    await pass('-24 days')
-    expect(await asAdmin(refund(id))).toEqual({ status: 'refunded' })
-  }))
+  test(
+    'after 7 days is the admin’s, within the first month of the first payment',
+    club(async ({ buy, asMember, asAdmin, pass }) => {
+      const id = await buy()
+      await pass('9 days')
+      expect(await asMember(withdraw(id))).toEqual({ status: 'too_late' })
+      await pass('24 days')
+      expect(await asAdmin(refund(id))).toEqual({ status: 'too_late' })
+      await pass('-24 days')
+      expect(await asAdmin(refund(id))).toEqual({ status: 'refunded' })
+    }),
+  )
 
-  test('for a renewal is not promised beyond 7 days', club(async ({ tx, member, buy, asAdmin, orders, pass }) => {
-    await buy()
-    await pass('20 days')
-    const renewal = await buy()
-    await tx`update public.subscription_orders set paid_at = paid_at - interval '9 days' where id = ${renewal}`
-    expect(await asAdmin(refund(renewal))).toEqual({ status: 'too_late' })
-    expect((await orders()).filter(({ user_id }) => user_id === member)).toHaveLength(2)
-  }))
+  test(
+    'for a renewal is not promised beyond 7 days',
+    club(async ({ tx, member, buy, asAdmin, orders, pass }) => {
+      await buy()
+      await pass('20 days')
+      const renewal = await buy()
+      await tx`update public.subscription_orders set paid_at = paid_at - interval '9 days' where id = ${renewal}`
+      expect(await asAdmin(refund(renewal))).toEqual({ status: 'too_late' })
+      expect((await orders()).filter(({ user_id }) => user_id === member)).toHaveLength(2)
+    }),
+  )
 
-  test('for a renewal that has not begun takes it off the end; the newest payment goes first', club(async ({ buy, asMember, asAdmin, subscriptions }) => {
-    const first = await buy()
-    const [before] = await subscriptions()
-    const renewal = await buy()
-    expect(await asMember(withdraw(first))).toEqual({ status: 'newer_payment' })
-    expect(await asMember(withdraw(renewal))).toEqual({ status: 'refunded' })
-    expect(await subscriptions()).toMatchObject([{ status: 'active', end_date: before!['end_date'] as Date }])
-    expect(await asAdmin(refund(first))).toEqual({ status: 'refunded' })
-    expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }])
-  }))
+  test(
+    'for a renewal that has not begun takes it off the end; the newest payment goes first',
+    club(async ({ buy, asMember, asAdmin, subscriptions }) => {
+      const first = await buy()
+      const [before] = await subscriptions()
+      const renewal = await buy()
+      expect(await asMember(withdraw(first))).toEqual({ status: 'newer_payment' })
+      expect(await asMember(withdraw(renewal))).toEqual({ status: 'refunded' })
+      expect(await subscriptions()).toMatchObject([{ status: 'active', end_date: before!['end_date'] as Date }])
+      expect(await asAdmin(refund(first))).toEqual({ status: 'refunded' })
+      expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }])
+    }),
+  )
 
-  test('needs an order that was paid, and one’s own', club(async ({ tx, plan, asMember, asAdmin }) => {
-    const { order_id: id } = await asMember(order(plan))
-    expect(await asMember(withdraw(id!))).toEqual({ status: 'not_paid' })
-    expect(await asAdmin(refund(id!))).toEqual({ status: 'not_paid' })
-    const other = await createMember(tx)
-    expect(await as(tx, other, async (own) => withdraw(id!)(own))).toEqual([{ answer: { status: 'not_found' } }])
-  }))
+  test(
+    'needs an order that was paid, and one’s own',
+    club(async ({ tx, plan, asMember, asAdmin }) => {
+      const { order_id: id } = await asMember(order(plan))
+      expect(await asMember(withdraw(id!))).toEqual({ status: 'not_paid' })
+      expect(await asAdmin(refund(id!))).toEqual({ status: 'not_paid' })
+      const other = await createMember(tx)
+      expect(await as(tx, other, async (own) => withdraw(id!)(own))).toEqual([{ answer: { status: 'not_found' } }])
+    }),
+  )
 })
 
-test('an admin grants and extends with a reason; both stand in the log', club(async ({ tx, admin, member, plan, asAdmin, subscriptions, trail }) => {
-  const grant = (months: number, reason = 'cortesia'): Call => (own) =>
-    own<{ answer: Answer }[]>`select public.grant_subscription(${member}, ${plan}, ${months}, ${reason}) as answer`
-  expect(await asAdmin(grant(2))).toMatchObject({ status: 'granted' })
-  const [granted] = await subscriptions()
-  const extend: Call = (own) => own<{ answer: Answer }[]>`select public.extend_subscription(${granted!['id'] as string}, 5, 'falha no app') as answer`
-  expect(await asAdmin(extend)).toMatchObject({ status: 'extended' })
-  const [extended] = await subscriptions()
-  expect((extended!['end_date'] as Date).getTime() - (granted!['end_date'] as Date).getTime()).toBe(5 * 86_400_000)
-  expect((await trail('user_subscriptions', granted!['id'] as string)).map(({ action, reason }) => [action, reason])).toEqual([
-    ['subscription.extended', 'falha no app'], ['subscription.granted', 'cortesia'],
-  ])
-  for (const wrong of [grant(0), grant(25), grant(1, ' x ')]) {
-    expect(await errorCode(as(tx, admin, async (own) => wrong(own)))).toBe('22023')
-  }
-}))
+test(
+  'an admin grants and extends with a reason; both stand in the log',
+  club(async ({ tx, admin, member, plan, asAdmin, subscriptions, trail }) => {
+    const grant =
+      (months: number, reason = 'cortesia'): Call =>
+      (own) =>
+        own<{ answer: Answer }[]>`select public.grant_subscription(${member}, ${plan}, ${months}, ${reason}) as answer`
+    expect(await asAdmin(grant(2))).toMatchObject({ status: 'granted' })
+    const [granted] = await subscriptions()
+    const extend: Call = (own) =>
+      own<
+        { answer: Answer }[]
+      >`select public.extend_subscription(${granted!['id'] as string}, 5, 'falha no app') as answer`
+    expect(await asAdmin(extend)).toMatchObject({ status: 'extended' })
+    const [extended] = await subscriptions()
+    expect((extended!['end_date'] as Date).getTime() - (granted!['end_date'] as Date).getTime()).toBe(5 * 86_400_000)
+    expect(
+      (await trail('user_subscriptions', granted!['id'] as string)).map(({ action, reason }) => [action, reason]),
+    ).toEqual([
+      ['subscription.extended', 'falha no app'],
+      ['subscription.granted', 'cortesia'],
+    ])
+    for (const wrong of [grant(0), grant(25), grant(1, ' x ')]) {
+      expect(await errorCode(as(tx, admin, async (own) => wrong(own)))).toBe('22023')
+    }
+  }),
+)

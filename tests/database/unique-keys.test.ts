@@ -32,8 +32,12 @@ const rows: Record<string, string> = {
   user_favorites_user_id_restaurant_id_key: `public.user_favorites (user_id, restaurant_id) select ${first}, ${second}`,
   voucher_scans_pkey: `public.voucher_scans (scan_id, restaurant_id, device_id, qr_code, scanned_at, outcome) select ${first}, ${second}, 'x', 'x', now(), 'expired'`,
   vouchers_one_active: voucher(`${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'active', null, null`),
-  vouchers_one_use_per_day: voucher(`${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'used', now(), '2030-01-01'`),
-  vouchers_qr_code_key: voucher(`gen_random_uuid(), gen_random_uuid(), ${code}, now() + interval '1 day', '{}', 'active', null, null`),
+  vouchers_one_use_per_day: voucher(
+    `${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'used', now(), '2030-01-01'`,
+  ),
+  vouchers_qr_code_key: voucher(
+    `gen_random_uuid(), gen_random_uuid(), ${code}, now() + interval '1 day', '{}', 'active', null, null`,
+  ),
 }
 
 test('every unique key is tried here', async () => {
@@ -48,10 +52,12 @@ test.each(Object.entries(rows))('%s', async (key, row) => {
   const refusal = await rolledBack(sql, async (transaction) => {
     await transaction`set local session_replication_role = replica` // the index itself, without triggers or references
     await transaction.unsafe(`insert into ${row}`)
-    return transaction.savepoint((twin) => twin.unsafe(`insert into ${row}`)).then(
-      () => 'allowed',
-      (error: { code: string; constraint_name: string }) => `${error.code} ${error.constraint_name}`,
-    )
+    return transaction
+      .savepoint((twin) => twin.unsafe(`insert into ${row}`))
+      .then(
+        () => 'allowed',
+        (error: { code: string; constraint_name: string }) => `${error.code} ${error.constraint_name}`,
+      )
   })
   expect(refusal).toBe(`23505 ${key.replace('private.', '')}`)
 })

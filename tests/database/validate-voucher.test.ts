@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { addSubscription, as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import {
+  addSubscription,
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 
 type Answer = { outcome: string; detail: string | null } & Record<string, unknown>
 type Scan = { scanId?: string; code: string; restaurantId: string; at?: Date; device?: string }
@@ -13,13 +22,19 @@ afterAll(() => sql.end())
 function validate(transaction: TransactionSql, caller: string, scan: Scan): Promise<Answer> {
   const { scanId = randomUUID(), code, restaurantId, at = new Date(), device = 'tablet' } = scan
   return as(transaction, caller, async (own) => {
-    const [row] = await own<{ answer: Answer }[]>`select public.validate_voucher(${scanId}, ${code}, ${restaurantId}, ${at}, ${device}) as answer`
+    const [row] = await own<
+      { answer: Answer }[]
+    >`select public.validate_voucher(${scanId}, ${code}, ${restaurantId}, ${at}, ${device}) as answer`
     return row!.answer
   })
 }
 
 /** A member's voucher, its establishment and a manager there. */
-async function table(transaction: TransactionSql, voucher: { generatedAt?: Date; expiresAt?: Date } = {}, member: Parameters<typeof createMember>[1] = {}) {
+async function table(
+  transaction: TransactionSql,
+  voucher: { generatedAt?: Date; expiresAt?: Date } = {},
+  member: Parameters<typeof createMember>[1] = {},
+) {
   const restaurantId = await createRestaurant(transaction, { name: 'Mesa Posta' })
   const userId = await createMember(transaction, member)
   const manager = await createManager(transaction, restaurantId)
@@ -28,7 +43,8 @@ async function table(transaction: TransactionSql, voucher: { generatedAt?: Date;
 }
 
 async function state(transaction: TransactionSql, voucherId: string) {
-  const [row] = await transaction`select v.status, v.used_at, (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads,
+  const [row] =
+    await transaction`select v.status, v.used_at, (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads,
     (select array_agg(s.outcome order by s.received_at, s.scan_id) from public.voucher_scans s where s.voucher_id = v.id) as scans
     from public.vouchers v where v.id = ${voucherId}`
   return { ...row }
@@ -38,7 +54,8 @@ describe('a right voucher', () => {
   test('is used, leaves a lead, and tells first name and pet', async () => {
     const { answer, after } = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
-      const [pet] = await transaction`insert into public.pets (user_id, name, size) values (${place.userId}, 'Bidu', 'large') returning id`
+      const [pet] =
+        await transaction`insert into public.pets (user_id, name, size) values (${place.userId}, 'Bidu', 'large') returning id`
       await transaction`update public.vouchers set pet_id = ${pet!['id'] as string} where id = ${place.id}`
       return { answer: await validate(transaction, place.manager, place), after: await state(transaction, place.id) }
     })
@@ -75,7 +92,10 @@ describe('the same scan again', () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const scan = { ...place, scanId: randomUUID() }
-      const [first, second] = [await validate(transaction, place.manager, scan), await validate(transaction, place.manager, scan)]
+      const [first, second] = [
+        await validate(transaction, place.manager, scan),
+        await validate(transaction, place.manager, scan),
+      ]
       return { first, second, after: await state(transaction, place.id) }
     })
     expect(seen.second).toEqual({ ...seen.first, outcome: 'replayed', replayed_outcome: 'validated' })
@@ -111,8 +131,12 @@ describe('refusals', () => {
   test('an unknown code', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
-      const answer = await validate(transaction, place.manager, { ...place, code: `  qualquer coisa ${'x'.repeat(400)}` })
-      const [row] = await transaction`select outcome, char_length(qr_code) as size from public.voucher_scans where restaurant_id = ${place.restaurantId}`
+      const answer = await validate(transaction, place.manager, {
+        ...place,
+        code: `  qualquer coisa ${'x'.repeat(400)}`,
+      })
+      const [row] =
+        await transaction`select outcome, char_length(qr_code) as size from public.voucher_scans where restaurant_id = ${place.restaurantId}`
       return { answer, recorded: { ...row } }
     })
     expect(seen.answer).toMatchObject({ outcome: 'not_found', voucher_id: null })
@@ -123,10 +147,19 @@ describe('refusals', () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       const elsewhere = await createRestaurant(transaction)
-      const answer = await validate(transaction, await createManager(transaction, elsewhere), { ...place, restaurantId: elsewhere })
+      const answer = await validate(transaction, await createManager(transaction, elsewhere), {
+        ...place,
+        restaurantId: elsewhere,
+      })
       return { answer, after: await state(transaction, place.id) }
     })
-    expect(seen.answer).toMatchObject({ outcome: 'wrong_restaurant', restaurant_name: 'Mesa Posta', voucher_id: null, rules_snapshot: null, member_first_name: null })
+    expect(seen.answer).toMatchObject({
+      outcome: 'wrong_restaurant',
+      restaurant_name: 'Mesa Posta',
+      voucher_id: null,
+      rules_snapshot: null,
+      member_first_name: null,
+    })
     expect(seen.after).toMatchObject({ status: 'active', leads: 0 })
   })
 
@@ -134,9 +167,17 @@ describe('refusals', () => {
     const [here, there] = await rolledBack(sql, async (transaction) => {
       const place = await table(transaction)
       await validate(transaction, place.manager, place)
-      return [await validate(transaction, place.manager, place), await validate(transaction, place.manager, { ...place, device: 'outro' })]
+      return [
+        await validate(transaction, place.manager, place),
+        await validate(transaction, place.manager, { ...place, device: 'outro' }),
+      ]
     })
-    expect(here).toMatchObject({ outcome: 'already_used', used_on_this_device: true, used_at: expect.any(String) as string, member_first_name: null })
+    expect(here).toMatchObject({
+      outcome: 'already_used',
+      used_on_this_device: true,
+      used_at: expect.any(String) as string,
+      member_first_name: null,
+    })
     expect(there).toMatchObject({ outcome: 'already_used', used_on_this_device: false })
   })
 
@@ -152,8 +193,15 @@ describe('refusals', () => {
   test('a member suspended or without a subscription', async () => {
     const details = await rolledBack(sql, async (transaction) => {
       const suspended = await table(transaction, {}, { suspended: true })
-      const lapsed = await table(transaction, { generatedAt: hoursFromNow(-48) }, { subscription: { startsIn: -30, endsIn: -1 } })
-      return [await validate(transaction, suspended.manager, suspended), await validate(transaction, lapsed.manager, lapsed)]
+      const lapsed = await table(
+        transaction,
+        { generatedAt: hoursFromNow(-48) },
+        { subscription: { startsIn: -30, endsIn: -1 } },
+      )
+      return [
+        await validate(transaction, suspended.manager, suspended),
+        await validate(transaction, lapsed.manager, lapsed),
+      ]
     })
     expect(details).toMatchObject([
       { outcome: 'not_allowed', detail: 'suspended' },
@@ -163,7 +211,11 @@ describe('refusals', () => {
 
   test('a new subscription does not revive vouchers of the one before', async () => {
     const { answer, after } = await rolledBack(sql, async (transaction) => {
-      const place = await table(transaction, { generatedAt: hoursFromNow(-24 * 5) }, { subscription: { startsIn: -30, endsIn: -3 } })
+      const place = await table(
+        transaction,
+        { generatedAt: hoursFromNow(-24 * 5) },
+        { subscription: { startsIn: -30, endsIn: -3 } },
+      )
       await addSubscription(transaction, place.userId, { startsIn: -1, endsIn: 29 })
       return { answer: await validate(transaction, place.manager, place), after: await state(transaction, place.id) }
     })
@@ -188,7 +240,11 @@ describe('refusals', () => {
         select day::text as today, (day + 1)::timestamp at time zone 'America/Sao_Paulo' as tomorrow
         from (select (now() at time zone 'America/Sao_Paulo')::date as day) d`
       await transaction`insert into public.restaurant_closures (restaurant_id, date) values (${place.restaurantId}, ${row!.today})`
-      return { answer: await validate(transaction, place.manager, place), tomorrow: row!.tomorrow, after: await state(transaction, place.id) }
+      return {
+        answer: await validate(transaction, place.manager, place),
+        tomorrow: row!.tomorrow,
+        after: await state(transaction, place.id),
+      }
     })
     expect(answer.outcome).toBe('outside_window')
     expect(new Date(answer['next_valid_at'] as string)).toEqual(tomorrow)
@@ -232,8 +288,12 @@ describe('refusals', () => {
       ]
       const codes: string[] = []
       for (const scan of scans) codes.push(await errorCode(validate(transaction, place.manager, scan)))
-      const never = as(transaction, place.manager, (own) => own`
-        select public.validate_voucher(${randomUUID()}, ${place.code}, ${place.restaurantId}, 'infinity', 'tablet')`)
+      const never = as(
+        transaction,
+        place.manager,
+        (own) => own`
+        select public.validate_voucher(${randomUUID()}, ${place.code}, ${place.restaurantId}, 'infinity', 'tablet')`,
+      )
       return [...codes, await errorCode(never)]
     })
     expect(refusals).toEqual(Array.from({ length: 5 }, () => '22023'))
@@ -246,7 +306,8 @@ describe('late scans', () => {
       const place = await table(transaction, { generatedAt: hoursFromNow(-80) })
       const at = hoursFromNow(-50)
       const answer = await validate(transaction, place.manager, { ...place, at })
-      const [row] = await transaction`select used_at = ${at} as used_then, use_date = (${at}::timestamptz at time zone 'America/Sao_Paulo')::date as that_day
+      const [row] =
+        await transaction`select used_at = ${at} as used_then, use_date = (${at}::timestamptz at time zone 'America/Sao_Paulo')::date as that_day
         from public.vouchers where id = ${place.id}`
       return { answer, row: { ...row } }
     })
@@ -261,8 +322,10 @@ describe('late scans', () => {
       const swept = await table(transaction, voucher)
       await transaction`update public.vouchers set status = 'expired' where id = ${swept.id}`
       const results: string[] = []
-      for (const scan of [place, swept]) results.push((await validate(transaction, scan.manager, { ...scan, at: hoursFromNow(-12) })).outcome)
-      for (const scan of [place, swept]) results.push((await validate(transaction, scan.manager, { ...scan, at: hoursFromNow(-9) })).outcome)
+      for (const scan of [place, swept])
+        results.push((await validate(transaction, scan.manager, { ...scan, at: hoursFromNow(-12) })).outcome)
+      for (const scan of [place, swept])
+        results.push((await validate(transaction, scan.manager, { ...scan, at: hoursFromNow(-9) })).outcome)
       return results
     })
     expect(answers).toEqual(['validated', 'validated', 'already_used', 'already_used'])

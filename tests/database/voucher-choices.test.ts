@@ -2,12 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { as, createManager, createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import {
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
 
-type Row = { id: string; pet_id: string | null; pet: object | null; saved_cents: number | null; review: { rating: number; comment: string | null } | null }
+type Row = {
+  id: string
+  pet_id: string | null
+  pet: object | null
+  saved_cents: number | null
+  review: { rating: number; comment: string | null } | null
+}
 
 async function addPet(transaction: TransactionSql, userId: string, name: string): Promise<string> {
   const id = randomUUID()
@@ -16,37 +30,50 @@ async function addPet(transaction: TransactionSql, userId: string, name: string)
 }
 
 function wallet(transaction: TransactionSql, userId: string): Promise<Row[]> {
-  return as(transaction, userId, async (own) => (await own<{ rows: Row[] }[]>`select public.my_vouchers() as rows`)[0]!.rows)
+  return as(
+    transaction,
+    userId,
+    async (own) => (await own<{ rows: Row[] }[]>`select public.my_vouchers() as rows`)[0]!.rows,
+  )
 }
 
 describe('who comes along', () => {
   const setPet = (transaction: TransactionSql, userId: string, voucherId: string, petId: string | null) =>
     as(transaction, userId, async (own) => {
-      const [row] = await own<{ answer: { status: string; voucher?: Row } }[]>`select public.set_voucher_pet(${voucherId}, ${petId}) as answer`
+      const [row] = await own<
+        { answer: { status: string; voucher?: Row } }[]
+      >`select public.set_voucher_pet(${voucherId}, ${petId}) as answer`
       return row!.answer
     })
 
-  test('changes while the voucher is active: to another pet of one\'s own, to nobody; the waiter reads the last', () =>
+  test("changes while the voucher is active: to another pet of one's own, to nobody; the waiter reads the last", () =>
     rolledBack(sql, async (transaction) => {
       const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
       const manager = await createManager(transaction, restaurantId)
       const [tobias, mel] = [await addPet(transaction, userId, 'Tobias'), await addPet(transaction, userId, 'Mel')]
       const voucher = await createVoucher(transaction, { userId, restaurantId, petId: tobias })
 
-      expect(await setPet(transaction, userId, voucher.id, null)).toMatchObject({ status: 'changed', voucher: { id: voucher.id, pet_id: null, pet: null } })
+      expect(await setPet(transaction, userId, voucher.id, null)).toMatchObject({
+        status: 'changed',
+        voucher: { id: voucher.id, pet_id: null, pet: null },
+      })
       const changed = await setPet(transaction, userId, voucher.id, mel)
-      expect(changed).toMatchObject({ status: 'changed', voucher: { pet_id: mel, pet: { name: 'Mel', size: 'small' } } })
+      expect(changed).toMatchObject({
+        status: 'changed',
+        voucher: { pet_id: mel, pet: { name: 'Mel', size: 'small' } },
+      })
       expect(await wallet(transaction, userId)).toEqual([changed.voucher])
 
       const seen = await as(transaction, manager, async (own) => {
-        const [row] = await own`select public.validate_voucher(gen_random_uuid(), ${voucher.qr_code}, ${restaurantId}, now(), 'tablet') as answer`
+        const [row] =
+          await own`select public.validate_voucher(gen_random_uuid(), ${voucher.qr_code}, ${restaurantId}, now(), 'tablet') as answer`
         return row!['answer'] as object
       })
       expect(seen).toMatchObject({ outcome: 'validated', pet: { name: 'Mel', size: 'small' } })
       expect(await setPet(transaction, userId, voucher.id, tobias)).toEqual({ status: 'not_active' })
     }))
 
-  test('is nobody else\'s pet and nobody else\'s voucher', () =>
+  test("is nobody else's pet and nobody else's voucher", () =>
     rolledBack(sql, async (transaction) => {
       const [userId, other] = [await createMember(transaction), await createMember(transaction)]
       const voucher = await createVoucher(transaction, { userId, restaurantId: await createRestaurant(transaction) })
@@ -69,7 +96,9 @@ describe('who comes along', () => {
 describe('what the second item would have cost', () => {
   const save = (transaction: TransactionSql, userId: string, voucherId: string, cents: number | null) =>
     as(transaction, userId, async (own) => {
-      const [row] = await own<{ answer: { status: string } }[]>`select public.set_voucher_saving(${voucherId}, ${cents}) as answer`
+      const [row] = await own<
+        { answer: { status: string } }[]
+      >`select public.set_voucher_saving(${voucherId}, ${cents}) as answer`
       return row!.answer
     })
   const usedVoucher = async (transaction: TransactionSql, userId: string) =>
@@ -77,7 +106,7 @@ describe('what the second item would have cost', () => {
       userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40),
     })).id // prettier-ignore
 
-  test('is written, corrected and taken back on one\'s own used voucher', () =>
+  test("is written, corrected and taken back on one's own used voucher", () =>
     rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction)
       const id = await usedVoucher(transaction, userId)
@@ -89,28 +118,47 @@ describe('what the second item would have cost', () => {
       expect(saved).toEqual([3490, 1, 1_000_000, null])
     }))
 
-  test('is not written on an unused one, on somebody else\'s, nor out of bounds', () =>
+  test("is not written on an unused one, on somebody else's, nor out of bounds", () =>
     rolledBack(sql, async (transaction) => {
       const [userId, other] = [await createMember(transaction), await createMember(transaction)]
       const used = await usedVoucher(transaction, userId)
       const active = await createVoucher(transaction, { userId, restaurantId: await createRestaurant(transaction) })
       expect(await save(transaction, userId, active.id, 100)).toEqual({ status: 'not_used' })
       expect(await save(transaction, other, used, 100)).toEqual({ status: 'not_found' })
-      for (const cents of [0, -5, 1_000_001]) expect(await errorCode(save(transaction, userId, used, cents))).toBe('22023')
-      expect(await errorCode(as(transaction, userId, (own) => own`update public.vouchers set saved_cents = 100`))).toBe('42501')
-      expect(await errorCode(transaction.savepoint((step) => step`update public.vouchers set saved_cents = 100 where id = ${active.id}`))).toBe('23514')
+      for (const cents of [0, -5, 1_000_001])
+        expect(await errorCode(save(transaction, userId, used, cents))).toBe('22023')
+      expect(await errorCode(as(transaction, userId, (own) => own`update public.vouchers set saved_cents = 100`))).toBe(
+        '42501',
+      )
+      expect(
+        await errorCode(
+          transaction.savepoint((step) => step`update public.vouchers set saved_cents = 100 where id = ${active.id}`),
+        ),
+      ).toBe('23514')
       expect((await wallet(transaction, userId)).map(({ saved_cents: cents }) => cents)).toEqual([null, null])
     }))
 })
 
 test('a use that is taken back takes the amount along', () =>
   rolledBack(sql, async (transaction) => {
-    const [userId, restaurantId, scanId] = [await createMember(transaction), await createRestaurant(transaction), randomUUID()]
+    const [userId, restaurantId, scanId] = [
+      await createMember(transaction),
+      await createRestaurant(transaction),
+      randomUUID(),
+    ]
     const manager = await createManager(transaction, restaurantId)
     const voucher = await createVoucher(transaction, { userId, restaurantId })
-    await as(transaction, manager, (own) => own`select public.validate_voucher(${scanId}, ${voucher.qr_code}, ${restaurantId}, now(), 'tablet')`)
+    await as(
+      transaction,
+      manager,
+      (own) => own`select public.validate_voucher(${scanId}, ${voucher.qr_code}, ${restaurantId}, now(), 'tablet')`,
+    )
     await as(transaction, userId, (own) => own`select public.set_voucher_saving(${voucher.id}, 3490)`)
-    const [undone] = await as(transaction, manager, (own) => own`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`)
+    const [undone] = await as(
+      transaction,
+      manager,
+      (own) => own`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`,
+    )
     expect(undone).toEqual({ status: 'undone' })
     expect(await wallet(transaction, userId)).toMatchObject([{ id: voucher.id, status: 'active', saved_cents: null }])
   }))
@@ -118,22 +166,40 @@ test('a use that is taken back takes the amount along', () =>
 test('what a member noted does not outlive the account', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
-    const voucher = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
+    const voucher = await createVoucher(transaction, {
+      userId,
+      restaurantId,
+      generatedAt: hoursFromNow(-50),
+      usedAt: hoursFromNow(-40),
+    })
     await as(transaction, userId, (own) => own`select public.set_voucher_saving(${voucher.id}, 3490)`)
     await transaction`delete from auth.users where id = ${userId}`
-    expect(await transaction`select user_id, saved_cents from public.vouchers where id = ${voucher.id}`).toEqual([{ user_id: null, saved_cents: null }])
+    expect(await transaction`select user_id, saved_cents from public.vouchers where id = ${voucher.id}`).toEqual([
+      { user_id: null, saved_cents: null },
+    ])
   }))
 
 test('a review comes back with its voucher, to its author alone, and to a second try', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
-    const used = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) })
-    const review = (rating: number, comment: string | null) => as(transaction, userId, async (own) => {
-      const [row] = await own<{ answer: object }[]>`select public.create_review(${used.id}, ${rating}, ${comment}) as answer`
-      return row!.answer
+    const used = await createVoucher(transaction, {
+      userId,
+      restaurantId,
+      generatedAt: hoursFromNow(-50),
+      usedAt: hoursFromNow(-40),
     })
+    const review = (rating: number, comment: string | null) =>
+      as(transaction, userId, async (own) => {
+        const [row] = await own<
+          { answer: object }[]
+        >`select public.create_review(${used.id}, ${rating}, ${comment}) as answer`
+        return row!.answer
+      })
     expect((await wallet(transaction, userId))[0]?.review).toBeNull()
-    expect(await review(4, '  Boa sombra.  ')).toMatchObject({ status: 'created', review: { rating: 4, comment: 'Boa sombra.' } })
+    expect(await review(4, '  Boa sombra.  ')).toMatchObject({
+      status: 'created',
+      review: { rating: 4, comment: 'Boa sombra.' },
+    })
     const again = await review(1, null)
     expect(again).toMatchObject({ status: 'already_reviewed', review: { rating: 4, comment: 'Boa sombra.' } })
     expect(JSON.stringify(again)).not.toContain(userId)

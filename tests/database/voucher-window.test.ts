@@ -7,7 +7,13 @@ import { createRestaurant } from './factories.ts'
 
 type Golden = {
   places: Record<string, VoucherWindowRules>
-  cases: { name: string; place: string; with?: Partial<VoucherWindowRules>; at: string; expect: Record<string, string | null> }[]
+  cases: {
+    name: string
+    place: string
+    with?: Partial<VoucherWindowRules>
+    at: string
+    expect: Record<string, string | null>
+  }[]
 }
 
 const golden = JSON.parse(readFileSync(new URL('../golden/voucher-window.json', import.meta.url), 'utf8')) as Golden
@@ -31,7 +37,14 @@ describe('voucher window in the database', () => {
         }
       }
       const [window] = await transaction<
-        { valid: boolean; next_valid_at: Date | null; until: Date | null; reason: string | null; at_once: boolean; today: boolean }[]
+        {
+          valid: boolean
+          next_valid_at: Date | null
+          until: Date | null
+          reason: string | null
+          at_once: boolean
+          today: boolean
+        }[]
       >`
         select w.*, private.is_voucher_time(${id}, ${at}) as at_once,
           (w.next_valid_at at time zone ${rules.timezone})::date = (${at}::timestamptz at time zone ${rules.timezone})::date as today
@@ -41,7 +54,10 @@ describe('voucher window in the database', () => {
 
     expect(found.at_once).toBe(found.valid)
     expect(found.reason === null).toBe(found.valid)
-    const moments = Object.entries(expected).map(([key, value]) => [key, value && key !== 'state' ? new Date(value) : value])
+    const moments = Object.entries(expected).map(([key, value]) => [
+      key,
+      value && key !== 'state' ? new Date(value) : value,
+    ])
     expect(
       found.valid
         ? { state: 'now', until: found.until }

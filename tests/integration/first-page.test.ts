@@ -20,7 +20,8 @@ test('the JavaScript of / stays within its budget', async () => {
 
 test('the decoders, Dexie, the backend client and the query client are not in it', async () => {
   const code = (await Promise.all(files.map((file) => readFile(`${builtApp}/${file}`, 'utf8')))).join('\n')
-  for (const mark of ['NotFoundException', 'DexieError', 'GoTrueClient', 'refetchOnReconnect']) expect(code.toLowerCase()).not.toContain(mark.toLowerCase())
+  for (const mark of ['NotFoundException', 'DexieError', 'GoTrueClient', 'refetchOnReconnect'])
+    expect(code.toLowerCase()).not.toContain(mark.toLowerCase())
 })
 
 test('what is built tells a static host the headers, which name no other origin than the configured ones', async () => {

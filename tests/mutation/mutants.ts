@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 
 export type Mutant = {
-  kind: 'policy' | 'row security' | 'grant' | 'column grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
+  kind:
+    'policy' | 'row security' | 'grant' | 'column grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
   name: string
   /** As the permission matrix calls the table, for the kinds that belong to one. */
   table: string | null

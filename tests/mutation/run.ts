@@ -51,7 +51,9 @@ async function mutateAll(): Promise<number> {
   const failures = await run([...suites.behaviour, ...suites.matrix, ...suites.linter])
   if (failures.length > 0) throw new Error(`they must pass before they can judge mutants:\n${failures.join('\n')}`)
   const databases = await openDatabases(vitest.getProjectByName('database').getProvidedContext().databaseUrl)
-  const mutants = (await databases.read('postgres', listMutants)).filter(({ kind, name }) => `${kind} ${name}`.includes(flags.only))
+  const mutants = (await databases.read('postgres', listMutants)).filter(({ kind, name }) =>
+    `${kind} ${name}`.includes(flags.only),
+  )
   console.log(`passed. ${String(mutants.length)} mutants:`)
 
   const survivors: string[] = []
@@ -60,7 +62,9 @@ async function mutateAll(): Promise<number> {
     const killer = await judge(mutant, (suite) => databases.weaken(needs[suite], mutant.statement))
     await databases.heal()
     const label = `${mutant.kind}: ${mutant.name}`
-    console.log(`${String(index + 1)}/${String(mutants.length)} ${killer === undefined ? 'SURVIVED' : `killed by ${killer}`}  ${label}`)
+    console.log(
+      `${String(index + 1)}/${String(mutants.length)} ${killer === undefined ? 'SURVIVED' : `killed by ${killer}`}  ${label}`,
+    )
     if (killer === undefined) survivors.push(label)
     else killed[killer] = (killed[killer] ?? 0) + 1
   }
@@ -94,6 +98,8 @@ async function run(chosen: TestSpecification[]): Promise<string[]> {
   const ran = testModules.filter(({ moduleId }) => chosen.some((specification) => specification.moduleId === moduleId)) // not those of earlier runs
   if (ran.every((module) => module.state() === 'skipped')) throw new Error('no test was run')
   const failed = ran.filter((module) => module.state() === 'failed')
-  const names = failed.map((module) => [module.relativeModuleId, ...[...module.children.allTests('failed')].map(({ fullName }) => fullName)].join(': '))
+  const names = failed.map((module) =>
+    [module.relativeModuleId, ...[...module.children.allTests('failed')].map(({ fullName }) => fullName)].join(': '),
+  )
   return [...names, ...unhandledErrors.map(String)]
 }

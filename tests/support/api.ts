@@ -3,7 +3,11 @@ import { localPublishableKey } from '../../supabase/local/environment.ts'
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 
 /** A request to the API as the app makes it: with the publishable key and, signed in, the person's token. */
-export function callApi(url: string, path: string, init: RequestInit & { token?: string; body?: string } = {}): Promise<Response> {
+export function callApi(
+  url: string,
+  path: string,
+  init: RequestInit & { token?: string; body?: string } = {},
+): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('apikey', headers.get('apikey') ?? localPublishableKey)
   if (init.token !== undefined) headers.set('authorization', `Bearer ${init.token}`)
@@ -18,7 +22,10 @@ export function callAuth(url: string, route: string, body: object): Promise<Resp
 
 /** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...). */
 export async function signIn(url: string, name: string): Promise<Session> {
-  const response = await callAuth(url, 'token?grant_type=password', { email: `${name}@focinho.example`, password: 'focinho123' })
+  const response = await callAuth(url, 'token?grant_type=password', {
+    email: `${name}@focinho.example`,
+    password: 'focinho123',
+  })
   if (!response.ok) throw new Error(`${name} could not sign in: ${await response.text()}`)
   return (await response.json()) as Session
 }

@@ -17,7 +17,11 @@ type Shot = Buffer | Frame
  * second): a second of nothing, then a shot for two seconds, and so on; or as many frames as the options say. The
  * browser starts it anew at each getUserMedia and repeats it.
  */
-export async function writeCameraVideo(path: string, shots: readonly Shot[], { blankBefore = (_shot: number): number => blankFrames, framesEach = 2 * framesPerSecond } = {}): Promise<void> {
+export async function writeCameraVideo(
+  path: string,
+  shots: readonly Shot[],
+  { blankBefore = (_shot: number): number => blankFrames, framesEach = 2 * framesPerSecond } = {},
+): Promise<void> {
   const out = createWriteStream(path)
   const colourless = Buffer.alloc((width * height) / 2, 128)
   const write = async (luma: Buffer, frames: number) => {
@@ -29,7 +33,10 @@ export async function writeCameraVideo(path: string, shots: readonly Shot[], { b
   out.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420mpeg2\n`)
   for (const [n, shot] of shots.entries()) {
     await write(Buffer.alloc(width * height, paper), blankBefore(n))
-    await write('luma' in shot ? Buffer.from(shot.luma.map((value) => 16 + value * 0.859)) : lumaOf(PNG.sync.read(shot)), framesEach)
+    await write(
+      'luma' in shot ? Buffer.from(shot.luma.map((value) => 16 + value * 0.859)) : lumaOf(PNG.sync.read(shot)),
+      framesEach,
+    )
   }
   out.end()
   await once(out, 'finish')
@@ -51,7 +58,13 @@ function lumaOf(picture: PNG): Buffer {
 }
 
 /** Mean luma of a rectangle of the picture, in the range that video uses (16 to 235). */
-function mean({ data, width: row, height: rows }: PNG, left: number, top: number, right: number, bottom: number): number {
+function mean(
+  { data, width: row, height: rows }: PNG,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
   let sum = 0
   let count = 0
   for (let y = Math.floor(top); y < Math.max(bottom, top + 1) && y < rows; y += 1) {

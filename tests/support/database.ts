@@ -16,7 +16,10 @@ export function connect(): Sql {
 }
 
 /** Runs in a transaction that is always rolled back, as superuser until `actAs`. */
-export async function rolledBack<Result>(sql: Sql, run: (transaction: TransactionSql) => Promise<Result>): Promise<Result> {
+export async function rolledBack<Result>(
+  sql: Sql,
+  run: (transaction: TransactionSql) => Promise<Result>,
+): Promise<Result> {
   const undo = new Error('rolled back on purpose')
   let result: { value: Result } | undefined
   await sql

@@ -19,7 +19,9 @@ export async function startFakeBackend(answer: (route: string, body: unknown) =>
   const server = http.createServer((request, response) => {
     let text = ''
     request.setEncoding('utf8')
-    request.on('data', (chunk: string) => { text += chunk })
+    request.on('data', (chunk: string) => {
+      text += chunk
+    })
     request.on('end', () => {
       const route = request.url ?? ''
       const body: unknown = text === '' ? null : JSON.parse(text)

@@ -85,7 +85,9 @@ export async function newVoucher(
 /** Lets no request to `url` through until the answer of this is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(url, async (route) => {
     await released
     await route.continue()

@@ -5,13 +5,20 @@ import { newMember, newVoucher } from './journey.ts'
 /** A code scanned now by the demo manager; answers the scan's id. */
 export async function scan(sql: Sql, code: string, slug: string): Promise<string> {
   const scanId = randomUUID()
-  await asManager(sql, (own) => own`
-    select public.validate_voucher(${scanId}, ${code}, r.id, now(), 'tablet') from public.restaurants r where r.slug = ${slug}`)
+  await asManager(
+    sql,
+    (own) => own`
+    select public.validate_voucher(${scanId}, ${code}, r.id, now(), 'tablet') from public.restaurants r where r.slug = ${slug}`,
+  )
   return scanId
 }
 
 /** A guest with that name and phone, who used a voucher there just now; answers the scan's id and the guest's login. */
-export async function guest(sql: Sql, slug: string, { name = 'Nina Prado', phone = '11987654321' } = {}): Promise<{ scanId: string; login: string }> {
+export async function guest(
+  sql: Sql,
+  slug: string,
+  { name = 'Nina Prado', phone = '11987654321' } = {},
+): Promise<{ scanId: string; login: string }> {
   const member = await newMember(sql)
   await sql`update public.profiles set full_name = ${name}, phone = ${phone} where id = ${member.id}`
   return { scanId: await scan(sql, await newVoucher(sql, member, slug), slug), login: member.name }

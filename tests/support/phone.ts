@@ -18,7 +18,8 @@ type Fixtures = {
 export const cafe = 'Café Focinho Feliz'
 const cafeSlug = 'cafe-focinho-feliz'
 /** The QR in a screen of its own, painted or drawn. */
-export const openQr = (page: Page) => page.getByRole('dialog').getByRole('img', { name: `QR code do voucher de ${cafe}` })
+export const openQr = (page: Page) =>
+  page.getByRole('dialog').getByRole('img', { name: `QR code do voucher de ${cafe}` })
 
 /** A test with a phone whose network can be cut, hang or fail. It is fine again when the test ends. */
 export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
@@ -48,14 +49,23 @@ export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
 
 /** Signs the person in on this browser without the login screen. */
 export async function enter(page: Page, origin: string, { name }: { name: string }, role = 'user'): Promise<void> {
-  const answer = await callAuth(origin, 'token?grant_type=password', { email: `${name}@focinho.example`, password: 'focinho123' })
+  const answer = await callAuth(origin, 'token?grant_type=password', {
+    email: `${name}@focinho.example`,
+    password: 'focinho123',
+  })
   const session: unknown = await answer.json()
   await page.goto('/favicon.svg')
-  await page.evaluate(([stored, known]) => {
-    localStorage.setItem('focinho.session', JSON.stringify(stored))
-    const { id, email } = (stored as { user: { id: string; email: string } }).user
-    localStorage.setItem('focinho.identity', JSON.stringify({ userId: id, email, fullName: 'Nina Prado', role: known }))
-  }, [session, role] as const)
+  await page.evaluate(
+    ([stored, known]) => {
+      localStorage.setItem('focinho.session', JSON.stringify(stored))
+      const { id, email } = (stored as { user: { id: string; email: string } }).user
+      localStorage.setItem(
+        'focinho.identity',
+        JSON.stringify({ userId: id, email, fullName: 'Nina Prado', role: known }),
+      )
+    },
+    [session, role] as const,
+  )
 }
 
 /** Waits until the device holds the app and what the cold start paints. */

@@ -49,8 +49,22 @@ async function cardOf(code: string) {
 }
 
 /** Draws a scene in grey. The same seed draws the same noise. */
-export async function drawScene(code: string, scene: Scene, { width = 640, height = 480, seed = 1 } = {}): Promise<Frame> {
-  const { size = 0.8, turn = 0, lean = 0, blur = 0, noise = 0, light = 1, contrast = 1, glare = 0, around = 'light' } = scene
+export async function drawScene(
+  code: string,
+  scene: Scene,
+  { width = 640, height = 480, seed = 1 } = {},
+): Promise<Frame> {
+  const {
+    size = 0.8,
+    turn = 0,
+    lean = 0,
+    blur = 0,
+    noise = 0,
+    light = 1,
+    contrast = 1,
+    glare = 0,
+    around = 'light',
+  } = scene
   const card = await cardOf(code)
   const backdrop = around === 'light' ? 225 : 25
   let picture = new Float32Array(width * height)
@@ -74,7 +88,11 @@ export async function drawScene(code: string, scene: Scene, { width = 640, heigh
 
   const random = randomFrom(seed)
   const luma = new Uint8ClampedArray(width * height)
-  const spot = { x: width * (0.42 + 0.16 * random()), y: height * (0.42 + 0.16 * random()), radius: size * height * 0.28 }
+  const spot = {
+    x: width * (0.42 + 0.16 * random()),
+    y: height * (0.42 + 0.16 * random()),
+    radius: size * height * 0.28,
+  }
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x
@@ -88,7 +106,15 @@ export async function drawScene(code: string, scene: Scene, { width = 640, heigh
 }
 
 /** From a point of the picture, seen from its middle, to the card, whose corners are at -1 and 1. */
-function projection({ half, turn, lean }: { half: number; turn: number; lean: number }): (x: number, y: number) => [number, number] {
+function projection({
+  half,
+  turn,
+  lean,
+}: {
+  half: number
+  turn: number
+  lean: number
+}): (x: number, y: number) => [number, number] {
   const [cosTurn, sinTurn] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const [cosLean, sinLean] = [Math.cos((lean * Math.PI) / 180), Math.sin((lean * Math.PI) / 180)]
   const distance = half * 4
@@ -106,7 +132,14 @@ function boxBlur(picture: Float32Array, width: number, height: number, radius: n
 }
 
 /** Means along each line, of `radius` pixels to both sides; a broken radius weighs the outermost ones. */
-function slide(from: Float32Array, length: number, lines: number, radius: number, step: number, lineStep: number): Float32Array<ArrayBuffer> {
+function slide(
+  from: Float32Array,
+  length: number,
+  lines: number,
+  radius: number,
+  step: number,
+  lineStep: number,
+): Float32Array<ArrayBuffer> {
   const to = new Float32Array(from.length)
   const whole = Math.floor(radius)
   const part = radius - whole
@@ -115,7 +148,8 @@ function slide(from: Float32Array, length: number, lines: number, radius: number
     let sum = 0
     for (let n = -whole; n <= whole; n += 1) sum += at(line, n)
     for (let n = 0; n < length; n += 1) {
-      to[line * lineStep + n * step] = (sum + part * (at(line, n - whole - 1) + at(line, n + whole + 1))) / (2 * radius + 1)
+      to[line * lineStep + n * step] =
+        (sum + part * (at(line, n - whole - 1) + at(line, n + whole + 1))) / (2 * radius + 1)
       sum += at(line, n + whole + 1) - at(line, n - whole)
     }
   }

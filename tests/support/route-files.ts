@@ -8,7 +8,9 @@ const componentKey = (route: string) => `src/routes/${route}.tsx?tsr-split=compo
 
 /** The routes of the built app that have an address, as their files are called: `_site/index`. */
 export async function listBuiltRoutes(): Promise<string[]> {
-  const routes = Object.keys(await readManifest()).flatMap((key) => /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [])
+  const routes = Object.keys(await readManifest()).flatMap(
+    (key) => /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [],
+  )
   return routes.filter((route) => !route.split('/').at(-1)?.startsWith('_'))
 }
 
@@ -19,7 +21,9 @@ export async function listBuiltRoutes(): Promise<string[]> {
 export async function listFilesOfRoute(route: string): Promise<string[]> {
   const manifest = await readManifest()
   const folders = route.split('/').slice(0, -1)
-  const layouts = folders.map((_, depth) => componentKey(folders.slice(0, depth + 1).join('/'))).filter((key) => key in manifest)
+  const layouts = folders
+    .map((_, depth) => componentKey(folders.slice(0, depth + 1).join('/')))
+    .filter((key) => key in manifest)
   const needed = new Set<string>()
   const add = (key: string) => {
     const part = manifest[key]

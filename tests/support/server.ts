@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { blankSettings, projectFolder } from '../../supabase/local/environment.ts'
 import { copyTemplateData } from './template-data.ts'
 
-const readyMessage = z.object({ ready: z.literal(true), url: z.string(), databaseUrl: z.string(), secretKey: z.string() })
+const readyMessage = z.object({
+  ready: z.literal(true),
+  url: z.string(),
+  databaseUrl: z.string(),
+  secretKey: z.string(),
+})
 
 export type TestServer = {
   /** Origin of app and API, http://localhost:PORT (with `host`: https, at this machine's address in its network). */
@@ -75,7 +80,14 @@ export function serverCommand(options: ServerOptions = {}): string[] {
 
 async function launch(dataFolder: string, port: string, options: ServerOptions) {
   const child = spawn(process.execPath, serverCommand(options), {
-    env: { ...blankSettings(), ...process.env, FOCINHO_DATA: dataFolder, PORT: port, FOCINHO_SITE_URL: '', ...options.environment },
+    env: {
+      ...blankSettings(),
+      ...process.env,
+      FOCINHO_DATA: dataFolder,
+      PORT: port,
+      FOCINHO_SITE_URL: '',
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   return { child, ready: await waitUntilReady(child) }
@@ -83,11 +95,17 @@ async function launch(dataFolder: string, port: string, options: ServerOptions) 
 
 async function waitUntilReady(child: ChildProcess): Promise<z.infer<typeof readyMessage>> {
   let output = ''
-  const collect = (chunk: Buffer) => { output += chunk.toString() }
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => { resolve(readyMessage.parse(message)) })
-    child.once('close', (code) => { reject(new Error(`The server ended (${String(code)}) before it was ready:\n${output}`)) })
+    child.once('message', (message) => {
+      resolve(readyMessage.parse(message))
+    })
+    child.once('close', (code) => {
+      reject(new Error(`The server ended (${String(code)}) before it was ready:\n${output}`))
+    })
   })
 }

@@ -70,7 +70,11 @@ function removeOldTemplates(): void {
 }
 
 async function copyDatabase(dataFolder: string, name: string): Promise<void> {
-  const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword, disposable: true })
+  const server = await startPostgres({
+    dataFolder,
+    password: readSecrets(dataFolder).databasePassword,
+    disposable: true,
+  })
   const sql = postgres(server.url, { max: 1, database: 'template1' })
   await sql`create database ${sql(name)} template postgres`
   await sql.end()

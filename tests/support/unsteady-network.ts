@@ -35,14 +35,18 @@ export async function unsteadyNetwork(target: string): Promise<UnsteadyNetwork> 
       return
     }
     if (replaced?.address.test(address) === true) {
-      response.writeHead(200, { 'content-type': replaced.body.type, 'cache-control': 'no-cache' }).end(replaced.body.text)
+      response
+        .writeHead(200, { 'content-type': replaced.body.type, 'cache-control': 'no-cache' })
+        .end(replaced.body.text)
       return
     }
     const upstream = http.request(target + address, { method: request.method, headers: request.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    upstream.on('error', () => { response.destroy() })
+    upstream.on('error', () => {
+      response.destroy()
+    })
     request.pipe(upstream)
   })
   server.on('connection', (socket) => {
@@ -53,7 +57,9 @@ export async function unsteadyNetwork(target: string): Promise<UnsteadyNetwork> 
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  const hangUp = () => { for (const socket of sockets) socket.destroy() }
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const shut = async () => {
     if (!server.listening) return
     const closed = once(server, 'close')
@@ -75,7 +81,9 @@ export async function unsteadyNetwork(target: string): Promise<UnsteadyNetwork> 
       else if (!server.listening) await listen(port)
       if (before === 'hanging') hangUp()
     },
-    answer: (address, body) => { replaced = body && { address, body } },
+    answer: (address, body) => {
+      replaced = body && { address, body }
+    },
     close: shut,
   }
 }

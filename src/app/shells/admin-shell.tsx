@@ -1,5 +1,19 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
-import { Eye, History, Inbox, LayoutDashboard, Mail, MessageSquareQuote, Receipt, ScanLine, Shapes, Store, Tags, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  Eye,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  MessageSquareQuote,
+  Receipt,
+  ScanLine,
+  Shapes,
+  Store,
+  Tags,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/logo.tsx'

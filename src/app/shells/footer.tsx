@@ -40,14 +40,20 @@ export function Footer() {
           <Logo size="sm" />
           <p className="max-w-xs text-sm text-muted">{footer.tagline}</p>
         </div>
-        <nav aria-label={footer.club} className="col-span-full grid grid-cols-subgrid gap-8 max-md:grid-cols-2 lg:col-span-3">
+        <nav
+          aria-label={footer.club}
+          className="col-span-full grid grid-cols-subgrid gap-8 max-md:grid-cols-2 lg:col-span-3"
+        >
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className="text-sm font-semibold">{title}</p>
               <ul>
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline md:pointer-fine:min-h-8">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline md:pointer-fine:min-h-8"
+                    >
                       {label}
                     </Link>
                   </li>
@@ -60,7 +66,10 @@ export function Footer() {
           <span>{company.legalName}</span>
           <span>{footer.taxId(company.cnpj)}</span>
           <span>{company.address}</span>
-          <a href={`mailto:${company.supportEmail}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a
+            href={`mailto:${company.supportEmail}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {company.supportEmail}
           </a>
         </address>

@@ -17,7 +17,15 @@ export function PublicMenu() {
         aria-label={appTexts.menu}
         className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sand lg:hidden"
       >
-        <svg aria-hidden viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" className="size-6">
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          className="size-6"
+        >
           <path d="M4 6h16M4 12h16M4 18h16" className="group-has-[:popover-open]/header:hidden" />
           <path d="M6 6l12 12M18 6L6 18" className="hidden group-has-[:popover-open]/header:inline" />
         </svg>

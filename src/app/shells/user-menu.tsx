@@ -20,9 +20,13 @@ const t = appTexts.leaving
 export function UserMenu() {
   const { userId, fullName, email, role } = useSignedIn()
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const stay = () => { setUnsent(null) }
+  const stay = () => {
+    setUnsent(null)
+  }
   const leave = async () => {
-    const waiting = await import('../../data/offline/unsent.ts').then(({ countUnsent }) => countUnsent(userId)).catch(() => null)
+    const waiting = await import('../../data/offline/unsent.ts')
+      .then(({ countUnsent }) => countUnsent(userId))
+      .catch(() => null)
     if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)
     else await signOut()
   }
@@ -78,8 +82,12 @@ export function UserMenu() {
           title={t.title}
           footer={
             <>
-              <Button variant="outline" onClick={stay}>{t.stay}</Button>
-              <Button variant="destructive" onClick={() => void signOut()}>{t.leave}</Button>
+              <Button variant="outline" onClick={stay}>
+                {t.stay}
+              </Button>
+              <Button variant="destructive" onClick={() => void signOut()}>
+                {t.leave}
+              </Button>
             </>
           }
         >

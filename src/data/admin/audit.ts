@@ -59,7 +59,11 @@ export const audit = {
 export function fetchAuditPage(state: TableState, size: number) {
   return callRpc(
     'admin_audit',
-    { ...(state.filtro === undefined ? {} : { subject_table: state.filtro }), page: state.pagina ?? 1, page_size: size },
+    {
+      ...(state.filtro === undefined ? {} : { subject_table: state.filtro }),
+      page: state.pagina ?? 1,
+      page_size: size,
+    },
     z.object({ total: z.number(), items: z.array(listedLineRow) }),
   )
 }

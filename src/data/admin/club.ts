@@ -49,16 +49,28 @@ export const club = {
   all,
   /** A page of reviews; the filter is a number of stars. */
   reviews: (userId: string, state: TableState) =>
-    queryOptions({ queryKey: [...all, userId, 'reviews', state] as const, queryFn: () => fetchReviewPage(state, deskPageSize), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...all, userId, 'reviews', state] as const,
+      queryFn: () => fetchReviewPage(state, deskPageSize),
+      staleTime: 0,
+    }),
   /** A page of addresses that want to hear of the plans, newest first. */
   signups: (userId: string, state: TableState) =>
-    queryOptions({ queryKey: [...all, userId, 'signups', state] as const, queryFn: () => fetchSignupPage(state, deskPageSize), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...all, userId, 'signups', state] as const,
+      queryFn: () => fetchSignupPage(state, deskPageSize),
+      staleTime: 0,
+    }),
   categories: (userId: string) =>
     queryOptions({
       queryKey: [...all, userId, 'categories'] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
-        const { data, error, status } = await supabase.from('restaurant_categories').select('id, name, icon').order('name').retry(false)
+        const { data, error, status } = await supabase
+          .from('restaurant_categories')
+          .select('id, name, icon')
+          .order('name')
+          .retry(false)
         if (error) throw toBackendError(error, status)
         return z.array(categoryRow).parse(data)
       },
@@ -70,7 +82,12 @@ export const club = {
       queryKey: [...all, userId, 'plans'] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
-        const { data, error, status } = await supabase.from('subscription_plans').select('*').order('price').order('id').retry(false)
+        const { data, error, status } = await supabase
+          .from('subscription_plans')
+          .select('*')
+          .order('price')
+          .order('id')
+          .retry(false)
         if (error) throw toBackendError(error, status)
         return z.array(planRow).parse(data)
       },
@@ -112,7 +129,11 @@ function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => 
   return useMutation({
     mutationFn,
     onSettled: () =>
-      Promise.all([all, audit.all, plans.active().queryKey, restaurants.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [all, audit.all, plans.active().queryKey, restaurants.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 
@@ -155,13 +176,22 @@ export function useSaveCategory() {
     const table = supabase.from('restaurant_categories')
     const { data, error, status } = await (category === null
       ? table.insert(values).select('id').retry(false)
-      : table.update(values).eq('id', category.id).eq('name', category.name).eq('icon', category.icon).select('id').retry(false))
+      : table
+          .update(values)
+          .eq('id', category.id)
+          .eq('name', category.name)
+          .eq('icon', category.icon)
+          .select('id')
+          .retry(false))
     if (error) throw toBackendError(error, status)
     return data.length === 1
   })
 }
 
-async function remove(table: 'restaurant_reviews' | 'newsletter_signups' | 'restaurant_categories' | 'subscription_plans', id: string): Promise<void> {
+async function remove(
+  table: 'restaurant_reviews' | 'newsletter_signups' | 'restaurant_categories' | 'subscription_plans',
+  id: string,
+): Promise<void> {
   const supabase = await getSupabase()
   const { error, status } = await supabase.from(table).delete().eq('id', id).retry(false)
   if (error) throw toBackendError(error, status)

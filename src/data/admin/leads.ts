@@ -23,7 +23,13 @@ const shared = {
   mensagem: z.nullable(z.string()),
 }
 const corporateRow = z.object({ ...shared, razao_social: z.string(), quantidade_funcionarios: z.number() })
-const localRow = z.object({ ...shared, nome_estabelecimento: z.string(), endereco: z.string(), tipo_culinaria: z.string(), restaurant_id: z.nullable(z.uuid()) })
+const localRow = z.object({
+  ...shared,
+  nome_estabelecimento: z.string(),
+  endereco: z.string(),
+  tipo_culinaria: z.string(),
+  restaurant_id: z.nullable(z.uuid()),
+})
 export type CorporateLead = z.infer<typeof corporateRow>
 export type LocalLead = z.infer<typeof localRow>
 
@@ -36,9 +42,17 @@ export const adminLeads = {
 
   /** A page of a board, newest first, with how many the search finds in each status. */
   corporate: (userId: string, state: TableState) =>
-    queryOptions({ queryKey: [...all, userId, 'corporate', state] as const, queryFn: () => fetchCorporatePage(state, deskPageSize), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...all, userId, 'corporate', state] as const,
+      queryFn: () => fetchCorporatePage(state, deskPageSize),
+      staleTime: 0,
+    }),
   locals: (userId: string, state: TableState) =>
-    queryOptions({ queryKey: [...all, userId, 'locals', state] as const, queryFn: () => fetchLocalPage(state, deskPageSize), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...all, userId, 'locals', state] as const,
+      queryFn: () => fetchLocalPage(state, deskPageSize),
+      staleTime: 0,
+    }),
 
   /** One establishment's proposal; null when there is none. */
   local: (userId: string, id: string) =>
@@ -46,7 +60,11 @@ export const adminLeads = {
       queryKey: [...all, userId, 'local', id] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
-        const { data, error, status: code } = await supabase.from('local_leads').select('*').eq('id', id).maybeSingle().retry(false)
+        const {
+          data,
+          error,
+          status: code,
+        } = await supabase.from('local_leads').select('*').eq('id', id).maybeSingle().retry(false)
         if (error) throw toBackendError(error, code)
         return z.nullable(localRow).parse(data)
       },
@@ -55,11 +73,19 @@ export const adminLeads = {
 }
 
 export function fetchCorporatePage(state: TableState, size: number) {
-  return callRpc('admin_leads', argumentsOf('corporate', state, size), z.object({ total: z.number(), counts, items: z.array(corporateRow) }))
+  return callRpc(
+    'admin_leads',
+    argumentsOf('corporate', state, size),
+    z.object({ total: z.number(), counts, items: z.array(corporateRow) }),
+  )
 }
 
 export function fetchLocalPage(state: TableState, size: number) {
-  return callRpc('admin_leads', argumentsOf('local', state, size), z.object({ total: z.number(), counts, items: z.array(localRow) }))
+  return callRpc(
+    'admin_leads',
+    argumentsOf('local', state, size),
+    z.object({ total: z.number(), counts, items: z.array(localRow) }),
+  )
 }
 
 function argumentsOf(board: Board, state: TableState, size: number) {
@@ -82,7 +108,11 @@ export function useSetLeadStatus(board: Board) {
   return useMutation({
     mutationFn: async ({ id, from, to }: { id: string; from: LeadStatus; to: LeadStatus }) => {
       const supabase = await getSupabase()
-      const { data, error, status: code } = await supabase
+      const {
+        data,
+        error,
+        status: code,
+      } = await supabase
         .from(tables[board])
         .update({ status: to })
         .eq('id', id)
@@ -92,6 +122,10 @@ export function useSetLeadStatus(board: Board) {
       if (error) throw toBackendError(error, code)
       return data.length === 1
     },
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: all }), queryClient.invalidateQueries({ queryKey: audit.all })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: all }),
+        queryClient.invalidateQueries({ queryKey: audit.all }),
+      ]),
   })
 }

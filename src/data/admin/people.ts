@@ -57,7 +57,11 @@ export const people = {
 
   /** A page of 10 with the total. The filter is a role or a situation (subscribed, unsubscribed, suspended). */
   list: (userId: string, state: TableState) =>
-    queryOptions({ queryKey: [...all, userId, 'list', state] as const, queryFn: () => fetchPeoplePage(state, deskPageSize), staleTime: 0 }),
+    queryOptions({
+      queryKey: [...all, userId, 'list', state] as const,
+      queryFn: () => fetchPeoplePage(state, deskPageSize),
+      staleTime: 0,
+    }),
 
   /** One person with establishments and the latest 50 vouchers; null when there is none. */
   person: (userId: string, id: string) =>
@@ -102,7 +106,11 @@ export function useChangePerson() {
       const { status } = await ask(change)
       return status
     },
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: all }), queryClient.invalidateQueries({ queryKey: audit.all })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: all }),
+        queryClient.invalidateQueries({ queryKey: audit.all }),
+      ]),
   })
 }
 
@@ -111,9 +119,17 @@ function ask(change: Change) {
     case 'role':
       return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, answer)
     case 'suspension':
-      return callRpc('set_user_suspended', { user_id: change.userId, suspended: change.suspended, reason: change.reason }, answer)
+      return callRpc(
+        'set_user_suspended',
+        { user_id: change.userId, suspended: change.suspended, reason: change.reason },
+        answer,
+      )
     case 'link':
-      return callRpc('set_manager_link', { user_id: change.userId, restaurant_id: change.restaurantId, linked: change.linked }, answer)
+      return callRpc(
+        'set_manager_link',
+        { user_id: change.userId, restaurant_id: change.restaurantId, linked: change.linked },
+        answer,
+      )
     case 'grant':
       return callRpc(
         'grant_subscription',
@@ -121,7 +137,11 @@ function ask(change: Change) {
         answer,
       )
     case 'extend':
-      return callRpc('extend_subscription', { subscription_id: change.subscriptionId, days: change.days, reason: change.reason }, answer)
+      return callRpc(
+        'extend_subscription',
+        { subscription_id: change.subscriptionId, days: change.days, reason: change.reason },
+        answer,
+      )
     case 'cancel':
       return callRpc('cancel_subscription', { subscription_id: change.subscriptionId, reason: change.reason }, answer)
   }

@@ -29,7 +29,10 @@ afterEach(async () => {
 })
 
 const sessions = () => import('./left-sessions.ts')
-const tokensLeft = () => (JSON.parse(stored.get('focinho.leaving') ?? '[]') as { refreshToken: string }[]).map(({ refreshToken }) => refreshToken)
+const tokensLeft = () =>
+  (JSON.parse(stored.get('focinho.leaving') ?? '[]') as { refreshToken: string }[]).map(
+    ({ refreshToken }) => refreshToken,
+  )
 
 test('who left everywhere has all sessions ended at the server, and then nothing is kept', async () => {
   const { leaveEverywhere, endLeftSessions } = await sessions()
@@ -37,24 +40,33 @@ test('who left everywhere has all sessions ended at the server, and then nothing
   leaveEverywhere('tablet')
   await endLeftSessions()
   expect(backend.seen.map(({ route }) => route)).toEqual([
-    '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=global', '/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=global',
+    '/auth/v1/token?grant_type=refresh_token',
+    '/auth/v1/logout?scope=global',
+    '/auth/v1/token?grant_type=refresh_token',
+    '/auth/v1/logout?scope=global',
   ])
-  expect(backend.seen.map(({ token }) => token).filter((token) => token?.startsWith('access'))).toEqual(['access of phone', 'access of tablet'])
+  expect(backend.seen.map(({ token }) => token).filter((token) => token?.startsWith('access'))).toEqual([
+    'access of phone',
+    'access of tablet',
+  ])
   expect([...stored.keys()]).toEqual([])
 })
 
-test.each([200, 'no answer'] as const)('of a session left on one device alone nothing is ever kept, the server answering %s', async (answer) => {
-  const { endSession } = await sessions()
-  renewal = () => {
+test.each([200, 'no answer'] as const)(
+  'of a session left on one device alone nothing is ever kept, the server answering %s',
+  async (answer) => {
+    const { endSession } = await sessions()
+    renewal = () => {
+      expect([...stored.keys()]).toEqual([])
+      return answer
+    }
+    await endSession('tablet')
+    expect(backend.seen.map(({ route }) => route)).toEqual(
+      ['/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=local'].slice(0, answer === 200 ? 2 : 1),
+    )
     expect([...stored.keys()]).toEqual([])
-    return answer
-  }
-  await endSession('tablet')
-  expect(backend.seen.map(({ route }) => route)).toEqual(
-    ['/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=local'].slice(0, answer === 200 ? 2 : 1),
-  )
-  expect([...stored.keys()]).toEqual([])
-})
+  },
+)
 
 test('what gets no answer that counts waits for the next time, with those behind it', async () => {
   const { leaveEverywhere, endLeftSessions } = await sessions()

@@ -40,7 +40,11 @@ export const recovery = {
  * Changes the password of the link's owner, whose e-mail address was shown. The database then ends all their sessions,
  * this link's too, and this device is signed out, whoever was using it. Rejects with BackendError with the service's code.
  */
-export async function resetPassword({ accessToken, refreshToken }: RecoveryToken, email: string, password: string): Promise<void> {
+export async function resetPassword(
+  { accessToken, refreshToken }: RecoveryToken,
+  email: string,
+  password: string,
+): Promise<void> {
   const { auth } = await recoveryClient()
   const { data, error: refused } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
   if (refused) throw toBackendError(refused)

@@ -60,7 +60,9 @@ export async function resendConfirmation(email: string, returnPath: string): Pro
 /** Sends a link that opens /reset-password (specification, section 7). The answer is the same for every address. */
 export async function requestRecovery(email: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo: globalThis.location.origin + recoveryPath })
+  const { error } = await supabase.auth.resetPasswordForEmail(email, {
+    redirectTo: globalThis.location.origin + recoveryPath,
+  })
   if (error) throw toBackendError(error)
 }
 
@@ -138,7 +140,9 @@ export async function followSession(onRevoked: () => void): Promise<void> {
   }
   const isOver = () => localStorage.getItem(sessionKey) === null
   // A tab that slept may hear of a sign-out after somebody has signed in again.
-  supabase.auth.onAuthStateChange((event) => { if (event === 'SIGNED_OUT' && isOver()) end() })
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT' && isOver()) end()
+  })
   if (isOver()) end() // it was found revoked before anybody listened
 }
 

@@ -17,7 +17,9 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = favorites.mine(userId)
   const show = ({ favorite }: FavoriteChange) => {
-    queryClient.setQueryData(queryKey, (ids = []) => (favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId)))
+    queryClient.setQueryData(queryKey, (ids = []) =>
+      favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId),
+    )
   }
   const mutationKey = ['favorites', userId, restaurantId] as const
   return useMutation({
@@ -37,7 +39,10 @@ export function useSetFavorite(userId: string, restaurantId: string) {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: restaurants.lists, predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters) })
+      void queryClient.invalidateQueries({
+        queryKey: restaurants.lists,
+        predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters),
+      })
     },
   })
 }

@@ -10,7 +10,11 @@ export const favorites = {
       queryKey: ['favorites', userId] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
-        const { data, error, status } = await supabase.from('user_favorites').select('restaurant_id').eq('user_id', userId).retry(false)
+        const { data, error, status } = await supabase
+          .from('user_favorites')
+          .select('restaurant_id')
+          .eq('user_id', userId)
+          .retry(false)
         if (error) throw toBackendError(error, status)
         const { waitingWishes } = await import('../offline/favorite-wishes.ts') // brings Dexie: visitors see these hearts too
         const ids = new Set(data.map((row) => row.restaurant_id))

@@ -27,7 +27,9 @@ export async function sendWishes(userId: string): Promise<FavoriteWish[]> {
     try {
       await inTurn(async () => {
         await getSupabase() // may wait for a new token
-        const isStillWished = (await waitingWishes(userId)).some(({ restaurantId, at }) => restaurantId === wish.restaurantId && at.getTime() === wish.at.getTime())
+        const isStillWished = (await waitingWishes(userId)).some(
+          ({ restaurantId, at }) => restaurantId === wish.restaurantId && at.getTime() === wish.at.getTime(),
+        )
         if (isStillWished) await send(userId, wish)
       })
     } catch (failure) {

@@ -102,7 +102,13 @@ export const fetchAll = {
 function askScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number) {
   return callRpc(
     'restaurant_scans',
-    { restaurant_id: restaurantId, page, page_size: size, ...(kind === null ? {} : { outcome: kind }), ...dayArguments(days) },
+    {
+      restaurant_id: restaurantId,
+      page,
+      page_size: size,
+      ...(kind === null ? {} : { outcome: kind }),
+      ...dayArguments(days),
+    },
     scanPageRow,
   )
 }
@@ -110,7 +116,13 @@ function askScans({ restaurantId, kind, ...days }: ScanSearch, page: number, siz
 function askVouchers({ restaurantId, status, text }: VoucherSearch, page: number, size: number) {
   return callRpc(
     'restaurant_vouchers',
-    { restaurant_id: restaurantId, page, page_size: size, ...(status === null ? {} : { status }), ...(text === null ? {} : { search: text }) },
+    {
+      restaurant_id: restaurantId,
+      page,
+      page_size: size,
+      ...(status === null ? {} : { status }),
+      ...(text === null ? {} : { search: text }),
+    },
     voucherPageRow,
   )
 }
@@ -118,7 +130,13 @@ function askVouchers({ restaurantId, status, text }: VoucherSearch, page: number
 function askLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number) {
   return callRpc(
     'restaurant_leads',
-    { page, page_size: size, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }), ...(text === null ? {} : { search: text }), ...dayArguments(days) },
+    {
+      page,
+      page_size: size,
+      ...(restaurantId === null ? {} : { restaurant_id: restaurantId }),
+      ...(text === null ? {} : { search: text }),
+      ...dayArguments(days),
+    },
     leadPageRow,
   )
 }

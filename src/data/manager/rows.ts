@@ -19,7 +19,16 @@ const scanRow = z.object({
   /** Later than `scanned_at` when the tablet had no network. */
   received_at: timestampRow,
   kind: z.enum(['validated', 'refused', 'undone']),
-  outcome: z.enum(['validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant', 'not_allowed']),
+  outcome: z.enum([
+    'validated',
+    'not_found',
+    'already_used',
+    'expired',
+    'outside_window',
+    'used_today',
+    'wrong_restaurant',
+    'not_allowed',
+  ]),
   detail: z.nullable(z.enum(['suspended', 'no_subscription', 'clock', 'too_late'])),
   annulled_at: z.nullable(timestampRow),
   annul_reason: z.nullable(z.string()),

@@ -9,11 +9,36 @@ const time = text
 
 /** A row of `directory_snapshot`, in its order. */
 export const compactRow = z.tuple([
-  z.string(), z.string(), z.string(), text, text, number, number, number, // id, slug, name, description, category, price_range, rating, review_count
-  z.boolean(), text, text, text, text, number, number, // is_open, image_url, address, city, state, latitude, longitude
-  z.number(), text, z.string(), z.boolean(), // comforts as bits, max_pet_size, timezone, voucher_valid_on_holiday_eve
+  z.string(),
+  z.string(),
+  z.string(),
+  text,
+  text,
+  number,
+  number,
+  number, // id, slug, name, description, category, price_range, rating, review_count
+  z.boolean(),
+  text,
+  text,
+  text,
+  text,
+  number,
+  number, // is_open, image_url, address, city, state, latitude, longitude
+  z.number(),
+  text,
+  z.string(),
+  z.boolean(), // comforts as bits, max_pet_size, timezone, voucher_valid_on_holiday_eve
   z.array(z.tuple([z.number(), time, time, time, time, z.boolean()])),
-  z.array(z.tuple([z.number(), availabilityRow.shape.availability_mode, availabilityRow.shape.meal_type, z.boolean(), time, time])),
+  z.array(
+    z.tuple([
+      z.number(),
+      availabilityRow.shape.availability_mode,
+      availabilityRow.shape.meal_type,
+      z.boolean(),
+      time,
+      time,
+    ]),
+  ),
   z.array(z.string()),
 ])
 export type CompactRow = z.infer<typeof compactRow>
@@ -30,12 +55,49 @@ export interface KeptRestaurant extends DirectoryRow {
 /** Spells a row out. */
 export function keptRestaurant(row: CompactRow): KeptRestaurant {
   const [
-    id, slug, name, description, category, price_range, rating, review_count, is_open, image_url, address, city, state, latitude, longitude,
-    comforts, max_pet_size, timezone, voucher_valid_on_holiday_eve, hours, availability, closures,
+    id,
+    slug,
+    name,
+    description,
+    category,
+    price_range,
+    rating,
+    review_count,
+    is_open,
+    image_url,
+    address,
+    city,
+    state,
+    latitude,
+    longitude,
+    comforts,
+    max_pet_size,
+    timezone,
+    voucher_valid_on_holiday_eve,
+    hours,
+    availability,
+    closures,
   ] = row
   const card = {
-    id, slug, name, description, category, price_range, rating, review_count, is_open, image_url, address, city, state, latitude, longitude,
-    outdoor_area: (comforts & 1) > 0, provides_pet_water: (comforts & 2) > 0, provides_pet_treats: (comforts & 4) > 0, accepts_reservations: (comforts & 8) > 0,
+    id,
+    slug,
+    name,
+    description,
+    category,
+    price_range,
+    rating,
+    review_count,
+    is_open,
+    image_url,
+    address,
+    city,
+    state,
+    latitude,
+    longitude,
+    outdoor_area: (comforts & 1) > 0,
+    provides_pet_water: (comforts & 2) > 0,
+    provides_pet_treats: (comforts & 4) > 0,
+    accepts_reservations: (comforts & 8) > 0,
     max_pet_size,
   }
   return {
@@ -47,10 +109,26 @@ export function keptRestaurant(row: CompactRow): KeptRestaurant {
     times: {
       timezone,
       voucher_valid_on_holiday_eve,
-      hours: hours.map(([day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed]): Hours =>
-        ({ day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed })),
-      voucher_availability: availability.map(([day_of_week, availability_mode, meal_type, is_available, start_time, end_time]) =>
-        ({ day_of_week, availability_mode, meal_type, is_available, start_time, end_time })),
+      hours: hours.map(
+        ([day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed]): Hours => ({
+          day_of_week,
+          opening_time,
+          closing_time,
+          second_opening_time,
+          second_closing_time,
+          is_closed,
+        }),
+      ),
+      voucher_availability: availability.map(
+        ([day_of_week, availability_mode, meal_type, is_available, start_time, end_time]) => ({
+          day_of_week,
+          availability_mode,
+          meal_type,
+          is_available,
+          start_time,
+          end_time,
+        }),
+      ),
       closures: closures.map((date) => ({ date })),
     },
   }

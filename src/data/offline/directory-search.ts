@@ -32,7 +32,10 @@ export async function searchSnapshot(
  * One establishment by slug: complete where the person has opened it before, else what the snapshot knows of it; null
  * where it is in neither.
  */
-export async function findDetail(userId: string, slug: string): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
+export async function findDetail(
+  userId: string,
+  slug: string,
+): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
   const opened = await openedDetail(userId, slug)
   if (opened !== null) return opened
   const kept = await keptDirectory()

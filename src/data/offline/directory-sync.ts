@@ -15,7 +15,11 @@ const answer = z.object({ version: z.string(), rows: z.nullable(z.array(compactR
 export async function syncDirectory(userId: string): Promise<void> {
   const db = directoryDb()
   const known = await steadily(db, () => db.snapshot.get('snapshot'))
-  const { version, rows } = await callRpc('directory_snapshot', known === undefined ? {} : { known_version: known.version }, answer)
+  const { version, rows } = await callRpc(
+    'directory_snapshot',
+    known === undefined ? {} : { known_version: known.version },
+    answer,
+  )
   if (currentIdentity()?.userId !== userId) return
   const savedAt = new Date(serverNow())
   await steadily(db, () =>

@@ -30,7 +30,10 @@ class LeftDb extends Dexie {
 let db: LeftDb | undefined
 const leftDb = () => (db ??= new LeftDb())
 
-type Packed = Omit<StoredScan, 'order' | 'code' | 'scannedAt' | 'resultAt' | 'result'> & { code: string | null; scannedAt: string }
+type Packed = Omit<StoredScan, 'order' | 'code' | 'scannedAt' | 'resultAt' | 'result'> & {
+  code: string | null
+  scannedAt: string
+}
 
 /** Before a person's database is deleted: packs what is not settled or told, so that their next sign-in here sends it. */
 export async function packScans(userId: string): Promise<void> {
@@ -38,11 +41,19 @@ export async function packScans(userId: string): Promise<void> {
   const { scans, keys } = scanDb(userId)
   const unsent = await scans.filter((scan) => scan.state !== 'settled' || isNoteDue(scan)).sortBy('order')
   if (unsent.length === 0) return
-  const packed = await Promise.all(unsent.map(async (scan): Promise<Packed> => {
-    const { order: _, result: __, resultAt: ___, ...rest } = scan
-    const state = scan.state === 'conflict' ? 'waiting' : scan.state // sent again it gets the same answer
-    return { ...rest, state, ...asLeft(scan), code: scan.code === null ? null : await codeOf(userId, scan), scannedAt: scan.scannedAt.toISOString() }
-  }))
+  const packed = await Promise.all(
+    unsent.map(async (scan): Promise<Packed> => {
+      const { order: _, result: __, resultAt: ___, ...rest } = scan
+      const state = scan.state === 'conflict' ? 'waiting' : scan.state // sent again it gets the same answer
+      return {
+        ...rest,
+        state,
+        ...asLeft(scan),
+        code: scan.code === null ? null : await codeOf(userId, scan),
+        scannedAt: scan.scannedAt.toISOString(),
+      }
+    }),
+  )
   const own = await keys.get('account')
   const key = own?.key ?? (await deviceKey(userId))
   const parcel: Parcel = { scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) }
@@ -64,12 +75,23 @@ export async function unpackScans(userId: string, ownKey: CryptoKey): Promise<nu
   const packed = opened.flatMap((parcel) => JSON.parse(parcel) as Packed[])
   const key = await deviceKey(userId)
   const { scans } = scanDb(userId)
-  const known = new Set((await scans.where('scanId').anyOf(packed.map(({ scanId }) => scanId)).toArray()).map(({ scanId }) => scanId))
-  const back = await Promise.all(packed.filter(({ scanId }) => !known.has(scanId)).map(async ({ code, scannedAt, ...rest }): Promise<StoredScan> => {
-    const at = parseTimestamp(scannedAt)
-    const result: KeptResult | null = rest.state === 'settled' ? { outcome: 'validated', used_at: at } : null // its note is due
-    return { ...rest, code: code === null ? null : await seal(key, code), scannedAt: at, result, resultAt: at }
-  }))
+  const known = new Set(
+    (
+      await scans
+        .where('scanId')
+        .anyOf(packed.map(({ scanId }) => scanId))
+        .toArray()
+    ).map(({ scanId }) => scanId),
+  )
+  const back = await Promise.all(
+    packed
+      .filter(({ scanId }) => !known.has(scanId))
+      .map(async ({ code, scannedAt, ...rest }): Promise<StoredScan> => {
+        const at = parseTimestamp(scannedAt)
+        const result: KeptResult | null = rest.state === 'settled' ? { outcome: 'validated', used_at: at } : null // its note is due
+        return { ...rest, code: code === null ? null : await seal(key, code), scannedAt: at, result, resultAt: at }
+      }),
+  )
   await scans.bulkAdd(back)
   await leftDb().left.delete(userId)
   return back.length

@@ -9,5 +9,9 @@ export async function keepLoadedFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const files = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)))
-  await Promise.all(Array.from(files, async (file) => { if ((await cache.match(file)) === undefined) await cache.add(file) }))
+  await Promise.all(
+    Array.from(files, async (file) => {
+      if ((await cache.match(file)) === undefined) await cache.add(file)
+    }),
+  )
 }

@@ -17,11 +17,16 @@ export async function keepDetail(userId: string, restaurant: RestaurantDetail): 
       const old = await db.openedDetails.orderBy('savedAt').reverse().offset(mostKept).primaryKeys()
       await db.openedDetails.bulkDelete(old)
     }),
-  ).catch((failure: unknown) => { console.warn('a page was not kept', failure) })
+  ).catch((failure: unknown) => {
+    console.warn('a page was not kept', failure)
+  })
 }
 
 /** An establishment's page as this person last saw it, or null. */
-export async function openedDetail(userId: string, slug: string): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
+export async function openedDetail(
+  userId: string,
+  slug: string,
+): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
   if (hasLeft(userId)) return null
   const db = privateDb(userId)
   const opened = await steadily(db, () => db.openedDetails.get(slug)).catch(() => undefined)

@@ -22,9 +22,11 @@ export async function queuedReviews(userId: string): Promise<ReviewDraft[]> {
 /** Gives a queued review back to the person, unless they took it back meanwhile. */
 export async function returnReview(userId: string, voucherId: string): Promise<void> {
   if (hasLeft(userId)) return
-  await privateDb(userId).reviewDrafts.where({ voucherId }).modify((draft) => {
-    if (draft.state === 'queued') draft.state = 'refused'
-  })
+  await privateDb(userId)
+    .reviewDrafts.where({ voucherId })
+    .modify((draft) => {
+      if (draft.state === 'queued') draft.state = 'refused'
+    })
 }
 
 /** Forgets it. */

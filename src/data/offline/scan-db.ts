@@ -56,7 +56,12 @@ class ScanDb extends Dexie {
 
   constructor(userId: string) {
     super(scanDbName(userId))
-    this.version(1).stores({ scans: '++order, &scanId, state, index, scannedAt', places: 'restaurantId', sealed: '[restaurantId+index], restaurantId, index', keys: 'what' })
+    this.version(1).stores({
+      scans: '++order, &scanId, state, index, scannedAt',
+      places: 'restaurantId',
+      sealed: '[restaurantId+index], restaurantId, index',
+      keys: 'what',
+    })
   }
 }
 

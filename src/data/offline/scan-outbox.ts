@@ -24,13 +24,21 @@ export async function deviceKey(userId: string): Promise<CryptoKey> {
  * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here, or was used
  * while the screen still said nothing, is the same scan again: a lost answer and a second reading count once, and are green.
  */
-export async function keepScan(userId: string, { code, restaurantId, sending }: { code: string; restaurantId: string; sending: boolean }): Promise<StoredScan> {
+export async function keepScan(
+  userId: string,
+  { code, restaurantId, sending }: { code: string; restaurantId: string; sending: boolean },
+): Promise<StoredScan> {
   const db = scanDb(userId)
   const index = await sealedIndex(code)
   const now = new Date(serverNow())
   const same = await db.scans
     .where({ index })
-    .filter((scan) => (isUndecided(scan) || isUsedUnseen(scan)) && scan.restaurantId === restaurantId && now.getTime() - scan.scannedAt.getTime() < unansweredMs)
+    .filter(
+      (scan) =>
+        (isUndecided(scan) || isUsedUnseen(scan)) &&
+        scan.restaurantId === restaurantId &&
+        now.getTime() - scan.scannedAt.getTime() < unansweredMs,
+    )
     .last()
   if (same !== undefined) {
     const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
@@ -38,8 +46,20 @@ export async function keepScan(userId: string, { code, restaurantId, sending }: 
     return again
   }
   const scan: StoredScan = {
-    scanId: crypto.randomUUID(), restaurantId, index, code: await seal(await deviceKey(userId), code), scannedAt: now, state: 'waiting',
-    accepted: false, sent: sending, leftUnanswered: false, result: null, resultAt: now, treat: null, savedCents: null, noteDue: false,
+    scanId: crypto.randomUUID(),
+    restaurantId,
+    index,
+    code: await seal(await deviceKey(userId), code),
+    scannedAt: now,
+    state: 'waiting',
+    accepted: false,
+    sent: sending,
+    leftUnanswered: false,
+    result: null,
+    resultAt: now,
+    treat: null,
+    savedCents: null,
+    noteDue: false,
   }
   const order = await steadily(db, () => db.scans.add(scan))
   return { ...scan, order }
@@ -65,14 +85,25 @@ export async function codeOf(userId: string, scan: StoredScan): Promise<string> 
 export async function waitingScans(userId: string): Promise<StoredScan[]> {
   const db = scanDb(userId)
   const old = new Date(serverNow() - unansweredMs)
-  await db.scans.where({ state: 'waiting' }).filter((scan) => isUndecided(scan) && scan.scannedAt < old).modify({ state: 'held' })
+  await db.scans
+    .where({ state: 'waiting' })
+    .filter((scan) => isUndecided(scan) && scan.scannedAt < old)
+    .modify({ state: 'held' })
   return db.scans.where({ state: 'waiting' }).sortBy('order')
 }
 
 /** Changes a scan where it still is; the answer may have come meanwhile, so `change` sees it as it is now. */
-async function changeScan(userId: string, scanId: string, change: (scan: StoredScan) => Partial<StoredScan>): Promise<void> {
+async function changeScan(
+  userId: string,
+  scanId: string,
+  change: (scan: StoredScan) => Partial<StoredScan>,
+): Promise<void> {
   if (currentIdentity()?.userId !== userId) return // an answer that comes after the sign-out must not open the database again
-  await scanDb(userId).scans.where({ scanId }).modify((scan) => { Object.assign(scan, change(scan)) })
+  await scanDb(userId)
+    .scans.where({ scanId })
+    .modify((scan) => {
+      Object.assign(scan, change(scan))
+    })
 }
 
 /** Marks a scan as known to the server from here on, perhaps. False when it is not to be sent any more. */
@@ -99,7 +130,11 @@ export async function takeBackUnsent(userId: string, scanId: string): Promise<bo
  * Writes down the server's answer. A refusal of what was served, and a use of what seemed unanswered, wait for a person;
  * everything else is settled.
  */
-export async function settleScan(userId: string, scanId: string, answer: ScanAnswer | { outcome: 'undone' }): Promise<void> {
+export async function settleScan(
+  userId: string,
+  scanId: string,
+  answer: ScanAnswer | { outcome: 'undone' },
+): Promise<void> {
   const used = answer.outcome === 'validated' || answer.outcome === 'replayed'
   await changeScan(userId, scanId, (scan) => {
     const conflict = (scan.accepted && !used && answer.outcome !== 'undone') || (scan.leftUnanswered && used)
@@ -134,7 +169,11 @@ export async function leaveVerdict(userId: string, scanId: string): Promise<void
 
 /** The page was closed, or the tablet went out: so it was with every verdict that had no answer. */
 export async function leaveVerdicts(userId: string): Promise<void> {
-  await scanDb(userId).scans.where({ state: 'waiting' }).modify((scan) => { Object.assign(scan, asLeft(scan)) })
+  await scanDb(userId)
+    .scans.where({ state: 'waiting' })
+    .modify((scan) => {
+      Object.assign(scan, asLeft(scan))
+    })
 }
 
 /** What becomes of a scan whose verdict is not on the screen any more. */
@@ -149,7 +188,9 @@ export function closeScan(userId: string, scanId: string): Promise<void> {
 
 /** A person wants a held scan sent. */
 export function releaseScan(userId: string, scanId: string): Promise<void> {
-  return changeScan(userId, scanId, (scan) => (scan.state === 'held' ? { state: 'waiting', accepted: true, leftUnanswered: false } : {}))
+  return changeScan(userId, scanId, (scan) =>
+    scan.state === 'held' ? { state: 'waiting', accepted: true, leftUnanswered: false } : {},
+  )
 }
 
 /** What a waiter notes on a use, or some of it. */
@@ -170,20 +211,32 @@ export function dueNotes(userId: string): Promise<StoredScan[]> {
 
 /** The server knows what was noted on this scan as it was when `told` was read. */
 export function markNoteTold(userId: string, told: StoredScan): Promise<void> {
-  return changeScan(userId, told.scanId, ({ treat, savedCents }) => (treat === told.treat && savedCents === told.savedCents ? { noteDue: false } : {}))
+  return changeScan(userId, told.scanId, ({ treat, savedCents }) =>
+    treat === told.treat && savedCents === told.savedCents ? { noteDue: false } : {},
+  )
 }
 
 /** When this code was used here by this tablet's own knowledge, or null. */
 export async function usedHere(userId: string, { scanId, index, restaurantId }: StoredScan): Promise<Date | null> {
-  const uses = await scanDb(userId).scans
-    .where({ index })
-    .filter((scan) => scan.scanId !== scanId && scan.restaurantId === restaurantId &&
-      ((scan.accepted && scan.state === 'waiting') || scan.result?.outcome === 'validated' || scan.result?.outcome === 'replayed'))
+  const uses = await scanDb(userId)
+    .scans.where({ index })
+    .filter(
+      (scan) =>
+        scan.scanId !== scanId &&
+        scan.restaurantId === restaurantId &&
+        ((scan.accepted && scan.state === 'waiting') ||
+          scan.result?.outcome === 'validated' ||
+          scan.result?.outcome === 'replayed'),
+    )
     .sortBy('order')
   return uses.at(-1)?.scannedAt ?? null
 }
 
 /** Forgets what was settled days ago. */
 export async function pruneScans(userId: string): Promise<void> {
-  await scanDb(userId).scans.where('scannedAt').below(new Date(serverNow() - keptMs)).filter(({ state }) => state === 'settled').delete()
+  await scanDb(userId)
+    .scans.where('scannedAt')
+    .below(new Date(serverNow() - keptMs))
+    .filter(({ state }) => state === 'settled')
+    .delete()
 }

@@ -17,10 +17,16 @@ function failsOnce(failure: unknown) {
 
 const wrapped = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'))
 
-for (const [what, failure] of [['by itself', new DOMException('full', 'QuotaExceededError')], ['inside what ended a transaction', wrapped]] as const) {
+for (const [what, failure] of [
+  ['by itself', new DOMException('full', 'QuotaExceededError')],
+  ['inside what ended a transaction', wrapped],
+] as const) {
   test(`a full device drops what can be fetched again, and the work is done: told ${what}`, async () => {
     const dropped: string[] = []
-    dropWhenFull(() => { dropped.push('directory'); return Promise.resolve() })
+    dropWhenFull(() => {
+      dropped.push('directory')
+      return Promise.resolve()
+    })
     dropWhenFull(() => Promise.reject(new Error('in use'))) // one that cannot go does not keep the others
     const { work, tried } = failsOnce(failure)
     await expect(steadily(db, work)).resolves.toBe('done')
@@ -35,10 +41,12 @@ for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
     await expect(steadily(db, work)).resolves.toBe('done')
     expect(tried.times).toBe(2)
     const always = failsOnce(undefined)
-    await expect(steadily(db, async () => {
-      always.tried.times += 1
-      throw new DOMException('lost', name)
-    })).rejects.toThrow('lost')
+    await expect(
+      steadily(db, async () => {
+        always.tried.times += 1
+        throw new DOMException('lost', name)
+      }),
+    ).rejects.toThrow('lost')
     expect(always.tried.times).toBe(2)
   })
 }

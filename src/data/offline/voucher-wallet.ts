@@ -19,7 +19,9 @@ export interface OwnWallet {
   wallet: Wallet
 }
 
-type VoucherChanges = Partial<Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>>
+type VoucherChanges = Partial<
+  Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>
+>
 
 const databaseLimitMs = 3_000
 const firstLimitMs = 500
@@ -55,15 +57,25 @@ export async function updateVoucher(userId: string, voucherId: string, changes: 
 }
 
 /** The voucher of that establishment in the wallet which is active at `now` (epoch ms). */
-export async function findActiveVoucher(userId: string, restaurantId: string, now: number): Promise<Voucher | undefined> {
+export async function findActiveVoucher(
+  userId: string,
+  restaurantId: string,
+  now: number,
+): Promise<Voucher | undefined> {
   const { vouchers } = await readWallet(userId)
   return vouchers.find((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now))
 }
 
 /** Calls `listener` with the vouchers on this device, newest first, now and after each change; returns how to stop. */
 export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => void): () => void {
-  const subscription = liveQuery(() => readWallet(userId)).subscribe({ next: ({ vouchers }) => { listener(vouchers) } })
-  const fromMemory = () => { if (unsaved !== undefined) listener(unsaved.wallet.vouchers) }
+  const subscription = liveQuery(() => readWallet(userId)).subscribe({
+    next: ({ vouchers }) => {
+      listener(vouchers)
+    },
+  })
+  const fromMemory = () => {
+    if (unsaved !== undefined) listener(unsaved.wallet.vouchers)
+  }
   listeners.add(fromMemory)
   return () => {
     subscription.unsubscribe()
@@ -73,7 +85,9 @@ export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => v
 
 /** The wallet for the first picture of a screen, to be read before it is drawn; undefined where IndexedDB takes longer than 0.5 s. */
 export async function firstWallet(userId: string): Promise<OwnWallet | undefined> {
-  const tooLong = new Promise<undefined>((resolve) => { setTimeout(resolve, firstLimitMs) })
+  const tooLong = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, firstLimitMs)
+  })
   const wallet = await Promise.race([readWallet(userId), tooLong])
   return wallet && { userId, wallet }
 }
@@ -94,7 +108,9 @@ export function useWallet(userId: string, first?: OwnWallet): Wallet | undefined
   const [silent, setSilent] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setSilent, databaseLimitMs, true)
-    return () => { clearTimeout(timer) }
+    return () => {
+      clearTimeout(timer)
+    }
   }, [])
   if (inMemory?.userId === userId) return inMemory.wallet
   if (stored !== undefined) return stored

@@ -8,7 +8,11 @@ import { deleteScanDb } from './scan-db.ts'
  * the rest is done: what a person left behind weighs more. Never rejects.
  */
 export async function wipeDatabases(userId: string): Promise<void> {
-  const warn = (failure: unknown) => { console.warn('not all of a sign-out went well', failure) }
+  const warn = (failure: unknown) => {
+    console.warn('not all of a sign-out went well', failure)
+  }
   await packScans(userId).catch(warn)
-  await Promise.all([deleteScanDb(userId), deletePrivateDb(userId), deleteDirectoryDb()].map((deletion) => deletion.catch(warn)))
+  await Promise.all(
+    [deleteScanDb(userId), deletePrivateDb(userId), deleteDirectoryDb()].map((deletion) => deletion.catch(warn)),
+  )
 }

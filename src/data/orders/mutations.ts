@@ -5,7 +5,13 @@ import { orders } from './queries.ts'
 
 /** What an admin may do about an order and its person's subscription; all but a payment need a reason. */
 export type OrderStep =
-  | { kind: 'pay'; orderId: string; /** Made once for a confirmation: sent again it counts once. */ eventId: string; late: boolean; reason: string }
+  | {
+      kind: 'pay'
+      orderId: string
+      /** Made once for a confirmation: sent again it counts once. */ eventId: string
+      late: boolean
+      reason: string
+    }
   | { kind: 'cancelOrder'; orderId: string; reason: string }
   | { kind: 'refund'; orderId: string; reason: string }
   | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
@@ -35,7 +41,11 @@ function call(step: OrderStep) {
     case 'refund':
       return callRpc('refund_order', { order_id: step.orderId, reason }, answerRow)
     case 'extend':
-      return callRpc('extend_subscription', { subscription_id: step.subscriptionId, days: step.days, reason }, answerRow)
+      return callRpc(
+        'extend_subscription',
+        { subscription_id: step.subscriptionId, days: step.days, reason },
+        answerRow,
+      )
     case 'cancelSubscription':
       return callRpc('cancel_subscription', { subscription_id: step.subscriptionId, reason }, answerRow)
     case 'grant': {

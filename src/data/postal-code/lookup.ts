@@ -30,7 +30,10 @@ export function usePostalCodeLookup() {
   return useMutation({
     mutationFn: async (digits: string): Promise<Address | null> => {
       try {
-        const response = await fetch(`${postalCodeUrl}/${digits}/json/`, { signal: AbortSignal.timeout(answerLimitMs), credentials: 'omit' })
+        const response = await fetch(`${postalCodeUrl}/${digits}/json/`, {
+          signal: AbortSignal.timeout(answerLimitMs),
+          credentials: 'omit',
+        })
         if (!response.ok) throw toBackendError({ message: 'postal code service' }, response.status)
         const { erro, logradouro, complemento, bairro, localidade, uf } = answerRow.parse(await response.json())
         if (erro === true || erro === 'true') return null

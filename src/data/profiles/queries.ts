@@ -13,7 +13,10 @@ export const profiles = {
       queryFn: async () => {
         const profile = await fetchProfile()
         const identity = currentIdentity()
-        if (identity?.userId === profile.id && (identity.role !== profile.role || identity.fullName !== profile.full_name)) {
+        if (
+          identity?.userId === profile.id &&
+          (identity.role !== profile.role || identity.fullName !== profile.full_name)
+        ) {
           rememberIdentity({ ...identity, role: profile.role, fullName: profile.full_name })
         }
         return profile

@@ -24,9 +24,15 @@ export function useSaveRestaurant() {
     mutationFn: ({ id, version, document, leadId }: Save) =>
       callRpc(
         'save_restaurant',
-        // The generated type knows no null for an argument; the function takes it.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        { restaurant_id: id as string, version: version as number, document, ...(leadId === null ? {} : { lead_id: leadId }) },
+        {
+          // The generated types do not allow null arguments, but the function accepts them.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          restaurant_id: id as string,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          version: version as number,
+          document,
+          ...(leadId === null ? {} : { lead_id: leadId }),
+        },
         savedRow,
       ),
     onSuccess: (answer) => {

@@ -71,17 +71,26 @@ export function fetchRestaurantPage(state: TableState, size: number) {
 
 /** The establishment's row is read first: what hangs on it is then never older than the version that is kept. */
 export async function fetchRecord(id: string): Promise<RestaurantRecord | null> {
-  const own = await callRpc('admin_restaurant', { restaurant_id: id }, z.nullable(restaurantRow)).catch((failure: unknown) => {
-    throw new PartFailure('restaurant', toBackendError(failure))
-  })
+  const own = await callRpc('admin_restaurant', { restaurant_id: id }, z.nullable(restaurantRow)).catch(
+    (failure: unknown) => {
+      throw new PartFailure('restaurant', toBackendError(failure))
+    },
+  )
   if (own === null) return null
   const supabase = await getSupabase()
   const [hours, availability] = await Promise.all([
     supabase.from('restaurant_hours').select('*').eq('restaurant_id', id).order('day_of_week').retry(false),
-    supabase.from('restaurant_voucher_availability').select('*').eq('restaurant_id', id).order('day_of_week').order('start_time').retry(false),
+    supabase
+      .from('restaurant_voucher_availability')
+      .select('*')
+      .eq('restaurant_id', id)
+      .order('day_of_week')
+      .order('start_time')
+      .retry(false),
   ])
   if (hours.error) throw new PartFailure('hours', toBackendError(hours.error, hours.status))
-  if (availability.error) throw new PartFailure('voucher_availability', toBackendError(availability.error, availability.status))
+  if (availability.error)
+    throw new PartFailure('voucher_availability', toBackendError(availability.error, availability.status))
   return {
     ...own,
     hours: z.array(hoursRow).parse(hours.data),
@@ -91,5 +100,9 @@ export async function fetchRecord(id: string): Promise<RestaurantRecord | null> 
 
 /** The address that the name would get: free at this moment. */
 export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
-  return callRpc('propose_slug', { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) }, z.string())
+  return callRpc(
+    'propose_slug',
+    { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) },
+    z.string(),
+  )
 }

@@ -34,7 +34,9 @@ async function orFromDevice<Answer extends object>(
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
   const fromDevice = async () => kept(await import('../offline/directory-search.ts'), viewerId)
-  const tooLong = new Promise<'slow'>((resolve) => { setTimeout(resolve, patienceMs, 'slow') })
+  const tooLong = new Promise<'slow'>((resolve) => {
+    setTimeout(resolve, patienceMs, 'slow')
+  })
   try {
     const first = await Promise.race([answer, tooLong])
     if (first !== 'slow') return first
@@ -54,7 +56,10 @@ function isKept({ savedAt }: { savedAt: Date | null }): boolean {
 }
 
 function isPassing(failure: unknown): boolean {
-  return failure instanceof BackendError && (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
+  return (
+    failure instanceof BackendError &&
+    (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
+  )
 }
 
 /** `viewerId`: what a visitor sees differs from what a member sees, so each has entries of their own. */
@@ -73,12 +78,22 @@ export const restaurants = {
             callRpc('search_restaurants', pageArguments(query, pageParam), restaurantPageRow, {
               asVisitor: viewerId === null,
             }),
-          (device, userId) => device.searchSnapshot(query, { page: pageParam, favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [] }),
+          (device, userId) =>
+            device.searchSnapshot(query, {
+              page: pageParam,
+              favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [],
+            }),
           (late) => {
-            client.setQueryData<InfiniteData<ListPage, number>>(queryKey, (data) => data && {
-              ...data,
-              pages: data.pages.map((page, index) => (data.pageParams[index] === pageParam && isKept(page) ? late : page)),
-            })
+            client.setQueryData<InfiniteData<ListPage, number>>(
+              queryKey,
+              (data) =>
+                data && {
+                  ...data,
+                  pages: data.pages.map((page, index) =>
+                    data.pageParams[index] === pageParam && isKept(page) ? late : page,
+                  ),
+                },
+            )
           },
         ),
       initialPageParam: 1,
@@ -95,12 +110,17 @@ export const restaurants = {
         orFromDevice(
           viewerId,
           async () => {
-            const restaurant = await callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), { asVisitor: viewerId === null })
-            if (viewerId !== null && restaurant !== null) void import('../offline/opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
+            const restaurant = await callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), {
+              asVisitor: viewerId === null,
+            })
+            if (viewerId !== null && restaurant !== null)
+              void import('../offline/opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
             return { restaurant }
           },
           (device, userId) => device.findDetail(userId, slug),
-          (late) => { client.setQueryData<Detail>(queryKey, (data) => (data !== undefined && isKept(data) ? late : data)) },
+          (late) => {
+            client.setQueryData<Detail>(queryKey, (data) => (data !== undefined && isKept(data) ? late : data))
+          },
         ),
       staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
       refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? lookAgainMs : false),
@@ -109,7 +129,8 @@ export const restaurants = {
   categories: () =>
     queryOptions({
       queryKey: [...all, 'categories'] as const,
-      queryFn: async () => z.array(categoryRow).parse(await askAsVisitor('restaurant_categories?select=id,name,icon&order=name')),
+      queryFn: async () =>
+        z.array(categoryRow).parse(await askAsVisitor('restaurant_categories?select=id,name,icon&order=name')),
       staleTime: staleTimes.categories,
       ...keptOnDevice,
     }),
@@ -131,7 +152,15 @@ export const restaurants = {
         callRpc(
           'managed_restaurants',
           {},
-          z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), city: z.nullable(z.string()), timezone: z.string() })),
+          z.array(
+            z.object({
+              id: z.uuid(),
+              slug: z.string(),
+              name: z.string(),
+              city: z.nullable(z.string()),
+              timezone: z.string(),
+            }),
+          ),
         ),
       staleTime: staleTimes.managedRestaurants,
       ...keptOnDevice,

@@ -98,7 +98,9 @@ export const restaurantDetailRow = z.object({
   is_favorite: z.boolean(),
   hours: z.array(hoursRow),
   images: z.array(z.object({ id: z.uuid(), image_url: z.string(), is_primary: z.boolean() })),
-  reviews: z.nullable(z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() }))),
+  reviews: z.nullable(
+    z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
+  ),
   voucher_availability: z.array(availabilityRow),
   closures,
   menu_items: z.nullable(z.array(menuItemRow)),

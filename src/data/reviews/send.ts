@@ -54,7 +54,11 @@ export async function sendQueuedReviews(userId: string): Promise<{ published: nu
 
 async function publish(userId: string, { voucherId, rating, comment }: ReviewDraft): Promise<void> {
   const words = comment.trim()
-  const answer = await callRpc('create_review', { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) }, answerRow)
+  const answer = await callRpc(
+    'create_review',
+    { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) },
+    answerRow,
+  )
   if (!('review' in answer)) throw new BackendError('invalid', answer.status)
   await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // it may not know of the review
   await updateVoucher(userId, voucherId, { review: answer.review })

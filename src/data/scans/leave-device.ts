@@ -10,7 +10,12 @@ export async function sendBeforeLeaving(userId: string): Promise<number> {
   const unsent = () => scanDb(userId).scans.where({ state: 'waiting' }).count()
   const nothingLeft = (await unsent()) === 0 && (await dueNotes(userId)).length === 0
   if (nothingLeft || !navigator.onLine) return unsent()
-  await Promise.race([scanLine(userId).finish(), new Promise((resolve) => { setTimeout(resolve, patienceMs) })])
+  await Promise.race([
+    scanLine(userId).finish(),
+    new Promise((resolve) => {
+      setTimeout(resolve, patienceMs)
+    }),
+  ])
   return unsent()
 }
 

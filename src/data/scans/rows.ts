@@ -36,7 +36,12 @@ export type Unanswered = ErrorKind | 'no_network' | 'storage'
 export type CheckResult =
   | ScanAnswer
   /** Accepted here by its sealed record; the server hears of it later. */
-  | { outcome: 'pending_sync'; member_first_name: string | null; pet: SealedVoucher['pet']; rules_snapshot: string | null }
+  | {
+      outcome: 'pending_sync'
+      member_first_name: string | null
+      pet: SealedVoucher['pet']
+      rules_snapshot: string | null
+    }
   | { outcome: 'unknown_offline'; reason: Unanswered }
 
 /** A result without whom it was about: what a tablet may keep. */

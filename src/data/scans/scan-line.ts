@@ -1,4 +1,12 @@
-import { afterAnswer, afterFailure, afterRefusal, freshLink, retryDelay, withoutNetwork, type Link } from '../../domain/scan-link.ts'
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  freshLink,
+  retryDelay,
+  withoutNetwork,
+  type Link,
+} from '../../domain/scan-link.ts'
 import { currentIdentity, onIdentityChange } from '../auth/identity.ts'
 import { BackendError } from '../errors.ts'
 import { leaveVerdicts, pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
@@ -44,14 +52,45 @@ class ScanLine {
   constructor(userId: string) {
     this.userId = userId
     const { signal } = this.left
-    addEventListener('online', () => { this.wake() }, { signal })
-    addEventListener('offline', () => { this.setLink(withoutNetwork(this.link)) }, { signal })
-    document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') this.wake() }, { signal })
-    navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data === 'send-scans') this.wake() }, { signal })
-    this.left.signal.addEventListener('abort', onIdentityChange(() => { if (currentIdentity()?.userId !== userId) this.close() }))
+    addEventListener(
+      'online',
+      () => {
+        this.wake()
+      },
+      { signal },
+    )
+    addEventListener(
+      'offline',
+      () => {
+        this.setLink(withoutNetwork(this.link))
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') this.wake()
+      },
+      { signal },
+    )
+    navigator.serviceWorker?.addEventListener(
+      'message',
+      ({ data }) => {
+        if (data === 'send-scans') this.wake()
+      },
+      { signal },
+    )
+    this.left.signal.addEventListener(
+      'abort',
+      onIdentityChange(() => {
+        if (currentIdentity()?.userId !== userId) this.close()
+      }),
+    )
     void pruneScans(userId)
     // First, so that what nobody saw the verdict of is told of when it comes.
-    this.tail = leaveVerdicts(userId).catch((failure: unknown) => { console.warn('scans could not be read', failure) })
+    this.tail = leaveVerdicts(userId).catch((failure: unknown) => {
+      console.warn('scans could not be read', failure)
+    })
     this.wake()
   }
 
@@ -69,7 +108,9 @@ class ScanLine {
     this.restaurantIds = restaurantIds
     this.listsDue = 0
     this.wake()
-    return () => { this.restaurantIds = [] }
+    return () => {
+      this.restaurantIds = []
+    }
   }
 
   getState = (): LineState => this.state
@@ -97,7 +138,8 @@ class ScanLine {
   sendNow(scan: StoredScan): Promise<ScanAnswer> {
     return this.inTurn(async () => {
       for (const earlier of await waitingScans(this.userId)) {
-        if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order) await this.send(earlier)
+        if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order)
+          await this.send(earlier)
       }
       const answer = await this.send(scan)
       if (answer === null) throw new BackendError('conflict', 'decided meanwhile')
@@ -144,16 +186,20 @@ class ScanLine {
       if (this.left.signal.aborted) throw new BackendError('signed_out', 'the person left')
       return task()
     })
-    this.tail = turn.catch(() => undefined).finally(() => {
-      this.schedule()
-      void this.tellNotes()
-    })
+    this.tail = turn
+      .catch(() => undefined)
+      .finally(() => {
+        this.schedule()
+        void this.tellNotes()
+      })
     return turn
   }
 
   private async work(): Promise<void> {
     await this.sendWaiting()
-    await takeUpLeftScans(this.userId).catch((failure: unknown) => { console.warn('what was left here stays where it is', failure) })
+    await takeUpLeftScans(this.userId).catch((failure: unknown) => {
+      console.warn('what was left here stays where it is', failure)
+    })
     await this.sendWaiting()
   }
 
@@ -180,7 +226,8 @@ class ScanLine {
     const brought = await Promise.all(ids.map((id) => this.bringList(id)))
     this.listsMissed = brought.includes(false) ? this.listsMissed + 1 : 0
     // Where another establishment was chosen meanwhile its list is still to come.
-    if (ids === this.restaurantIds) this.listsDue = Date.now() + (this.listsMissed === 0 ? syncEveryMs : retryDelay(this.listsMissed))
+    if (ids === this.restaurantIds)
+      this.listsDue = Date.now() + (this.listsMissed === 0 ? syncEveryMs : retryDelay(this.listsMissed))
   }
 
   private async bringList(restaurantId: string): Promise<boolean> {
@@ -202,7 +249,9 @@ class ScanLine {
     if (answer === null) return null
     this.answers.set(scan.scanId, answer)
     // What could not be written down waits, and is written with the next attempt; the guest has the answer now.
-    await settleScan(this.userId, scan.scanId, answer).catch((failure: unknown) => { console.warn('an answer could not be kept', failure) })
+    await settleScan(this.userId, scan.scanId, answer).catch((failure: unknown) => {
+      console.warn('an answer could not be kept', failure)
+    })
     for (const [oldest] of this.answers) if (this.answers.size > answersKept) this.answers.delete(oldest)
     for (const listener of this.answerListeners) listener(scan.scanId, answer)
     return answer
@@ -236,7 +285,10 @@ class ScanLine {
     if (this.left.signal.aborted) return
     void this.untilNext().then((ms) => {
       clearTimeout(this.timer)
-      if (ms !== null && !this.left.signal.aborted) this.timer = window.setTimeout(() => { this.wake() }, ms)
+      if (ms !== null && !this.left.signal.aborted)
+        this.timer = window.setTimeout(() => {
+          this.wake()
+        }, ms)
     })
   }
 
@@ -256,7 +308,9 @@ async function wantBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration === undefined || !('sync' in registration)) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the standard library yet
-  await (registration.sync as { register: (tag: string) => Promise<void> }).register('send-scans').catch(() => undefined)
+  await (registration.sync as { register: (tag: string) => Promise<void> })
+    .register('send-scans')
+    .catch(() => undefined)
 }
 
 let current: ScanLine | undefined

@@ -31,7 +31,13 @@ export async function sendScan(userId: string, scan: StoredScan): Promise<ScanAn
   const code = await codeOf(userId, scan)
   const asked = callRpc(
     'validate_voucher',
-    { scan_id: scan.scanId, qr_code: code, restaurant_id: scan.restaurantId, scanned_at: scan.scannedAt.toISOString(), device_id: deviceId() },
+    {
+      scan_id: scan.scanId,
+      qr_code: code,
+      restaurant_id: scan.restaurantId,
+      scanned_at: scan.scannedAt.toISOString(),
+      device_id: deviceId(),
+    },
     scanAnswerRow,
   ).catch(refusalOf)
   return unlessLeft(userId, asked)
@@ -39,8 +45,10 @@ export async function sendScan(userId: string, scan: StoredScan): Promise<ScanAn
 
 /** A call that the server will never serve must not hold up those behind it: it is a refusal. */
 function refusalOf(failure: unknown): ScanAnswer {
-  if (failure instanceof BackendError && failure.kind === 'invalid') return { outcome: 'not_allowed', detail: 'scan_mismatch' }
-  if (failure instanceof BackendError && failure.kind === 'forbidden') return { outcome: 'not_allowed', detail: 'caller' }
+  if (failure instanceof BackendError && failure.kind === 'invalid')
+    return { outcome: 'not_allowed', detail: 'scan_mismatch' }
+  if (failure instanceof BackendError && failure.kind === 'forbidden')
+    return { outcome: 'not_allowed', detail: 'caller' }
   throw failure
 }
 
@@ -48,7 +56,10 @@ function refusalOf(failure: unknown): ScanAnswer {
 export async function sendNotes(userId: string): Promise<void> {
   for (const scan of await dueNotes(userId)) {
     const { scanId, treat, savedCents } = scan
-    const note = { ...(treat !== null && { treat_delivered: treat }), ...(savedCents !== null && { saved_cents: savedCents }) }
+    const note = {
+      ...(treat !== null && { treat_delivered: treat }),
+      ...(savedCents !== null && { saved_cents: savedCents }),
+    }
     await unlessLeft(userId, callRpc('note_scan', { scan_id: scanId, ...note }, z.object({ status: z.string() })))
     await markNoteTold(userId, scan)
   }
@@ -72,7 +83,9 @@ export async function takeUpLeftScans(userId: string): Promise<void> {
   await unpackScans(userId, own)
 }
 
-const undoneRow = z.object({ status: z.enum(['undone', 'not_found', 'too_late', 'reviewed', 'expired', 'new_voucher']) })
+const undoneRow = z.object({
+  status: z.enum(['undone', 'not_found', 'too_late', 'reviewed', 'expired', 'new_voucher']),
+})
 export type UndoStatus = z.infer<typeof undoneRow>['status']
 
 /** Takes a use back, with a reason of at most 200 characters. Rejects with BackendError. */

@@ -27,7 +27,11 @@ const checkOffline: VoucherCheck = async (userId, scan) => {
  * reach or silent. An answer that comes later is told by the line's `onAnswer`. Never rejects: a device whose storage
  * fails says so.
  */
-export async function checkVoucher(userId: string, code: string, restaurantId: string): Promise<{ scanId: string; result: CheckResult }> {
+export async function checkVoucher(
+  userId: string,
+  code: string,
+  restaurantId: string,
+): Promise<{ scanId: string; result: CheckResult }> {
   const sending = scanLine(userId).isOnline() && navigator.onLine
   try {
     const scan = await keepScan(userId, { code, restaurantId, sending })
@@ -43,8 +47,12 @@ async function judge(userId: string, scan: StoredScan, asks: boolean): Promise<C
   let failure: ErrorKind | undefined
   if (asks) {
     const asked = checkOnline(userId, scan).then(
-      (given) => { answer = given },
-      (reason: unknown) => { failure = toBackendError(reason).kind },
+      (given) => {
+        answer = given
+      },
+      (reason: unknown) => {
+        failure = toBackendError(reason).kind
+      },
     )
     const waited = await Promise.race([asked.then(() => false), pause(patienceMs).then(() => true)])
     if (answer !== undefined) return answer
@@ -69,5 +77,7 @@ function unkept(failure: unknown): CheckResult {
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, ms) })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

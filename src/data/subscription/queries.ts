@@ -35,7 +35,9 @@ export const subscription = {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase
           .from('subscription_orders')
-          .select('id, status, amount_cents, created_at, expires_at, paid_at, period_end, subscription_plan:subscription_plans(name)')
+          .select(
+            'id, status, amount_cents, created_at, expires_at, paid_at, period_end, subscription_plan:subscription_plans(name)',
+          )
           .eq('id', orderId)
           .single()
           .retry(false)

@@ -37,8 +37,11 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
   if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
   if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return
   const gaveUp = Symbol('gave up')
-  const limit = new Promise<typeof gaveUp>((resolve) => { setTimeout(resolve, refreshLimitMs, gaveUp) })
-  if ((await Promise.race([supabase.auth.getSession(), limit])) === gaveUp) throw new BackendError('offline', 'no answer to the refresh')
+  const limit = new Promise<typeof gaveUp>((resolve) => {
+    setTimeout(resolve, refreshLimitMs, gaveUp)
+  })
+  if ((await Promise.race([supabase.auth.getSession(), limit])) === gaveUp)
+    throw new BackendError('offline', 'no answer to the refresh')
 }
 
 type Functions = Database['public']['Functions']

@@ -18,7 +18,12 @@ export function createAppClient() {
 /** A client for one recovery link: it keeps nothing, so that whoever is signed in on this device stays apart from it. */
 export function createRecoveryClient() {
   return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storageKey: `${sessionKey}.recovery`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      storageKey: `${sessionKey}.recovery`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
     global: { fetch: recoveryFetch },
   })
 }

@@ -6,7 +6,13 @@ import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-
 
 const refreshRoute = '/auth/v1/token?grant_type=refresh_token'
 const health = '/auth/v1/health'
-const session = { access_token: 'a', refresh_token: 'second', expires_in: 3600, expires_at: 1_900_000_000, user: { id: 'nina' } }
+const session = {
+  access_token: 'a',
+  refresh_token: 'second',
+  expires_in: 3600,
+  expires_at: 1_900_000_000,
+  user: { id: 'nina' },
+}
 
 let browser: BrowserGlobals
 let backend: FakeBackend
@@ -23,7 +29,9 @@ beforeEach(async () => {
     if (route === '/rest/v1/directory') return { status: 200, stream: long }
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
-    return status === 'no answer' ? status : { status, body: status === 200 && route.includes('token') ? session : { message: String(status) } }
+    return status === 'no answer'
+      ? status
+      : { status, body: status === 200 && route.includes('token') ? session : { message: String(status) } }
   })
   vi.stubEnv('VITE_SUPABASE_URL', backend.url)
   vi.resetModules()
@@ -41,10 +49,13 @@ async function ask(route: string, init: RequestInit = {}): Promise<Response> {
   return resilientFetch(backend.url + route, init)
 }
 
-const refresh = (token = 'first') => ask(refreshRoute, { method: 'POST', body: JSON.stringify({ refresh_token: token }) })
+const refresh = (token = 'first') =>
+  ask(refreshRoute, { method: 'POST', body: JSON.stringify({ refresh_token: token }) })
 const routes = () => backend.seen.map(({ route }) => route)
 /** The page comes to the front again and again: the app looks at once, and not after its pause. */
-const comeToTheFront = () => { browser.events.dispatchEvent(new Event('visibilitychange')) }
+const comeToTheFront = () => {
+  browser.events.dispatchEvent(new Event('visibilitychange'))
+}
 
 test('an answer passes as it is, an error too', async () => {
   expect((await ask('/rest/v1/plans')).status).toBe(200)
@@ -59,7 +70,9 @@ test('a call without an answer fails, and the app counts as offline until the se
   await expect(ask('/rest/v1/plans')).rejects.toThrow()
   expect(onlineManager.isOnline()).toBe(false)
   comeToTheFront()
-  await vi.waitFor(() => { expect(routes()).toEqual(['/rest/v1/plans', health]) })
+  await vi.waitFor(() => {
+    expect(routes()).toEqual(['/rest/v1/plans', health])
+  })
   expect(onlineManager.isOnline()).toBe(false)
   await vi.waitFor(() => {
     comeToTheFront()
@@ -124,7 +137,12 @@ test('a sign-in is asked once, whatever comes of it', async () => {
 })
 
 test('the moment of expiry is left to the clock of this device', async () => {
-  expect(await (await refresh()).json()).toEqual({ access_token: 'a', refresh_token: 'second', expires_in: 3600, user: { id: 'nina' } })
+  expect(await (await refresh()).json()).toEqual({
+    access_token: 'a',
+    refresh_token: 'second',
+    expires_in: 3600,
+    user: { id: 'nina' },
+  })
 })
 
 test('two tabs that refresh at once ask the server once', async () => {
@@ -148,7 +166,10 @@ test('what another tab has fetched with the same token is taken, not asked for a
 })
 
 test('a recovery link is refreshed with its own token, whoever is signed in on this device', async () => {
-  browser.stored.set('focinho.session', JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }))
+  browser.stored.set(
+    'focinho.session',
+    JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }),
+  )
   const { createRecoveryClient } = await import('./create-client.ts')
   const { auth } = createRecoveryClient()
   const { data } = await auth.refreshSession({ refresh_token: 'of the link' })
@@ -157,7 +178,10 @@ test('a recovery link is refreshed with its own token, whoever is signed in on t
 })
 
 test('refreshes at one moment go one after the other; where the browser has no locks they go all the same', async () => {
-  const first = refresh().then((answer) => { browser.stored.set('focinho.session', JSON.stringify(session)); return answer.status })
+  const first = refresh().then((answer) => {
+    browser.stored.set('focinho.session', JSON.stringify(session))
+    return answer.status
+  })
   expect(await Promise.all([first, refresh('first').then(({ status }) => status)])).toEqual([200, 200])
   stubBrowserGlobals({ locks: false })
   expect((await refresh()).status).toBe(200)

@@ -33,11 +33,17 @@ function addressOf(input: RequestInfo | URL): string {
 
 async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController()
-  const giveUp = () => { limit.abort(new DOMException('no answer in time', 'TimeoutError')) }
+  const giveUp = () => {
+    limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+  }
   const isUpload = typeof (init?.body ?? '') !== 'string'
   const toBegin = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
   try {
-    const response = await fetch(input, { ...init, cache: 'no-store', signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal })
+    const response = await fetch(input, {
+      ...init,
+      cache: 'no-store',
+      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
+    })
     setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
     return response
   } catch (failure) {
@@ -51,7 +57,9 @@ async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 async function refreshed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
     if (!navigator.onLine) await untilReachable(probe)
-    const response = await oneTabAtATime(() => takenFromAnotherTab(init?.body) ?? fetchAndShare(input, init).catch(() => null))
+    const response = await oneTabAtATime(
+      () => takenFromAnotherTab(init?.body) ?? fetchAndShare(input, init).catch(() => null),
+    )
     if (response !== null && !isPassing(response.status)) return response
     await untilReachable(probe)
   }
@@ -80,7 +88,8 @@ function takenFromAnotherTab(body: unknown): Response | null {
 /** The library keeps the new session only after this tab's turn is over: the next tab must find it before. */
 async function fetchAndShare(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await limited(input, init)
-  if (!response.ok || takenFromAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null) return response
+  if (!response.ok || takenFromAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null)
+    return response
   const session: { expires_in?: number } = await response.clone().json()
   const expiresAt = Math.round(Date.now() / 1000) + (session.expires_in ?? 0)
   localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: expiresAt }))
@@ -88,7 +97,9 @@ async function fetchAndShare(input: RequestInfo | URL, init?: RequestInit): Prom
 }
 
 function hasRefreshToken(value: unknown): value is { refresh_token: string } {
-  return typeof value === 'object' && value !== null && 'refresh_token' in value && typeof value.refresh_token === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'refresh_token' in value && typeof value.refresh_token === 'string'
+  )
 }
 
 /** Without the server's word for the moment of expiry the library computes it from now. */

@@ -18,14 +18,21 @@ async function askForPlans(early: Response): Promise<unknown> {
 
 test('an answer is given as it came, an error by its kind', async () => {
   expect(await askForPlans(Response.json([1]))).toEqual([1])
-  await expect(askForPlans(Response.json({ message: 'no', code: '42501' }, { status: 403 }))).rejects.toMatchObject({ kind: 'forbidden', message: 'no' })
+  await expect(askForPlans(Response.json({ message: 'no', code: '42501' }, { status: 403 }))).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'no',
+  })
   await expect(askForPlans(new Response('<h1>', { status: 500 }))).rejects.toMatchObject({ kind: 'server' })
 })
 
 test('an answer that breaks off half way is none', async () => {
   const half = new ReadableStream({
-    start: (controller) => { controller.enqueue(new TextEncoder().encode('[1')) },
-    pull: (controller) => { controller.error(new TypeError('network error')) },
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('[1'))
+    },
+    pull: (controller) => {
+      controller.error(new TypeError('network error'))
+    },
   })
   await expect(askForPlans(new Response(half))).rejects.toMatchObject({ kind: 'offline' })
 })

@@ -15,7 +15,11 @@ export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ restaurantId, petId }: { restaurantId: string; petId: string | null }) => {
-      const answer = await callRpc('generate_voucher', { restaurant_id: restaurantId, ...petArgument(petId) }, generatedRow)
+      const answer = await callRpc(
+        'generate_voucher',
+        { restaurant_id: restaurantId, ...petArgument(petId) },
+        generatedRow,
+      )
       if (answer.status === 'generated') {
         await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // it may not know of the new one
         await saveVoucher(userId, answer.voucher)

@@ -55,7 +55,12 @@ export const vouchers = {
       queryKey: [...all(userId), 'state', voucherId] as const,
       queryFn: async ({ client }) => {
         const supabase = await getSupabase()
-        const { data, error, status } = await supabase.from('vouchers').select('status, used_at').eq('id', voucherId).single().retry(false)
+        const { data, error, status } = await supabase
+          .from('vouchers')
+          .select('status, used_at')
+          .eq('id', voucherId)
+          .single()
+          .retry(false)
         if (error) throw toBackendError(error, status)
         const now = voucherStateRow.parse(data)
         if (now.status !== 'active') {
@@ -66,6 +71,7 @@ export const vouchers = {
         return now
       },
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'active' ? openQrPollMs : false),
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.status === 'active' ? openQrPollMs : false,
     }),
 }

@@ -7,7 +7,9 @@ type Golden = {
   crc: { text: string; crc: string }[]
   codes: { name: string; fields: BrCodeField[]; text: string }[]
 }
-const golden = JSON.parse(readFileSync(new URL('../../../tests/golden/br-code.json', import.meta.url), 'utf8')) as Golden
+const golden = JSON.parse(
+  readFileSync(new URL('../../../tests/golden/br-code.json', import.meta.url), 'utf8'),
+) as Golden
 
 /** Reads a code the way a bank's app does: id, two digits of length, value. */
 function fieldsOf(text: string): Record<string, string> {
@@ -20,7 +22,13 @@ function fieldsOf(text: string): Record<string, string> {
   return fields
 }
 
-const charge = { key: '11222333000181', name: 'Focinho à Mesa', city: 'São Bernardo do Campo', amountCents: 2990, txid: '5d41402abc4b2a76b9719d911' }
+const charge = {
+  key: '11222333000181',
+  name: 'Focinho à Mesa',
+  city: 'São Bernardo do Campo',
+  amountCents: 2990,
+  txid: '5d41402abc4b2a76b9719d911',
+}
 
 test.each(golden.crc)('the check of $text is $crc', ({ text, crc }) => {
   expect(crc16(text)).toBe(crc)
@@ -44,16 +52,22 @@ describe('a charge', () => {
   })
 
   test('says every amount to the cent', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amountCents) => {
-      const told = fieldsOf(brCode({ ...charge, amountCents }))['54']!
-      expect(told).toMatch(/^\d+\.\d\d$/)
-      expect(Math.round(Number(told) * 100)).toBe(amountCents)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amountCents) => {
+        const told = fieldsOf(brCode({ ...charge, amountCents }))['54']!
+        expect(told).toMatch(/^\d+\.\d\d$/)
+        expect(Math.round(Number(told) * 100)).toBe(amountCents)
+      }),
+    )
   })
 
   test.each([
-    ['no amount', { amountCents: 0 }], ['half a cent', { amountCents: 10.5 }], ['a long txid', { txid: 'a'.repeat(26) }],
-    ['a txid with a dash', { txid: 'a-b' }], ['no name', { name: '犬' }], ['a long key', { key: 'k'.repeat(90) }],
+    ['no amount', { amountCents: 0 }],
+    ['half a cent', { amountCents: 10.5 }],
+    ['a long txid', { txid: 'a'.repeat(26) }],
+    ['a txid with a dash', { txid: 'a-b' }],
+    ['no name', { name: '犬' }],
+    ['a long key', { key: 'k'.repeat(90) }],
   ])('with %s is refused', (_, wrong) => {
     expect(() => brCode({ ...charge, ...wrong })).toThrow(RangeError)
   })

@@ -19,11 +19,18 @@ export type BrCodeField = readonly [id: string, value: string | readonly BrCodeF
  * BR Code manual orders it, with its check at the end.
  */
 export function brCode({ key, name, city, amountCents, txid }: PixCharge): string {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`not an amount in cents: ${String(amountCents)}`)
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new RangeError(`not an amount in cents: ${String(amountCents)}`)
   if (!/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new RangeError(`not a txid: ${txid}`)
   return encodeBrCode([
     ['00', '01'],
-    ['26', [['00', 'br.gov.bcb.pix'], ['01', key]]],
+    [
+      '26',
+      [
+        ['00', 'br.gov.bcb.pix'],
+        ['01', key],
+      ],
+    ],
     ['52', '0000'],
     ['53', '986'], // real, ISO 4217
     ['54', (amountCents / 100).toFixed(2)],
@@ -59,7 +66,8 @@ function encode(fields: readonly BrCodeField[]): string {
   return fields
     .map(([id, content]) => {
       const value = typeof content === 'string' ? content : encode(content)
-      if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} has ${String(value.length)} characters`)
+      if (value.length === 0 || value.length > 99)
+        throw new RangeError(`field ${id} has ${String(value.length)} characters`)
       return id + String(value.length).padStart(2, '0') + value
     })
     .join('')

@@ -71,7 +71,13 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
         </Alert>
       )}
       <div className="grid w-full gap-2">
-        <Button variant="secondary" disabled={left > 0} loading={sending} onClick={() => void resend()} className="tabular-nums">
+        <Button
+          variant="secondary"
+          disabled={left > 0}
+          loading={sending}
+          onClick={() => void resend()}
+          className="tabular-nums"
+        >
           {left > 0 ? t.wait(left) : t.resend}
         </Button>
         {back}

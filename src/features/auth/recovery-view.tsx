@@ -53,8 +53,16 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
       <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
         <Field label={authTexts.email} error={errors.email?.message}>
           {/* The person asked for this form, whose only field it is. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Input autoFocus type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+          <Input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this view
+            autoFocus
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
         </Field>
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}

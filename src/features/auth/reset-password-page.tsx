@@ -44,9 +44,11 @@ function CheckedLink({ link }: { link: Extract<RecoveryLink, { state: 'token' }>
   const [isOver, setIsOver] = useState(false)
   if (isOver) return <InvalidLinkCard reason="otp_expired" />
   if (owner.isPending) return <Checking />
-  if (owner.data !== undefined) return <ResetPasswordForm link={link} email={owner.data} onLinkOver={() => setIsOver(true)} />
+  if (owner.data !== undefined)
+    return <ResetPasswordForm link={link} email={owner.data} onLinkOver={() => setIsOver(true)} />
   const kind = failureKind(owner.error)
-  if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return <InvalidLinkCard reason="otp_expired" />
+  if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited')
+    return <InvalidLinkCard reason="otp_expired" />
   return (
     <Card as="section">
       <EmptyState

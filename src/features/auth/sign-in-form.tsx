@@ -76,7 +76,14 @@ export function SignInForm({ returnPath, emailBefore, onForgot }: SignInFormProp
           </Button>
         )}
         <Field label={authTexts.email} error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
         </Field>
         <Field label={authTexts.password} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -39,11 +39,17 @@ export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
 
   const submit = handleSubmit(async ({ password, ...answers }) => {
     try {
-      await signUp({ fullName: answers.fullName, email: answers.email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
+      await signUp({
+        fullName: answers.fullName,
+        email: answers.email,
+        password,
+        returnPath: safeReturnPath(returnPath) ?? '/dashboard',
+      })
       onSent(answers)
     } catch (failure) {
       const code = failure instanceof BackendError ? failure.code : undefined
-      if (code === 'user_already_exists' || code === 'email_exists') onSent(answers) // never told
+      if (code === 'user_already_exists' || code === 'email_exists')
+        onSent(answers) // never told
       else if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
       else if (code === 'email_address_invalid') setError('email', { message: authTexts.invalidEmail })
       else setError('root', { message: authErrorText(failure) })
@@ -61,7 +67,14 @@ export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
           <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
         </Field>
         <Field label={authTexts.email} error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
         </Field>
         <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />

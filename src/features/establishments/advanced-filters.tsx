@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatPriceRange, formatRating } from '../../domain/format.ts'
-import { facilityFilters, petSizes, type FilterChange, type RestaurantFilters } from '../../domain/restaurant-filters.ts'
+import {
+  facilityFilters,
+  petSizes,
+  type FilterChange,
+  type RestaurantFilters,
+} from '../../domain/restaurant-filters.ts'
 import { establishmentsTexts } from '../../texts/establishments.ts'
 import { RangeSlider, Slider } from '../../ui/slider.tsx'
 import { facilityIcons } from './facilities.ts'
@@ -16,9 +21,12 @@ interface AdvancedFiltersProps {
 
 /** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
-  const [price, setPrice] = useSettled<readonly [number, number]>([filters.precoMin ?? 1, filters.precoMax ?? 4], ([from, to]) => {
-    onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
-  })
+  const [price, setPrice] = useSettled<readonly [number, number]>(
+    [filters.precoMin ?? 1, filters.precoMax ?? 4],
+    ([from, to]) => {
+      onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
+    },
+  )
   const [rating, setRating] = useSettled(filters.nota ?? 0, (nota) => onChange({ nota: nota === 0 ? undefined : nota }))
   const wanted = filters.facilidades ?? []
   return (
@@ -39,10 +47,12 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
             key={facility}
             icon={facilityIcons[facility]}
             pressed={wanted.includes(facility)}
-            onClick={() => onChange(({ facilidades = [] }) => {
-              const next = facilityFilters.filter((one) => facilidades.includes(one) !== (one === facility))
-              return { facilidades: next.length === 0 ? undefined : next }
-            })}
+            onClick={() =>
+              onChange(({ facilidades = [] }) => {
+                const next = facilityFilters.filter((one) => facilidades.includes(one) !== (one === facility))
+                return { facilidades: next.length === 0 ? undefined : next }
+              })
+            }
           >
             {establishmentsTexts.facilities[facility]}
           </ToggleChip>
@@ -50,7 +60,11 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
       </Choices>
       <Choices label={t.petSize}>
         {petSizes.map((size) => (
-          <ToggleChip key={size} pressed={filters.porte === size} onClick={() => onChange({ porte: filters.porte === size ? undefined : size })}>
+          <ToggleChip
+            key={size}
+            pressed={filters.porte === size}
+            onClick={() => onChange({ porte: filters.porte === size ? undefined : size })}
+          >
             {t.petSizes[size]}
           </ToggleChip>
         ))}

@@ -20,7 +20,11 @@ export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail 
       <h2 id="availability" className="text-heading">
         {t.availability}
       </h2>
-      {restaurant.voucher_availability.length === 0 ? <p>{t.allOpeningHours}</p> : <TimesTable restaurant={restaurant} />}
+      {restaurant.voucher_availability.length === 0 ? (
+        <p>{t.allOpeningHours}</p>
+      ) : (
+        <TimesTable restaurant={restaurant} />
+      )}
       {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' ')}</p>}
     </Card>
   )
@@ -41,7 +45,11 @@ function TimesTable({ restaurant }: { restaurant: RestaurantDetail }) {
           const texts = availabilityTexts(restaurant.voucher_availability, day)
           const weight = day === today ? 'font-semibold' : 'font-normal'
           return (
-            <tr key={weekday} {...(day === today && { 'aria-current': 'date' })} className={cx('border-b border-line align-baseline last:border-0', weight)}>
+            <tr
+              key={weekday}
+              {...(day === today && { 'aria-current': 'date' })}
+              className={cx('border-b border-line align-baseline last:border-0', weight)}
+            >
               <th scope="row" className={cx('py-2 pr-4 text-left', weight)}>
                 <span className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
                   {weekday}
@@ -65,5 +73,7 @@ function TimesTable({ restaurant }: { restaurant: RestaurantDetail }) {
 }
 
 function closureDays(closures: RestaurantDetail['closures']): string {
-  return closures.map(({ date, reason }) => `${date.slice(8)}/${date.slice(5, 7)}${reason ? ` (${reason})` : ''}`).join(', ')
+  return closures
+    .map(({ date, reason }) => `${date.slice(8)}/${date.slice(5, 7)}${reason ? ` (${reason})` : ''}`)
+    .join(', ')
 }

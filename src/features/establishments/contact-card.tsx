@@ -37,7 +37,9 @@ function entriesOf(place: RestaurantDetail): Entry[] {
   const tiktok = profileLink('tiktok', place.tiktok)
   return [
     ...(address === '' ? [] : [{ name: t.address, icon: MapPin, href: mapLink(place), label: address }]),
-    ...(place.phone === null ? [] : [{ name: t.phone, icon: Phone, href: phoneLink(place.phone), label: formatPhone(place.phone) }]),
+    ...(place.phone === null
+      ? []
+      : [{ name: t.phone, icon: Phone, href: phoneLink(place.phone), label: formatPhone(place.phone) }]),
     ...(website === null ? [] : [{ name: t.website, icon: Globe, ...website }]),
     ...(instagram === null ? [] : [{ name: t.instagram, icon: AtSign, ...instagram }]),
     ...(tiktok === null ? [] : [{ name: t.tiktok, icon: AtSign, ...tiktok }]),

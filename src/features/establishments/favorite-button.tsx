@@ -18,7 +18,14 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const userId = useIdentity()?.userId
   if (userId === undefined) {
-    return <HeartButton name={restaurant.name} pressed={false} onClick={() => notify.info(t.signInNeeded.title, t.signInNeeded.text)} className={className} />
+    return (
+      <HeartButton
+        name={restaurant.name}
+        pressed={false}
+        onClick={() => notify.info(t.signInNeeded.title, t.signInNeeded.text)}
+        className={className}
+      />
+    )
   }
   return <OwnFavorite userId={userId} restaurant={restaurant} className={className} />
 }

@@ -21,7 +21,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <SearchBox label={t.searchLabel} placeholder={t.searchPlaceholder} value={filters.busca ?? ''} onChange={(text) => onChange({ busca: text || undefined })} />
+          <SearchBox
+            label={t.searchLabel}
+            placeholder={t.searchPlaceholder}
+            value={filters.busca ?? ''}
+            onChange={(text) => onChange({ busca: text || undefined })}
+          />
         </div>
         <Choice
           label={t.category}

@@ -48,7 +48,10 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           {t.more}
           {count > 0 && (
             <>
-              <span aria-hidden className="grid size-5.5 place-items-center rounded-full bg-brand text-xs text-brand-ink">
+              <span
+                aria-hidden
+                className="grid size-5.5 place-items-center rounded-full bg-brand text-xs text-brand-ink"
+              >
                 {count}
               </span>
               <span className="sr-only">({t.active(count)})</span>

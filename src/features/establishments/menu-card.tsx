@@ -43,7 +43,10 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id} className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0 last:pb-0">
+        <li
+          key={item.id}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0 last:pb-0"
+        >
           <div className="min-w-0">
             <p className="font-semibold">{item.name}</p>
             {item.description !== null && <p className="text-sm text-muted">{item.description}</p>}

@@ -30,7 +30,9 @@ export function NearMe({ filters, onChange }: NearMeProps) {
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
-    return () => { isShown.current = false }
+    return () => {
+      isShown.current = false
+    }
   }, [])
   const isOn = filters.perto !== undefined && position !== null
 
@@ -49,12 +51,21 @@ export function NearMe({ filters, onChange }: NearMeProps) {
 
   return (
     <>
-      <ToggleChip icon={LocateFixed} pressed={isOn} loading={isAsking} onClick={() => (isOn ? turnOff() : void turnOn())}>
+      <ToggleChip
+        icon={LocateFixed}
+        pressed={isOn}
+        loading={isAsking}
+        onClick={() => (isOn ? turnOff() : void turnOn())}
+      >
         {t.near}
       </ToggleChip>
       {isOn && (
         <Field label={t.radius} hideLabel>
-          <Select value={filters.perto} onChange={(event) => onChange({ perto: Number(event.target.value) })} className="w-36">
+          <Select
+            value={filters.perto}
+            onChange={(event) => onChange({ perto: Number(event.target.value) })}
+            className="w-36"
+          >
             {radiusOptions.map((radius) => (
               <option key={radius} value={radius}>
                 {t.within(radius)}
@@ -63,14 +74,22 @@ export function NearMe({ filters, onChange }: NearMeProps) {
           </Select>
         </Field>
       )}
-      {filters.perto !== undefined && position === null && failure === null && <p className="order-last basis-full text-sm text-muted">{t.tapForPosition}</p>}
+      {filters.perto !== undefined && position === null && failure === null && (
+        <p className="order-last basis-full text-sm text-muted">{t.tapForPosition}</p>
+      )}
       {failure !== null && (
         <Alert
           tone="warning"
           title={problems[failure].title}
           className="order-last basis-full"
           action={
-            <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={() => setFailure(null)} className="-my-2 -mr-2">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={uiTexts.close}
+              onClick={() => setFailure(null)}
+              className="-my-2 -mr-2"
+            >
               <X aria-hidden />
             </Button>
           }

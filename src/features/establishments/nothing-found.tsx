@@ -43,5 +43,7 @@ function wording(filters: RestaurantFilters, isVisitor: boolean) {
   if (filters.favoritos && isVisitor) return { title: t.favoritesSignedOut, text: t.favoritesSignedOutText }
   const { favoritos, ...others } = filters
   if (favoritos && !isFiltered(others)) return { title: t.noFavorites, text: t.noFavoritesText }
-  return filters.perto === undefined ? { title: t.empty, text: t.emptyText } : { title: t.emptyNear, text: t.emptyNearText }
+  return filters.perto === undefined
+    ? { title: t.empty, text: t.emptyText }
+    : { title: t.emptyNear, text: t.emptyNearText }
 }

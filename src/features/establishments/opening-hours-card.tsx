@@ -28,7 +28,9 @@ export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
               {weekday}
               {day === today && <Badge tone="brand">{t.today}</Badge>}
             </span>
-            <span className="text-right text-balance tabular-nums">{openingHoursText(hours.find((row) => row.day_of_week === day))}</span>
+            <span className="text-right text-balance tabular-nums">
+              {openingHoursText(hours.find((row) => row.day_of_week === day))}
+            </span>
           </li>
         ))}
       </ul>

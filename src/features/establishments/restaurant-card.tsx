@@ -26,7 +26,8 @@ interface RestaurantCardProps {
 }
 
 // On a phone the picture stands beside the name, so that three places fit on the screen; from there on above it.
-const frame = 'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
+const frame =
+  'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
 const cover = 'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
 
 /** A card of the list (specification, section 2); all of it opens the detail. */
@@ -74,10 +75,15 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
         )}
       </div>
       {voucher !== undefined && (
-        <div className="relative z-1 border-t border-dashed border-line pt-4 empty:hidden max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4">{voucher}</div>
+        <div className="relative z-1 border-t border-dashed border-line pt-4 empty:hidden max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4">
+          {voucher}
+        </div>
       )}
       {/* Last, so that the keyboard reaches the place itself first. */}
-      <FavoriteButton restaurant={restaurant} className="absolute top-1 right-1 z-1 max-sm:bg-transparent max-sm:shadow-none sm:top-3 sm:right-3" />
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute top-1 right-1 z-1 max-sm:bg-transparent max-sm:shadow-none sm:top-3 sm:right-3"
+      />
     </Card>
   )
 }

@@ -30,7 +30,9 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
           {identity === null && <VisitorAction />}
-          {identity !== null && voucherControl !== undefined && <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>}
+          {identity !== null && voucherControl !== undefined && (
+            <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>
+          )}
         </div>
         <ContactCard restaurant={restaurant} />
       </div>

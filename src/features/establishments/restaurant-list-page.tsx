@@ -19,9 +19,15 @@ interface RestaurantListPageProps {
 }
 
 /** Establishment list (specification, section 2). */
-export function RestaurantListPage({ filters, isAskedByRoute = false, onFiltersChange, renderVoucher }: RestaurantListPageProps) {
+export function RestaurantListPage({
+  filters,
+  isAskedByRoute = false,
+  onFiltersChange,
+  renderVoucher,
+}: RestaurantListPageProps) {
   const [clearings, setClearings] = useState(0)
-  const set = (change: FilterChange) => onFiltersChange((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }))
+  const set = (change: FilterChange) =>
+    onFiltersChange((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }))
   const clear = () => {
     setClearings(clearings + 1) // a fresh search box: text that is still being typed goes too
     onFiltersChange(({ ordem }) => ({ ordem: ordem === 'distance' ? undefined : ordem }))
@@ -30,7 +36,13 @@ export function RestaurantListPage({ filters, isAskedByRoute = false, onFiltersC
     <Page>
       <PageHeader title={establishmentsTexts.list.title} lead={establishmentsTexts.list.lead} />
       <FilterBar key={clearings} filters={filters} onChange={set} />
-      <RestaurantResults filters={filters} isAskedByRoute={isAskedByRoute} onChange={set} onClear={clear} renderVoucher={renderVoucher} />
+      <RestaurantResults
+        filters={filters}
+        isAskedByRoute={isAskedByRoute}
+        onChange={set}
+        onClear={clear}
+        renderVoucher={renderVoucher}
+      />
     </Page>
   )
 }

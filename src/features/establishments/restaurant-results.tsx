@@ -31,12 +31,22 @@ interface RestaurantResultsProps {
   renderVoucher: ((restaurant: Restaurant) => ReactNode) | undefined
 }
 
-export function RestaurantResults({ filters, isAskedByRoute, onChange, onClear, renderVoucher }: RestaurantResultsProps) {
+export function RestaurantResults({
+  filters,
+  isAskedByRoute,
+  onChange,
+  onClear,
+  renderVoucher,
+}: RestaurantResultsProps) {
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
   // Where the route has just asked and failed, asking again on mount would make the error come, go and come back.
-  const found = useInfiniteQuery({ ...restaurants.list(viewerId, query), placeholderData: keepPreviousData, retryOnMount: !isAskedByRoute })
+  const found = useInfiniteQuery({
+    ...restaurants.list(viewerId, query),
+    placeholderData: keepPreviousData,
+    retryOnMount: !isAskedByRoute,
+  })
   const grid = useRef<HTMLUListElement>(null)
   const problem = errorTexts[failureKind(found.error)]
   const isAlive = useHydrated() // the answer may come before the prerendered page is
@@ -103,7 +113,11 @@ export function RestaurantResults({ filters, isAskedByRoute, onChange, onClear, 
       {total === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
       ) : (
-        <ul ref={grid} aria-busy={found.isPlaceholderData} className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}>
+        <ul
+          ref={grid}
+          aria-busy={found.isPlaceholderData}
+          className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}
+        >
           {items.map((restaurant, index) => (
             <RestaurantCard
               key={restaurant.id}

@@ -14,7 +14,13 @@ interface ToggleChipProps {
 /** A filter that is on or off. */
 export function ToggleChip({ icon: Icon, pressed, loading = false, onClick, children }: ToggleChipProps) {
   return (
-    <button type="button" aria-pressed={pressed} aria-busy={loading} onClick={() => loading || onClick()} className={chipClass(pressed)}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-busy={loading}
+      onClick={() => loading || onClick()}
+      className={chipClass(pressed)}
+    >
       {loading ? <Spinner size="sm" decorative /> : Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
       {children}
     </button>

@@ -16,7 +16,9 @@ export function useDetailHead(restaurant: RestaurantDetail | null | undefined): 
     // Data, not code: no browser runs it, so that the security policy has nothing to say.
     const script = document.createElement('script')
     script.type = 'application/ld+json'
-    script.textContent = JSON.stringify(structuredData(restaurant, globalThis.location.origin + globalThis.location.pathname))
+    script.textContent = JSON.stringify(
+      structuredData(restaurant, globalThis.location.origin + globalThis.location.pathname),
+    )
     document.head.append(script)
     return () => {
       script.remove()
@@ -27,7 +29,8 @@ export function useDetailHead(restaurant: RestaurantDetail | null | undefined): 
 
 function setDescription(text: string): () => void {
   const existing = document.head.querySelector<HTMLMetaElement>('meta[name="description"]')
-  const meta = existing ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
+  const meta =
+    existing ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
   const before = meta.content
   meta.content = text
   return () => {

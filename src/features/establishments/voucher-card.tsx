@@ -9,7 +9,10 @@ const t = establishmentsTexts.detail.voucher
 export function VoucherCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const isMember = useIdentity()?.role === 'user'
   return (
-    <section aria-labelledby="voucher" className="field-forest grid gap-3 rounded-lg p-5 md:p-6 md:not-last:rounded-b-none">
+    <section
+      aria-labelledby="voucher"
+      className="field-forest grid gap-3 rounded-lg p-5 md:p-6 md:not-last:rounded-b-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="voucher" className="text-heading">
           {t.title}

@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSendCompanyProposal } from '../../data/leads/mutations.ts'
-import { companyProposalSchema, staffRanges, type CompanyProposal, type CompanyProposalInput } from '../../domain/company-proposal.ts'
+import {
+  companyProposalSchema,
+  staffRanges,
+  type CompanyProposal,
+  type CompanyProposalInput,
+} from '../../domain/company-proposal.ts'
 import { leadsTexts } from '../../texts/leads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -54,7 +59,13 @@ export function CompanyForm() {
           <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />
         </Field>
         <Field label={t.cnpj} error={errors.cnpj?.message}>
-          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" placeholder="00.000.000/0000-00" {...register('cnpj')} />
+          <MaskedInput
+            mask="cnpj"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="00.000.000/0000-00"
+            {...register('cnpj')}
+          />
         </Field>
         <Field label={t.staff} error={errors.quantidade_funcionarios?.message}>
           <Select {...register('quantidade_funcionarios')}>
@@ -72,12 +83,32 @@ export function CompanyForm() {
           <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
         </Field>
         <Field label={t.email} error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...register('email')}
+          />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
-          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(11) 99999-9999" {...register('telefone')} />
+          <MaskedInput
+            mask="phone"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 99999-9999"
+            {...register('telefone')}
+          />
         </Field>
-        <Field label={t.message} optional hint={t.messageHint} error={errors.mensagem?.message} className="sm:col-span-2">
+        <Field
+          label={t.message}
+          optional
+          hint={t.messageHint}
+          error={errors.mensagem?.message}
+          className="sm:col-span-2"
+        >
           <Textarea maxLength={2000} {...register('mensagem')} />
         </Field>
       </Fieldset>

@@ -10,8 +10,14 @@ export function NumberedSteps({ steps, className }: NumberedStepsProps) {
   return (
     <ol className={cx('grid gap-x-8 gap-y-9', className)}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-5 border-t-2 border-dashed border-forest-muted/40 pt-6 md:flex-col md:gap-4">
-          <span aria-hidden className="w-12 shrink-0 font-display text-6xl/none font-semibold text-forest-ink md:w-auto">
+        <li
+          key={title}
+          className="flex gap-5 border-t-2 border-dashed border-forest-muted/40 pt-6 md:flex-col md:gap-4"
+        >
+          <span
+            aria-hidden
+            className="w-12 shrink-0 font-display text-6xl/none font-semibold text-forest-ink md:w-auto"
+          >
             {index + 1}
           </span>
           <div className="grid content-start gap-1.5">

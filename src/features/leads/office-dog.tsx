@@ -22,7 +22,14 @@ export function OfficeDog({ className }: { className?: string | undefined }) {
 function WallClock() {
   return (
     <g>
-      <circle cx="440" cy="168" r="38" fill="var(--color-art-cream)" stroke="var(--color-art-leaf-deep)" strokeWidth="7" />
+      <circle
+        cx="440"
+        cy="168"
+        r="38"
+        fill="var(--color-art-cream)"
+        stroke="var(--color-art-leaf-deep)"
+        strokeWidth="7"
+      />
       <path d="M440 142v26M440 168l-4-20" stroke="var(--color-art-ink)" strokeWidth="5" strokeLinecap="round" />
       <circle cx="440" cy="168" r="4" fill="var(--color-art-clay)" />
     </g>
@@ -42,7 +49,14 @@ function Desk() {
       <g transform="translate(66 0)">
         <path d="M398 356h58l-6 48h-46z" fill="var(--color-white)" />
         <path d="M456 366c18-2 22 24-4 26" fill="none" stroke="var(--color-white)" strokeWidth="7" />
-        <path d="M414 344c-6-10 6-14 0-26M436 344c-6-10 6-14 0-26" fill="none" stroke="var(--color-art-cream)" strokeWidth="5" strokeLinecap="round" opacity="0.8" />
+        <path
+          d="M414 344c-6-10 6-14 0-26M436 344c-6-10 6-14 0-26"
+          fill="none"
+          stroke="var(--color-art-cream)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          opacity="0.8"
+        />
       </g>
       <path d="M384 384h66c0 10-4 20-14 20h-38c-10 0-14-10-14-20z" fill="var(--color-art-clay)" />
       <path d="M400 384c2-10 12-12 17-4 6-8 16-4 17 4z" fill="var(--color-art-cream)" />

@@ -2,7 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSendPartnerProposal } from '../../data/leads/mutations.ts'
-import { partnerProposalSchema, type PartnerProposal, type PartnerProposalInput } from '../../domain/partner-proposal.ts'
+import {
+  partnerProposalSchema,
+  type PartnerProposal,
+  type PartnerProposalInput,
+} from '../../domain/partner-proposal.ts'
 import { leadsTexts } from '../../texts/leads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -63,13 +67,26 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
   )
 
   return (
-    <Dialog open={open} onClose={isSubmitting ? undefined : onClose} title={t.title} description={t.lead} footer={footer} size="lg">
+    <Dialog
+      open={open}
+      onClose={isSubmitting ? undefined : onClose}
+      title={t.title}
+      description={t.lead}
+      footer={footer}
+      size="lg"
+    >
       <Form id={formId} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
         <Field label={t.name} error={errors.nome_estabelecimento?.message}>
           <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
         </Field>
         <Field label={t.cnpj} error={errors.cnpj?.message}>
-          <MaskedInput mask="cnpj" inputMode="numeric" autoComplete="off" placeholder="00.000.000/0000-00" {...register('cnpj')} />
+          <MaskedInput
+            mask="cnpj"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="00.000.000/0000-00"
+            {...register('cnpj')}
+          />
         </Field>
         <Field label={t.contact} error={errors.responsavel?.message}>
           <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
@@ -78,10 +95,24 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
         </Field>
         <Field label={t.email} error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...register('email')}
+          />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
-          <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(11) 99999-9999" {...register('telefone')} />
+          <MaskedInput
+            mask="phone"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 99999-9999"
+            {...register('telefone')}
+          />
         </Field>
         <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
           <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />

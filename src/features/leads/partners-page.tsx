@@ -72,7 +72,10 @@ export function PartnersPage() {
           {t.safety.items.map(({ key, title, text }) => {
             const Icon = safetyIcons[key]
             return (
-              <li key={key} className="grid content-start justify-items-center gap-3 rounded-xl bg-brand-soft p-7 text-center text-brand-soft-ink">
+              <li
+                key={key}
+                className="grid content-start justify-items-center gap-3 rounded-xl bg-brand-soft p-7 text-center text-brand-soft-ink"
+              >
                 <Icon aria-hidden className="size-10" strokeWidth={1.6} />
                 <h3 className="text-heading">{title}</h3>
                 <p>{text}</p>

@@ -50,7 +50,10 @@ function Window() {
 function Plant() {
   return (
     <g>
-      <path d="M488 412c-22-34-18-78 6-106 18 34 16 76-6 106zM490 416c4-40 28-68 58-76 0 38-20 66-58 76zM486 416c-24-6-42-26-44-50" fill="var(--color-art-leaf)" />
+      <path
+        d="M488 412c-22-34-18-78 6-106 18 34 16 76-6 106zM490 416c4-40 28-68 58-76 0 38-20 66-58 76zM486 416c-24-6-42-26-44-50"
+        fill="var(--color-art-leaf)"
+      />
       <path d="M462 410h56l-8 60h-40z" fill="var(--color-art-clay)" />
     </g>
   )
@@ -59,7 +62,13 @@ function Plant() {
 function Dog() {
   return (
     <g transform="translate(26 196) scale(0.62)">
-      <path d="M372 420c46 4 70-26 66-64" fill="none" stroke="var(--color-art-fur-deep)" strokeWidth="26" strokeLinecap="round" />
+      <path
+        d="M372 420c46 4 70-26 66-64"
+        fill="none"
+        stroke="var(--color-art-fur-deep)"
+        strokeWidth="26"
+        strokeLinecap="round"
+      />
       <path d="M172 446c-10-120 30-186 108-186s118 66 108 186z" fill="var(--color-art-fur)" />
       <path d="M228 446c-6-86 12-136 52-136s58 50 52 136z" fill="var(--color-art-cream)" />
       <path d="M194 292c50 36 122 36 172 0l8 24c-54 40-134 40-188 0z" fill="var(--color-art-leaf-deep)" />

@@ -24,7 +24,12 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
     <ol className="grid">
       {sections.map((section, position) => (
         <li key={section.id}>
-          <Link to="." hash={section.id} onClick={() => document.querySelector<HTMLElement>(`#${section.id}`)?.focus({ preventScroll: true })} className="flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9">
+          <Link
+            to="."
+            hash={section.id}
+            onClick={() => document.querySelector<HTMLElement>(`#${section.id}`)?.focus({ preventScroll: true })}
+            className="flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9"
+          >
             <span className="w-6 shrink-0 tabular-nums">{position + 1}.</span>
             {section.title}
           </Link>
@@ -47,11 +52,17 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
         </Button>
       </header>
       <div className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <nav aria-label={legalTexts.index} className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
+        <nav
+          aria-label={legalTexts.index}
+          className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+        >
           <details className="group rounded-lg border border-line bg-surface px-5 lg:hidden">
             <summary className="flex min-h-12 items-center justify-between font-semibold">
               {legalTexts.index}
-              <ChevronDown aria-hidden className="size-5 text-accent transition-transform duration-200 group-open:rotate-180" />
+              <ChevronDown
+                aria-hidden
+                className="size-5 text-accent transition-transform duration-200 group-open:rotate-180"
+              />
             </summary>
             <div className="pb-4">{index}</div>
           </details>

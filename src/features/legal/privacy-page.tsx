@@ -13,5 +13,12 @@ export function PrivacyPage() {
       </Link>
     </>
   )
-  return <LegalPage title={privacyTexts.title} lead={privacyTexts.lead} seeAlso={seeAlso} sections={privacyTexts.sections(company)} />
+  return (
+    <LegalPage
+      title={privacyTexts.title}
+      lead={privacyTexts.lead}
+      seeAlso={seeAlso}
+      sections={privacyTexts.sections(company)}
+    />
+  )
 }

@@ -13,5 +13,12 @@ export function TermsPage() {
       </Link>
     </>
   )
-  return <LegalPage title={termsTexts.title} lead={termsTexts.lead} seeAlso={seeAlso} sections={termsTexts.sections(company)} />
+  return (
+    <LegalPage
+      title={termsTexts.title}
+      lead={termsTexts.lead}
+      seeAlso={seeAlso}
+      sections={termsTexts.sections(company)}
+    />
+  )
 }

@@ -36,10 +36,20 @@ export function DayFilter({ view: { quando, de, ate }, usual, onChange }: DayFil
       {choice === 'escolher' && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <Field label={t.from}>
-            <Input type="date" max={ate} value={de ?? ''} onChange={(event) => onChange({ quando, de: event.target.value || undefined, ate })} />
+            <Input
+              type="date"
+              max={ate}
+              value={de ?? ''}
+              onChange={(event) => onChange({ quando, de: event.target.value || undefined, ate })}
+            />
           </Field>
           <Field label={t.to}>
-            <Input type="date" min={de} value={ate ?? ''} onChange={(event) => onChange({ quando, de, ate: event.target.value || undefined })} />
+            <Input
+              type="date"
+              min={de}
+              value={ate ?? ''}
+              onChange={(event) => onChange({ quando, de, ate: event.target.value || undefined })}
+            />
           </Field>
         </div>
       )}

@@ -39,14 +39,21 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
   // Which establishment a name in the URL means is known only with the list.
-  const found = useQuery({ ...manager.leads(userId, search, page), enabled: view.restaurante === undefined || !managed.isPending })
+  const found = useQuery({
+    ...manager.leads(userId, search, page),
+    enabled: view.restaurante === undefined || !managed.isPending,
+  })
   const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
   const isFiltered = place !== undefined || view.busca !== undefined || view.quando !== undefined
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
       <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <SearchField label={t.searchHint} value={view.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />
+        <SearchField
+          label={t.searchHint}
+          value={view.busca ?? ''}
+          onChange={(busca) => change({ busca: busca || undefined })}
+        />
         {places.length > 1 && (
           <PlaceChoice
             places={places}
@@ -63,12 +70,24 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
         failed={t.failed}
         empty={
           isFiltered
-            ? { title: managerTexts.filters.nothing, action: <Button onClick={() => onViewChange({})}>{managerTexts.filters.clear}</Button> }
+            ? {
+                title: managerTexts.filters.nothing,
+                action: <Button onClick={() => onViewChange({})}>{managerTexts.filters.clear}</Button>,
+              }
             : { title: t.none, text: t.noneText }
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} reason={failureReason} />}
+        action={
+          <ExportButton
+            size="sm"
+            file={t.file}
+            header={t.csv}
+            fetchRows={() => fetchAll.leads(search)}
+            line={lineOf}
+            reason={failureReason}
+          />
+        }
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>

@@ -26,7 +26,14 @@ interface ListingProps<Row> {
 export function Listing<Row>({ found, count, failed, empty, page, onPage, action, children }: ListingProps<Row>) {
   if (found.isPending) return <ListSkeleton />
   if (found.data === undefined) {
-    return <LoadFailed title={failed} error={found.error ?? new Error()} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+    return (
+      <LoadFailed
+        title={failed}
+        error={found.error ?? new Error()}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
   }
   const { total, items } = found.data
   return (

@@ -42,7 +42,12 @@ export function ManagerDashboard({ view, onViewChange }: ManagerDashboardProps) 
         </SkeletonGroup>
       )}
       {managed.isError && managed.data === undefined && (
-        <LoadFailed title={t.failed} error={managed.error} retrying={managed.isFetching} onRetry={() => void managed.refetch()} />
+        <LoadFailed
+          title={t.failed}
+          error={managed.error}
+          retrying={managed.isFetching}
+          onRetry={() => void managed.refetch()}
+        />
       )}
       {managed.data?.length === 0 && (
         <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
@@ -50,7 +55,14 @@ export function ManagerDashboard({ view, onViewChange }: ManagerDashboardProps) 
         </EmptyState>
       )}
       {managed.data !== undefined && place !== undefined && (
-        <Place key={place.id} userId={userId} places={managed.data} place={place} view={view} onViewChange={onViewChange} />
+        <Place
+          key={place.id}
+          userId={userId}
+          places={managed.data}
+          place={place}
+          view={view}
+          onViewChange={onViewChange}
+        />
       )}
     </Page>
   )
@@ -81,7 +93,13 @@ interface ManagedPlace {
   timezone: string
 }
 
-function Place({ userId, places, place, view, onViewChange }: ManagerDashboardProps & { userId: string; places: readonly ManagedPlace[]; place: ManagedPlace }) {
+function Place({
+  userId,
+  places,
+  place,
+  view,
+  onViewChange,
+}: ManagerDashboardProps & { userId: string; places: readonly ManagedPlace[]; place: ManagedPlace }) {
   const restaurantId = place.id
   const today = dayAt(place.timezone, serverNow())
   const turn = (page: number) => onViewChange({ ...view, pagina: page > 1 ? page : undefined })
@@ -98,7 +116,11 @@ function Place({ userId, places, place, view, onViewChange }: ManagerDashboardPr
         today={today}
         choice={
           places.length > 1 && (
-            <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => onViewChange({ restaurante, aba: view.aba })} />
+            <PlaceChoice
+              places={places}
+              value={place.slug}
+              onChange={(restaurante) => onViewChange({ restaurante, aba: view.aba })}
+            />
           )
         }
       />

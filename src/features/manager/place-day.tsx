@@ -25,7 +25,9 @@ interface PlaceDayProps {
 /** The establishment's name, its day in four figures, and the pause of its vouchers. */
 export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   const day = useQuery(manager.day(userId, restaurant.id))
-  const scans = useQuery(manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1))
+  const scans = useQuery(
+    manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1),
+  )
   return (
     <section aria-labelledby="estabelecimento" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -55,18 +57,30 @@ export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
       {day.data?.paused === true && <PausedAlert userId={userId} restaurant={restaurant} day={day.data} />}
       {day.isPending && (
         <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="h-24" />)}
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="h-24" />
+          ))}
         </SkeletonGroup>
       )}
       {day.isError && day.data === undefined && (
         <LoadFailed title={t.failed} error={day.error} retrying={day.isFetching} onRetry={() => void day.refetch()} />
       )}
-      {day.data !== undefined && <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />}
+      {day.data !== undefined && (
+        <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />
+      )}
     </section>
   )
 }
 
-function Figures({ day, validated, refused }: { day: Day; validated: number | undefined; refused: number | undefined }) {
+function Figures({
+  day,
+  validated,
+  refused,
+}: {
+  day: Day
+  validated: number | undefined
+  refused: number | undefined
+}) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure label={t.validated}>{validated ?? '–'}</Figure>

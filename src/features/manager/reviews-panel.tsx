@@ -19,7 +19,14 @@ interface ReviewsPanelProps {
 export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPanelProps) {
   const found = useQuery(manager.reviews(userId, restaurantId, page))
   return (
-    <Listing found={found} count={t.count} failed={t.failed} empty={{ title: t.none, text: t.noneText }} page={page} onPage={onPage}>
+    <Listing
+      found={found}
+      count={t.count}
+      failed={t.failed}
+      empty={{ title: t.none, text: t.noneText }}
+      page={page}
+      onPage={onPage}
+    >
       {(reviews) => (
         <ul aria-label={t.list} className="grid gap-3 md:grid-cols-2">
           {reviews.map(({ id, rating, comment, created_at: at }) => (
@@ -30,7 +37,11 @@ export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPane
                   {formatDate(at)}
                 </time>
               </div>
-              {comment === null ? <p className="text-sm text-muted">{t.noComment}</p> : <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+              {comment === null ? (
+                <p className="text-sm text-muted">{t.noComment}</p>
+              ) : (
+                <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+              )}
             </Card>
           ))}
         </ul>

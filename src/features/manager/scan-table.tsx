@@ -17,13 +17,25 @@ export function refusalOf({ outcome, detail }: PlaceScan): string {
 }
 
 const columns: Column<PlaceScan>[] = [
-  { key: 'at', label: c.at, cell: ({ scanned_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDayTime(at)}</time> },
+  {
+    key: 'at',
+    label: c.at,
+    cell: ({ scanned_at: at }) => (
+      <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+        {formatDayTime(at)}
+      </time>
+    ),
+  },
   {
     key: 'result',
     label: c.result,
     cell: ({ kind }) => {
       const Icon = icons[kind]
-      return <Badge tone={tones[kind]} icon={<Icon aria-hidden />}>{t.badge[kind]}</Badge>
+      return (
+        <Badge tone={tones[kind]} icon={<Icon aria-hidden />}>
+          {t.badge[kind]}
+        </Badge>
+      )
     },
   },
   { key: 'what', label: c.what, cell: (scan) => <What scan={scan} />, className: 'xl:w-1/2' },

@@ -37,7 +37,10 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
       <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <DayFilter view={view} usual="hoje" onChange={change} />
         <Field label={managerTexts.filters.result} className="w-full sm:w-48">
-          <Select value={kind ?? ''} onChange={(event) => change({ situacao: scanKinds.find((one) => one === event.target.value) })}>
+          <Select
+            value={kind ?? ''}
+            onChange={(event) => change({ situacao: scanKinds.find((one) => one === event.target.value) })}
+          >
             <option value="">{managerTexts.filters.everything}</option>
             {scanKinds.map((one) => (
               <option key={one} value={one}>
@@ -54,11 +57,23 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         empty={
           kind === undefined
             ? { title: view.quando === undefined ? t.noneToday : t.none, text: t.noneText }
-            : { title: managerTexts.filters.nothing, action: <Button onClick={clear}>{managerTexts.filters.clear}</Button> }
+            : {
+                title: managerTexts.filters.nothing,
+                action: <Button onClick={clear}>{managerTexts.filters.clear}</Button>,
+              }
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} reason={failureReason} />}
+        action={
+          <ExportButton
+            size="sm"
+            file={t.file}
+            header={t.csv}
+            fetchRows={() => fetchAll.scans(search)}
+            line={lineOf}
+            reason={failureReason}
+          />
+        }
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
       </Listing>

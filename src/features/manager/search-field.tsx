@@ -33,7 +33,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       className="flex w-full min-w-0 items-end gap-2 sm:max-w-md sm:flex-1 sm:basis-64"
     >
       <Field label={label} className="min-w-0 flex-1">
-        <Input type="search" enterKeyHint="search" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={send} />
+        <Input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={send}
+        />
       </Field>
       <Button type="submit" variant="secondary" size="icon" aria-label={managerTexts.filters.search}>
         <Search aria-hidden />

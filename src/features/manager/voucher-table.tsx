@@ -26,15 +26,27 @@ const columns: Column<PlaceVoucher>[] = [
     key: 'phone',
     label: c.phone,
     cell: ({ used_at: used, member_left: left, member_phone: phone }) =>
-      phone === null ? <span className="text-muted">{left ? '–' : used === null ? t.afterUse : t.noPhone}</span> : <PhoneLink phone={phone} />,
+      phone === null ? (
+        <span className="text-muted">{left ? '–' : used === null ? t.afterUse : t.noPhone}</span>
+      ) : (
+        <PhoneLink phone={phone} />
+      ),
   },
-  { key: 'generated', label: c.generated, cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span> },
+  {
+    key: 'generated',
+    label: c.generated,
+    cell: ({ generated_at: at }) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</span>,
+  },
   {
     key: 'until',
     label: c.until,
     cell: ({ status, used_at: used, ends_at: end }) => (
       <span className="tabular-nums">
-        {used !== null ? t.usedAt(formatDateTime(used)) : status === 'active' ? t.validUntil(formatDateTime(end)) : t.endedAt(formatDateTime(end))}
+        {used !== null
+          ? t.usedAt(formatDateTime(used))
+          : status === 'active'
+            ? t.validUntil(formatDateTime(end))
+            : t.endedAt(formatDateTime(end))}
       </span>
     ),
   },

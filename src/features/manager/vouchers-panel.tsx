@@ -35,9 +35,16 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
   return (
     <div className="grid grid-cols-1 gap-4">
       <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <SearchField label={managerTexts.filters.searchName} value={view.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />
+        <SearchField
+          label={managerTexts.filters.searchName}
+          value={view.busca ?? ''}
+          onChange={(busca) => change({ busca: busca || undefined })}
+        />
         <Field label={managerTexts.filters.situation} className="w-full sm:w-48">
-          <Select value={state ?? ''} onChange={(event) => change({ situacao: voucherStates.find((one) => one === event.target.value) })}>
+          <Select
+            value={state ?? ''}
+            onChange={(event) => change({ situacao: voucherStates.find((one) => one === event.target.value) })}
+          >
             <option value="">{managerTexts.filters.everything}</option>
             {voucherStates.map((one) => (
               <option key={one} value={one}>
@@ -56,13 +63,26 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
           isFiltered
             ? {
                 title: managerTexts.filters.nothing,
-                action: <Button onClick={() => change({ situacao: undefined, busca: undefined })}>{managerTexts.filters.clear}</Button>,
+                action: (
+                  <Button onClick={() => change({ situacao: undefined, busca: undefined })}>
+                    {managerTexts.filters.clear}
+                  </Button>
+                ),
               }
             : { title: t.none, text: t.noneText }
         }
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
-        action={<ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.vouchers(search)} line={lineOf} reason={failureReason} />}
+        action={
+          <ExportButton
+            size="sm"
+            file={t.file}
+            header={t.csv}
+            fetchRows={() => fetchAll.vouchers(search)}
+            line={lineOf}
+            reason={failureReason}
+          />
+        }
       >
         {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
       </Listing>
@@ -70,7 +90,15 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
   )
 }
 
-function lineOf({ member_name: name, member_phone: phone, status, generated_at: generated, ends_at: end, used_at: used, pet }: PlaceVoucher) {
+function lineOf({
+  member_name: name,
+  member_phone: phone,
+  status,
+  generated_at: generated,
+  ends_at: end,
+  used_at: used,
+  pet,
+}: PlaceVoucher) {
   return [
     name, phone === null ? null : formatPhone(phone), t.status[status], formatDateTime(generated), formatDateTime(end),
     used === null ? null : formatDateTime(used), pet?.name ?? null,

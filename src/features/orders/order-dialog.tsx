@@ -19,7 +19,8 @@ interface OrderDialogProps {
 
 /** An order with its person's subscription and its history; one dialog at a time, so that Escape closes what is seen. */
 export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDialogProps) {
-  if (step !== null) return <StepDialog adminId={adminId} order={order} kind={step} onBack={() => onStep(null)} onDone={onClose} />
+  if (step !== null)
+    return <StepDialog adminId={adminId} order={order} kind={step} onBack={() => onStep(null)} onDone={onClose} />
   return (
     <Dialog open onClose={onClose} size="lg" title={t.detail.title(orderNumber(order.id))}>
       <div className="grid gap-7">

@@ -12,20 +12,29 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
     [t.columns.amount, formatMoney(order.amount_cents / 100)],
     [t.columns.status, t.status[order.status]],
     [t.columns.made, formatDateTime(order.created_at)],
-    [t.detail.expires, order.status === 'pending' || order.status === 'expired' ? formatDateTime(order.expires_at) : null],
+    [
+      t.detail.expires,
+      order.status === 'pending' || order.status === 'expired' ? formatDateTime(order.expires_at) : null,
+    ],
     [t.detail.paid, order.paid_at === null ? null : formatDateTime(order.paid_at)],
-    [t.detail.period, from === null || to === null ? null : t.detail.periodValue(formatDate(from), formatDate(lastDay(to)))],
+    [
+      t.detail.period,
+      from === null || to === null ? null : t.detail.periodValue(formatDate(from), formatDate(lastDay(to))),
+    ],
     [t.detail.cancelled, order.cancelled_at === null ? null : formatDateTime(order.cancelled_at)],
     [t.detail.refunded, order.refunded_at === null ? null : formatDateTime(order.refunded_at)],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      {facts.map(([term, value]) => value !== null && (
-        <div key={term} className="min-w-0">
-          <dt className="text-muted">{term}</dt>
-          <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <div key={term} className="min-w-0">
+              <dt className="text-muted">{term}</dt>
+              <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

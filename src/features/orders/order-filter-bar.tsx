@@ -19,7 +19,8 @@ interface OrderFilterBarProps {
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const [typed, setTyped] = useState(filters.busca ?? '')
   const [known, setKnown] = useState(filters.busca)
-  if (known !== filters.busca) { // changed elsewhere: the history's, or filters cleared below
+  if (known !== filters.busca) {
+    // changed elsewhere: the history's, or filters cleared below
     setKnown(filters.busca)
     setTyped(filters.busca ?? '')
   }
@@ -64,10 +65,18 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
         </Select>
       </Field>
       <Field label={t.from}>
-        <Input type="date" value={filters.de ?? ''} onChange={(event) => change({ de: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={filters.de ?? ''}
+          onChange={(event) => change({ de: event.target.value || undefined })}
+        />
       </Field>
       <Field label={t.to}>
-        <Input type="date" value={filters.ate ?? ''} onChange={(event) => change({ ate: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={filters.ate ?? ''}
+          onChange={(event) => change({ ate: event.target.value || undefined })}
+        />
       </Field>
       <div className="col-span-2 flex gap-2 lg:col-span-1">
         <Button type="submit" variant="secondary">

@@ -8,7 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import type { StepKind } from './step-kind.ts'
 
-const tones = { pending: 'warning', paid: 'success', expired: 'neutral', cancelled: 'neutral', refunded: 'brand' } as const
+const tones = {
+  pending: 'warning',
+  paid: 'success',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'brand',
+} as const
 const c = t.columns
 
 interface OrderTableProps {
@@ -20,7 +26,12 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
   const columns: Column<DeskOrder>[] = [
-    { key: 'number', label: c.number, heading: true, cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span> },
+    {
+      key: 'number',
+      label: c.number,
+      heading: true,
+      cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span>,
+    },
     {
       key: 'member',
       label: c.member,
@@ -58,7 +69,9 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
         ) : (
           <>
             <p>{t.subscriptionStatus[subscription.status]}</p>
-            <p className="whitespace-nowrap text-muted tabular-nums">{t.until(formatDate(lastDay(subscription.end_date)))}</p>
+            <p className="whitespace-nowrap text-muted tabular-nums">
+              {t.until(formatDate(lastDay(subscription.end_date)))}
+            </p>
           </>
         ),
     },

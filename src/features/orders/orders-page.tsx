@@ -68,7 +68,9 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
               art={filtered ? <NoResults /> : <EmptyWallet />}
               title={filtered ? t.nothing : t.empty}
               action={
-                filtered || filters.pagina !== undefined ? <Button onClick={() => onFiltersChange({})}>{t.filters.clear}</Button> : undefined
+                filtered || filters.pagina !== undefined ? (
+                  <Button onClick={() => onFiltersChange({})}>{t.filters.clear}</Button>
+                ) : undefined
               }
             >
               {!filtered && t.emptyText}

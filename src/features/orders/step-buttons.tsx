@@ -27,7 +27,9 @@ export function StepButtons({ order, onStep }: { order: DeskOrder; onStep: (step
             {refundable && button('refund', 'destructive')}
           </div>
           {status === 'paid' && refund_until !== null && (
-            <p className="text-sm text-muted">{refundable ? t.detail.refundUntil(formatDate(lastDay(refund_until))) : t.detail.noRefund}</p>
+            <p className="text-sm text-muted">
+              {refundable ? t.detail.refundUntil(formatDate(lastDay(refund_until))) : t.detail.noRefund}
+            </p>
           )}
         </section>
       )}

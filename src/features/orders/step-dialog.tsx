@@ -21,7 +21,10 @@ const refusals: Readonly<Record<string, string>> = t.refusals
 const successes = {
   pay: 'paid', cancelOrder: 'cancelled', refund: 'refunded', extend: 'extended', cancelSubscription: 'cancelled', grant: 'granted',
 } as const // prettier-ignore
-const ranges = { extend: { min: 1, max: 366, label: t.days, start: '7' }, grant: { min: 1, max: 24, label: t.months, start: '1' } } as const
+const ranges = {
+  extend: { min: 1, max: 366, label: t.days, start: '7' },
+  grant: { min: 1, max: 24, label: t.months, start: '1' },
+} as const
 
 interface StepDialogProps {
   adminId: string
@@ -48,11 +51,16 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
   })
   const { errors } = formState
   const { button, title, done } = t.steps[kind]
-  const text = kind === 'pay' ? t.steps.pay.text(formatMoney(order.amount_cents / 100), order.full_name ?? t.gone) : t.steps[kind].text
+  const text =
+    kind === 'pay'
+      ? t.steps.pay.text(formatMoney(order.amount_cents / 100), order.full_name ?? t.gone)
+      : t.steps[kind].text
 
   const submit = handleSubmit(async ({ reason, amount, planId }) => {
     try {
-      const status = await take.mutateAsync(stepOf(kind, order, { reason: reason.trim(), amount: Number(amount), planId, eventId }))
+      const status = await take.mutateAsync(
+        stepOf(kind, order, { reason: reason.trim(), amount: Number(amount), planId, eventId }),
+      )
       if (status === successes[kind] || status === 'replayed') {
         notify.success(done)
         onDone()
@@ -97,12 +105,18 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
             max={range.max}
             {...register('amount', {
               validate: (typed) =>
-                (Number.isInteger(Number(typed)) && Number(typed) >= range.min && Number(typed) <= range.max) || t.outOfRange(range.min, range.max),
+                (Number.isInteger(Number(typed)) && Number(typed) >= range.min && Number(typed) <= range.max) ||
+                t.outOfRange(range.min, range.max),
             })}
           />
         </Field>
       )}
-      <Field label={kind === 'pay' ? t.note : t.reason} optional={kind === 'pay'} hint={t.reasonHint} error={errors.reason?.message}>
+      <Field
+        label={kind === 'pay' ? t.note : t.reason}
+        optional={kind === 'pay'}
+        hint={t.reasonHint}
+        error={errors.reason?.message}
+      >
         <Textarea
           rows={3}
           maxLength={300}

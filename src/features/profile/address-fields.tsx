@@ -55,9 +55,21 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
           hint={<span aria-live="polite">{filledFrom !== '' && filledFrom === cep && t.lookedUp}</span>}
           className="min-w-0 flex-1 sm:max-w-72"
         >
-          <MaskedInput mask="cep" inputMode="numeric" autoComplete="postal-code" placeholder="00000-000" {...register('postal_code')} />
+          <MaskedInput
+            mask="cep"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="00000-000"
+            {...register('postal_code')}
+          />
         </Field>
-        <Button variant="secondary" className="mt-7.5" disabled={cep.length !== cepLength} loading={lookup.isPending} onClick={() => void lookUp()}>
+        <Button
+          variant="secondary"
+          className="mt-7.5"
+          disabled={cep.length !== cepLength}
+          loading={lookup.isPending}
+          onClick={() => void lookUp()}
+        >
           <Search aria-hidden />
           {t.lookUp}
         </Button>

@@ -49,7 +49,11 @@ function ConsentLine({ consent: { kind, version, created_at } }: { consent: Cons
         </p>
       </div>
       {(kind === 'terms' || kind === 'privacy') && (
-        <Link to={documents[kind]} aria-label={t.read(name)} className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
+        <Link
+          to={documents[kind]}
+          aria-label={t.read(name)}
+          className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+        >
           {t.readShort}
         </Link>
       )}

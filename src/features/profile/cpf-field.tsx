@@ -18,9 +18,19 @@ export function CpfField({ form: { control, register, formState } }: { form: Use
     <Field
       label={t.cpf}
       error={formState.errors.cpf?.message ?? wrong}
-      hint={<span aria-live="polite" className="font-medium text-success">{valid && t.validCpf}</span>}
+      hint={
+        <span aria-live="polite" className="font-medium text-success">
+          {valid && t.validCpf}
+        </span>
+      }
     >
-      <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" placeholder="000.000.000-00" {...register('cpf')} />
+      <MaskedInput
+        mask="cpf"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        {...register('cpf')}
+      />
     </Field>
   )
 }

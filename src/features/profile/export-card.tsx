@@ -28,7 +28,13 @@ export function ExportCard() {
         <h2 className="text-heading">{t.export}</h2>
         <p className="text-sm text-muted">{t.exportText}</p>
       </header>
-      <Button variant="secondary" disabled={!online} loading={everything.isPending} className="sm:justify-self-start" onClick={() => void download()}>
+      <Button
+        variant="secondary"
+        disabled={!online}
+        loading={everything.isPending}
+        className="sm:justify-self-start"
+        onClick={() => void download()}
+      >
         <Download aria-hidden />
         {everything.isPending ? t.exporting : t.exportButton}
       </Button>

@@ -55,11 +55,22 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
               <Input type="email" value={email} readOnly />
             </Field>
             <Field label={t.fullName} error={errors.full_name?.message} className="sm:col-span-2">
-              <Input autoComplete="name" autoCapitalize="words" maxLength={profileLimits.full_name} {...form.register('full_name')} />
+              <Input
+                autoComplete="name"
+                autoCapitalize="words"
+                maxLength={profileLimits.full_name}
+                {...form.register('full_name')}
+              />
             </Field>
             <CpfField form={form} />
             <Field label={t.phone} hint={t.phoneHint} error={errors.phone?.message}>
-              <MaskedInput mask="phone" type="tel" autoComplete="tel-national" placeholder="(00) 00000-0000" {...form.register('phone')} />
+              <MaskedInput
+                mask="phone"
+                type="tel"
+                autoComplete="tel-national"
+                placeholder="(00) 00000-0000"
+                {...form.register('phone')}
+              />
             </Field>
           </Fieldset>
         </Card>

@@ -19,7 +19,10 @@ export function PetCard({ pet, online, onEdit, onRemove }: PetCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
-        <span aria-hidden className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-soft-ink">
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-soft-ink"
+        >
           <PawPrint className={pawSizes[pet.size]} />
         </span>
         <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
@@ -28,9 +31,18 @@ export function PetCard({ pet, online, onEdit, onRemove }: PetCardProps) {
           <Badge>{t.sizes[pet.size]}</Badge>
         </div>
       </div>
-      {pet.special_needs !== null && <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{pet.special_needs}</p>}
+      {pet.special_needs !== null && (
+        <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{pet.special_needs}</p>
+      )}
       <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
-        <Button variant="ghost" size="sm" className="-ml-3" disabled={!online} aria-label={t.editNamed(pet.name)} onClick={onEdit}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3"
+          disabled={!online}
+          aria-label={t.editNamed(pet.name)}
+          onClick={onEdit}
+        >
           <Pencil aria-hidden className="size-4" />
           {t.edit}
         </Button>

@@ -27,7 +27,12 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
   const save = useSavePet(userId)
   const { register, handleSubmit, setError, formState } = useForm<PetInput, unknown, PetOutput>({
     resolver: zodResolver(petSchema),
-    defaultValues: { name: pet?.name ?? '', breed: pet?.breed ?? '', size: pet?.size ?? '', special_needs: pet?.special_needs ?? '' },
+    defaultValues: {
+      name: pet?.name ?? '',
+      breed: pet?.breed ?? '',
+      size: pet?.size ?? '',
+      special_needs: pet?.special_needs ?? '',
+    },
   })
   const { errors, isSubmitting } = formState
 
@@ -54,8 +59,18 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
   )
 
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} title={pet === undefined ? t.addTitle : t.editTitle(pet.name)} footer={footer}>
-      <Form id={formId} error={errors.root?.message} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      title={pet === undefined ? t.addTitle : t.editTitle(pet.name)}
+      footer={footer}
+    >
+      <Form
+        id={formId}
+        error={errors.root?.message}
+        onSubmit={(event) => void submit(event)}
+        className="sm:grid-cols-2"
+      >
         <Field label={t.name} error={errors.name?.message} className="sm:col-span-2">
           <Input autoComplete="off" autoCapitalize="words" maxLength={petLimits.name} {...register('name')} />
         </Field>
@@ -72,7 +87,13 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
             ))}
           </Select>
         </Field>
-        <Field label={t.specialNeeds} optional hint={t.specialNeedsHint} error={errors.special_needs?.message} className="sm:col-span-2">
+        <Field
+          label={t.specialNeeds}
+          optional
+          hint={t.specialNeedsHint}
+          error={errors.special_needs?.message}
+          className="sm:col-span-2"
+        >
           <Textarea counter maxLength={petLimits.special_needs} {...register('special_needs')} />
         </Field>
       </Form>

@@ -29,7 +29,8 @@ export function PetsTab() {
   useEffect(() => {
     if (asked !== null || list.data === undefined) return
     // The button that asked may have left with its pet, or with the empty list.
-    if (count.current !== undefined && count.current !== list.data.length && document.activeElement === document.body) title.current?.focus()
+    if (count.current !== undefined && count.current !== list.data.length && document.activeElement === document.body)
+      title.current?.focus()
     count.current = list.data.length
   }, [asked, list.data])
   return (
@@ -38,7 +39,11 @@ export function PetsTab() {
         {(own, online) => <PetList title={title} pets={own} online={online} onAsk={setAsked} />}
       </LoadState>
       {(asked?.what === 'add' || asked?.what === 'edit') && (
-        <PetDialog key={asked.what === 'edit' ? asked.pet.id : 'new'} pet={asked.what === 'edit' ? asked.pet : undefined} onClose={close} />
+        <PetDialog
+          key={asked.what === 'edit' ? asked.pet.id : 'new'}
+          pet={asked.what === 'edit' ? asked.pet : undefined}
+          onClose={close}
+        />
       )}
       {asked?.what === 'remove' && <RemovePetDialog pet={asked.pet} onClose={close} />}
     </>

@@ -30,7 +30,12 @@ export function PrivacyTab() {
           <p className="text-sm text-muted">{t.deleteText}</p>
         </header>
         {role === 'user' ? (
-          <Button variant="outline" disabled={!online} className="sm:justify-self-start" onClick={() => setDeleting(true)}>
+          <Button
+            variant="outline"
+            disabled={!online}
+            className="sm:justify-self-start"
+            onClick={() => setDeleting(true)}
+          >
             {t.deleteButton}
           </Button>
         ) : (

@@ -32,7 +32,13 @@ export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
     </>
   )
   return (
-    <Dialog open onClose={remove.isPending ? undefined : onClose} title={t.removeTitle(pet.name)} footer={footer} size="sm">
+    <Dialog
+      open
+      onClose={remove.isPending ? undefined : onClose}
+      title={t.removeTitle(pet.name)}
+      footer={footer}
+      size="sm"
+    >
       <div className="grid gap-4">
         <p>{t.removeText}</p>
         {remove.isError && <Alert tone="destructive">{failureText(remove.error, t.removeFailed)}</Alert>}

@@ -41,7 +41,8 @@ export function SecurityTab() {
     } catch (failure) {
       const code = failure instanceof BackendError ? failure.code : undefined
       if (code === 'invalid_credentials') setError('current', { message: t.wrongCurrent }, { shouldFocus: true })
-      else if (code === 'weak_password') setError('next', { message: authTexts.errors.commonPassword }, { shouldFocus: true })
+      else if (code === 'weak_password')
+        setError('next', { message: authTexts.errors.commonPassword }, { shouldFocus: true })
       else if (code === 'same_password') setError('next', { message: t.samePassword }, { shouldFocus: true })
       else notify.error(profileTexts.failure, failureText(failure, t.failed))
     }

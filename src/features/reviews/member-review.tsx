@@ -20,16 +20,29 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const draft = useReviewDraft(userId, voucher.id)
   const [step, setStep] = useState<'untouched' | 'writing' | 'closed'>('untouched')
   const [takenUp, setTakenUp] = useState<ReviewDraft | null>(null)
-  if (voucher.review !== null) return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
+  if (voucher.review !== null)
+    return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
   if (draft === undefined) return <div className="min-h-11" />
   if (step === 'writing') {
-    const close = () => { setStep('closed') }
-    return <ReviewForm userId={userId} voucher={voucher} draft={draft} takenUp={takenUp} onMount={takeFocus} onClose={close} />
+    const close = () => {
+      setStep('closed')
+    }
+    return (
+      <ReviewForm
+        userId={userId}
+        voucher={voucher}
+        draft={draft}
+        takenUp={takenUp}
+        onMount={takeFocus}
+        onClose={close}
+      />
+    )
   }
   const queued = draft?.state === 'queued'
   const write = () => {
     setTakenUp(queued ? draft : null)
-    if (queued) void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
+    if (queued)
+      void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
     setStep('writing')
   }
   return (

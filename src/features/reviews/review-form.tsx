@@ -33,7 +33,11 @@ interface ReviewFormProps {
 export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }: ReviewFormProps) {
   const online = useOnline()
   const send = useSendReview(userId)
-  const [review, setReview] = useState<ReviewDraft>({ voucherId: voucher.id, rating: draft?.rating ?? 0, comment: draft?.comment ?? '' })
+  const [review, setReview] = useState<ReviewDraft>({
+    voucherId: voucher.id,
+    rating: draft?.rating ?? 0,
+    comment: draft?.comment ?? '',
+  })
 
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...review, ...changes }
@@ -73,14 +77,23 @@ export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }
       onSubmit={submit}
       className="grid gap-4 rounded-md outline-none"
     >
-      <Stars label={t.rating} size="lg" value={review.rating} onChange={(rating) => { change({ rating }) }} />
+      <Stars
+        label={t.rating}
+        size="lg"
+        value={review.rating}
+        onChange={(rating) => {
+          change({ rating })
+        }}
+      />
       <Field label={t.comment} optional hint={t.nameless}>
         <Textarea
           counter
           maxLength={commentLimit}
           placeholder={t.commentPlaceholder}
           value={review.comment}
-          onChange={(event) => { change({ comment: event.target.value }) }}
+          onChange={(event) => {
+            change({ comment: event.target.value })
+          }}
         />
       </Field>
       {!online && (

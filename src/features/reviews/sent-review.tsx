@@ -35,7 +35,14 @@ function Comment({ text }: { text: string }) {
     <>
       <p className={cx('text-sm whitespace-pre-line wrap-anywhere text-muted', !whole && 'line-clamp-4')}>{text}</p>
       {!whole && (
-        <Button variant="link" size="sm" className="justify-self-start" onClick={() => { setWhole(true) }}>
+        <Button
+          variant="link"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            setWhole(true)
+          }}
+        >
           {reviewTexts.readAll}
         </Button>
       )}

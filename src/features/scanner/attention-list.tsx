@@ -17,7 +17,10 @@ const t = scannerTexts.attention
 export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionListProps) {
   if (entries.length === 0) return null
   return (
-    <section aria-labelledby="para-resolver" className="rounded-lg border border-warning/50 bg-warning-soft p-4 text-warning-soft-ink md:p-5">
+    <section
+      aria-labelledby="para-resolver"
+      className="rounded-lg border border-warning/50 bg-warning-soft p-4 text-warning-soft-ink md:p-5"
+    >
       <h2 id="para-resolver" className="flex items-center gap-2 text-heading">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
         {t.title}
@@ -29,9 +32,36 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
             <p className="font-semibold">{title}</p>
             <p className="text-sm">{help}</p>
             <div className="mt-1.5 flex flex-wrap gap-2">
-              {kind === 'held' && <Button size="sm" onClick={() => { onSend(scan) }}>{t.send}</Button>}
-              {kind === 'late_use' && <Button variant="outline" size="sm" onClick={() => { onUndo(scan) }}>{scannerTexts.verdict.undo}</Button>}
-              <Button variant="outline" size="sm" onClick={() => { onClose(scan) }}>{kind === 'held' ? t.discard : t.close}</Button>
+              {kind === 'held' && (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    onSend(scan)
+                  }}
+                >
+                  {t.send}
+                </Button>
+              )}
+              {kind === 'late_use' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => {
+                    onUndo(scan)
+                  }}
+                >
+                  {scannerTexts.verdict.undo}
+                </Button>
+              )}
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  onClose(scan)
+                }}
+              >
+                {kind === 'held' ? t.discard : t.close}
+              </Button>
             </div>
           </li>
         ))}

@@ -18,7 +18,14 @@ export function CameraControls({ torch, onSwitch }: CameraControlsProps) {
   return (
     <div className="absolute top-4 right-4 grid gap-3">
       {torch !== null && (
-        <Button size="icon" aria-label={torch.on ? t.torchOff : t.torchOn} className={onPicture} onClick={() => { torch.set(!torch.on) }}>
+        <Button
+          size="icon"
+          aria-label={torch.on ? t.torchOff : t.torchOn}
+          className={onPicture}
+          onClick={() => {
+            torch.set(!torch.on)
+          }}
+        >
           <Lamp aria-hidden />
         </Button>
       )}

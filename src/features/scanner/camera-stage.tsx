@@ -24,7 +24,15 @@ const helpAfterMs = 7_000
 const t = scannerTexts.camera
 
 /** The picture and what is said over it. Without a picture, how to get one. */
-export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, torch, onSwitchCamera }: CameraStageProps) {
+export function CameraStage({
+  video,
+  state,
+  onTurnOn,
+  checking,
+  foreignSeen,
+  torch,
+  onSwitchCamera,
+}: CameraStageProps) {
   return (
     <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)] md:landscape:self-start">
       <video
@@ -32,7 +40,10 @@ export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, tor
         playsInline
         muted
         aria-label={t.label}
-        className={cx('absolute inset-0 -z-1 size-full rounded-[inherit] bg-black object-cover', state !== 'live' && 'invisible')}
+        className={cx(
+          'absolute inset-0 -z-1 size-full rounded-[inherit] bg-black object-cover',
+          state !== 'live' && 'invisible',
+        )}
       />
       {state === 'live' && <Aim checking={checking} foreignSeen={foreignSeen} />}
       {state === 'live' && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
@@ -46,7 +57,9 @@ export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, tor
         <Centered>
           <Camera aria-hidden className="size-16" strokeWidth={1.4} />
           <p className="text-lead text-forest-muted">{t.invitation}</p>
-          <Button variant="accent" size="lg" onClick={onTurnOn}>{t.turnOn}</Button>
+          <Button variant="accent" size="lg" onClick={onTurnOn}>
+            {t.turnOn}
+          </Button>
         </Centered>
       )}
       {(state === 'denied' || state === 'missing' || state === 'busy' || state === 'insecure') && (
@@ -57,7 +70,9 @@ export function CameraStage({ video, state, onTurnOn, checking, foreignSeen, tor
 }
 
 function Centered({ children }: { children: ReactNode }) {
-  return <div className="grid place-content-center justify-items-center gap-5 p-6 text-center text-balance">{children}</div>
+  return (
+    <div className="grid place-content-center justify-items-center gap-5 p-6 text-center text-balance">{children}</div>
+  )
 }
 
 /** The frame to aim with, and one line that a screen reader hears too. */
@@ -74,9 +89,7 @@ function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolea
           checking && 'animate-pulse',
         )}
       />
-      <output
-        className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75 px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead"
-      >
+      <output className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75 px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead">
         {checking && <Spinner decorative size="sm" />}
         {line}
       </output>
@@ -90,10 +103,16 @@ function Failure({ why, onRetry }: { why: CameraFailure; onRetry: () => void }) 
       <CameraOff aria-hidden className="size-14" strokeWidth={1.4} />
       <div role="alert" className="grid max-w-md gap-3">
         <p className="text-heading font-semibold">{t.failures[why]}</p>
-        {t.failureHelp[why].map((step) => <p key={step} className="text-forest-muted">{step}</p>)}
+        {t.failureHelp[why].map((step) => (
+          <p key={step} className="text-forest-muted">
+            {step}
+          </p>
+        ))}
         <p className="text-forest-muted">{t.meanwhile}</p>
       </div>
-      <Button variant="accent" size="lg" onClick={onRetry}>{t.retry}</Button>
+      <Button variant="accent" size="lg" onClick={onRetry}>
+        {t.retry}
+      </Button>
     </Centered>
   )
 }

@@ -22,7 +22,11 @@ export function attentionOf({ state, sent, result, scannedAt }: StoredScan, now:
       return { kind: 'late_use', title: t.lateUse(time), help: t.lateUseHelp }
     case 'already_used': {
       const when = shortTime(result.used_at, now)
-      return { kind: 'conflict', title: t.conflict(time), help: result.used_on_this_device ? t.usedHere(when) : t.usedElsewhere(when) }
+      return {
+        kind: 'conflict',
+        title: t.conflict(time),
+        help: result.used_on_this_device ? t.usedHere(when) : t.usedElsewhere(when),
+      }
     }
     case 'pending_sync':
     case 'undone':

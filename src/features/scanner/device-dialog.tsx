@@ -42,8 +42,12 @@ export function DeviceDialog({ userId, cameras, chosenId, onChooseCamera, onClos
         title={t.unsent(unsent)}
         footer={
           <>
-            <Button variant="outline" onClick={onClose}>{t.stay}</Button>
-            <Button variant="destructive" onClick={() => void leaveThisDevice()}>{t.leaveAnyway}</Button>
+            <Button variant="outline" onClick={onClose}>
+              {t.stay}
+            </Button>
+            <Button variant="destructive" onClick={() => void leaveThisDevice()}>
+              {t.leaveAnyway}
+            </Button>
           </>
         }
       >
@@ -65,9 +69,18 @@ export function DeviceDialog({ userId, cameras, chosenId, onChooseCamera, onClos
         </Checkbox>
         {cameras.length > 1 && (
           <Field label={t.camera}>
-            <Select value={chosenId ?? ''} onChange={({ target }) => { onChooseCamera(target.value === '' ? null : target.value) }}>
+            <Select
+              value={chosenId ?? ''}
+              onChange={({ target }) => {
+                onChooseCamera(target.value === '' ? null : target.value)
+              }}
+            >
               <option value="">{t.cameraAuto}</option>
-              {cameras.map(({ deviceId, label }, n) => <option key={deviceId} value={deviceId}>{label || t.cameraNumber(n + 1)}</option>)}
+              {cameras.map(({ deviceId, label }, n) => (
+                <option key={deviceId} value={deviceId}>
+                  {label || t.cameraNumber(n + 1)}
+                </option>
+              ))}
             </Select>
           </Field>
         )}
@@ -88,7 +101,8 @@ export function DeviceDialog({ userId, cameras, chosenId, onChooseCamera, onClos
 function FullScreen() {
   const full = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
   if (!document.fullscreenEnabled) return null
-  const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+  const toggle = () =>
+    void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
   return (
     <Button variant="secondary" size="lg" onClick={toggle}>
       {full ? <Shrink aria-hidden /> : <Expand aria-hidden />}
@@ -99,5 +113,7 @@ function FullScreen() {
 
 function onFullScreenChange(listener: () => void) {
   document.addEventListener('fullscreenchange', listener)
-  return () => { document.removeEventListener('fullscreenchange', listener) }
+  return () => {
+    document.removeEventListener('fullscreenchange', listener)
+  }
 }

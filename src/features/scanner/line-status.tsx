@@ -6,7 +6,15 @@ import { scannerTexts } from '../../texts/scanner.ts'
 const t = scannerTexts.line
 
 /** Whether the server answers or the tablet judges by itself, and how many scans wait to be sent. Always in sight. */
-export function LineStatus({ line: { online, needsSignIn }, waiting, className }: { line: LineState; waiting: number; className?: string }) {
+export function LineStatus({
+  line: { online, needsSignIn },
+  waiting,
+  className,
+}: {
+  line: LineState
+  waiting: number
+  className?: string
+}) {
   const Icon = needsSignIn ? KeyRound : online ? Wifi : CloudOff
   const calm = online && !needsSignIn
   return (

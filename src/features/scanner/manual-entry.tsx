@@ -35,7 +35,9 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
 
   return (
     <Card as="section" aria-labelledby="digitar-codigo">
-      <h2 id="digitar-codigo" className="mb-3 text-heading">{t.title}</h2>
+      <h2 id="digitar-codigo" className="mb-3 text-heading">
+        {t.title}
+      </h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label={t.label} hint={t.hint} error={error}>
           <Input
@@ -51,7 +53,9 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
             }}
           />
         </Field>
-        <Button type="submit" size="lg" loading={checking}>{t.submit}</Button>
+        <Button type="submit" size="lg" loading={checking}>
+          {t.submit}
+        </Button>
       </form>
     </Card>
   )

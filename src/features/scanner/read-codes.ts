@@ -40,7 +40,9 @@ export function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (t
     }
   }
   if (context !== null) void run(context)
-  return () => { stop.abort() }
+  return () => {
+    stop.abort()
+  }
 }
 
 /** False while the video has no picture yet. */
@@ -49,16 +51,21 @@ function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D): 
   const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight))
   const width = Math.round(video.videoWidth * scale)
   const height = Math.round(video.videoHeight * scale)
-  if (context.canvas.width !== width || context.canvas.height !== height) Object.assign(context.canvas, { width, height })
+  if (context.canvas.width !== width || context.canvas.height !== height)
+    Object.assign(context.canvas, { width, height })
   context.drawImage(video, 0, 0, width, height)
   return true
 }
 
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   if (!('requestVideoFrameCallback' in video)) return pause(restOnMainThreadMs)
-  return new Promise((resolve) => { video.requestVideoFrameCallback(resolve) })
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(resolve)
+  })
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, ms) })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

@@ -26,14 +26,25 @@ export function RestaurantBar({ place, places, onChoose, onSettings }: Restauran
         {place.city !== null && <p className="text-sm text-muted">{place.city}</p>}
       </div>
       {places.length > 1 && (
-        <Button variant="outline" onClick={() => { setChanging(true) }}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setChanging(true)
+          }}
+        >
           {t.change}
         </Button>
       )}
       <Button variant="ghost" size="icon" aria-label={scannerTexts.device.open} className="-mr-2" onClick={onSettings}>
         <Settings2 aria-hidden />
       </Button>
-      <Dialog open={changing} onClose={() => { setChanging(false) }} title={t.changeTitle}>
+      <Dialog
+        open={changing}
+        onClose={() => {
+          setChanging(false)
+        }}
+        title={t.changeTitle}
+      >
         <RestaurantChoice
           places={places}
           chosenId={place.id}

@@ -31,14 +31,26 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
     const [only, ...others] = found
     if (only !== undefined && others.length === 0) onChoose(only.id)
   }
-  const summary = shown.length < found.length ? t.someOf(shown.length, found.length) : found.length === 0 ? t.noMatch : t.count(found.length)
+  const summary =
+    shown.length < found.length
+      ? t.someOf(shown.length, found.length)
+      : found.length === 0
+        ? t.noMatch
+        : t.count(found.length)
 
   return (
     <div className="grid gap-4">
       {places.length >= searchFrom && (
         <form role="search" onSubmit={chooseOnly}>
           <Field label={t.search} hint={<output>{summary}</output>}>
-            <Input type="search" value={search} autoComplete="off" onChange={(event) => { setSearch(event.target.value) }} />
+            <Input
+              type="search"
+              value={search}
+              autoComplete="off"
+              onChange={(event) => {
+                setSearch(event.target.value)
+              }}
+            />
           </Field>
         </form>
       )}
@@ -48,7 +60,9 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
             <button
               type="button"
               aria-current={id === chosenId}
-              onClick={() => { onChoose(id) }}
+              onClick={() => {
+                onChoose(id)
+              }}
               className="grid min-h-16 w-full content-center rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition-colors hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-soft-ink"
             >
               <span className="text-lead leading-snug font-semibold">{name}</span>
@@ -68,5 +82,8 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
 
 /** Lower case without accents. */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
 }

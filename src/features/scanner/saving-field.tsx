@@ -42,12 +42,18 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
               event.preventDefault() // 'Próximo' may have the focus before the key is through, and would be pressed by it
               event.currentTarget.blur()
             }}
-            onBlur={() => { setProblem(amount === 'invalid' ? t.invalid : amount === 'too_much' ? t.tooMuch : undefined) }}
+            onBlur={() => {
+              setProblem(amount === 'invalid' ? t.invalid : amount === 'too_much' ? t.tooMuch : undefined)
+            }}
             className="min-h-12 w-32 scroll-mb-60 rounded-md bg-white px-3 text-black tabular-nums placeholder:text-black/60 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus md:scroll-mb-28"
           />
         </span>
       </label>
-      {problem !== undefined && <p id={problemId} role="alert" className="font-semibold">{problem}</p>}
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className="font-semibold">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

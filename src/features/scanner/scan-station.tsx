@@ -55,7 +55,9 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     else offerCode(code)
   })
   // A reader may send a code twice; while nothing is known of it, that is another try.
-  useWedgeReader((code) => { if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code) })
+  useWedgeReader((code) => {
+    if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code)
+  })
   useWakeLock(state === 'live')
   useEffect(allowSoundOnGesture, [])
   useEffect(() => void keepLoadedFiles(), [])
@@ -77,7 +79,14 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-4 px-4 pt-1 pb-6 md:px-6 md:landscape:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:landscape:grid-rows-[auto_1fr] md:landscape:gap-x-6">
       <h1 className="sr-only">{scannerTexts.title}</h1>
       <div className="grid gap-3 md:landscape:col-start-2 md:landscape:row-start-1">
-        <RestaurantBar place={place} places={places} onChoose={onChoose} onSettings={() => { setDialog('device') }} />
+        <RestaurantBar
+          place={place}
+          places={places}
+          onChoose={onChoose}
+          onSettings={() => {
+            setDialog('device')
+          }}
+        />
         <LineStatus line={line} waiting={scans.filter((scan) => scan.state === 'waiting').length} />
       </div>
       <CameraStage
@@ -90,14 +99,39 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
         onSwitchCamera={cameras.length > 1 ? switchCamera : undefined}
       />
       <div className="grid content-start gap-4 md:landscape:col-start-2">
-        <AttentionList entries={open} onClose={(scan) => void closeScan(userId, scan.scanId)} onSend={(scan) => void send(scan)} onUndo={setDialog} />
+        <AttentionList
+          entries={open}
+          onClose={(scan) => void closeScan(userId, scan.scanId)}
+          onSend={(scan) => void send(scan)}
+          onUndo={setDialog}
+        />
         <ManualEntry checking={checking} onCheck={checkCode} />
-        <DayLog scans={scans.filter((scan) => scan.state === 'waiting' || scan.state === 'settled')} now={now} onUndo={setDialog} />
+        <DayLog
+          scans={scans.filter((scan) => scan.state === 'waiting' || scan.state === 'settled')}
+          now={now}
+          onUndo={setDialog}
+        />
       </div>
       {dialog === 'device' && (
-        <DeviceDialog userId={userId} cameras={cameras} chosenId={chosenId} onChooseCamera={choose} onClose={() => { setDialog(null) }} />
+        <DeviceDialog
+          userId={userId}
+          cameras={cameras}
+          chosenId={chosenId}
+          onChooseCamera={choose}
+          onClose={() => {
+            setDialog(null)
+          }}
+        />
       )}
-      {dialog !== null && dialog !== 'device' && <UndoDialog userId={userId} scan={dialog} onDone={() => { setDialog(null) }} />}
+      {dialog !== null && dialog !== 'device' && (
+        <UndoDialog
+          userId={userId}
+          scan={dialog}
+          onDone={() => {
+            setDialog(null)
+          }}
+        />
+      )}
       {shown !== null && (
         <VerdictPanel
           key={shown.scanId}

@@ -27,7 +27,9 @@ export function ScannerPage() {
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
 
   // Of all of them, so that a voucher of the other one is told apart without a network; admins scan in one.
-  const attended = (places === undefined || places.length > attendedAtMost ? [chosenId] : places.map(({ id }) => id)).filter((id) => id !== null).join(' ')
+  const attended = (places === undefined || places.length > attendedAtMost ? [chosenId] : places.map(({ id }) => id))
+    .filter((id) => id !== null)
+    .join(' ')
   useEffect(() => (attended === '' ? undefined : scanLine(userId).attend(attended.split(' '))), [userId, attended])
 
   if (places === undefined) {
@@ -37,14 +39,22 @@ export function ScannerPage() {
         level={1}
         art={<NoConnection />}
         title={t.failed}
-        action={<Button loading={isFetching} onClick={() => void refetch()}>{t.retry}</Button>}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        }
       >
         {errorTexts[failureKind(error)]}
       </EmptyState>
     )
   }
   if (places.length === 0) {
-    return <EmptyState level={1} art={<NoResults />} title={t.none}>{t.noneHelp}</EmptyState>
+    return (
+      <EmptyState level={1} art={<NoResults />} title={t.none}>
+        {t.noneHelp}
+      </EmptyState>
+    )
   }
 
   const choose = (id: string) => {

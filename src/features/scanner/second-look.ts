@@ -42,7 +42,14 @@ export function smoothed({ width, height, luma }: Grey, radius: number): Grey {
   return { width, height, luma: slide(across, height, width, radius, width, 1) }
 }
 
-function slide(from: Uint8ClampedArray, length: number, lines: number, radius: number, step: number, lineStep: number): Uint8ClampedArray {
+function slide(
+  from: Uint8ClampedArray,
+  length: number,
+  lines: number,
+  radius: number,
+  step: number,
+  lineStep: number,
+): Uint8ClampedArray {
   const to = new Uint8ClampedArray(from.length)
   for (let line = 0; line < lines; line += 1) {
     const start = line * lineStep
@@ -50,7 +57,9 @@ function slide(from: Uint8ClampedArray, length: number, lines: number, radius: n
     for (let n = -radius; n <= radius; n += 1) sum += from[start + Math.min(Math.max(n, 0), length - 1) * step] ?? 0
     for (let n = 0; n < length; n += 1) {
       to[start + n * step] = sum / (2 * radius + 1)
-      sum += (from[start + Math.min(n + radius + 1, length - 1) * step] ?? 0) - (from[start + Math.max(n - radius, 0) * step] ?? 0)
+      sum +=
+        (from[start + Math.min(n + radius + 1, length - 1) * step] ?? 0) -
+        (from[start + Math.max(n - radius, 0) * step] ?? 0)
     }
   }
   return to

@@ -27,10 +27,39 @@ interface Signal {
 }
 
 const signals: Record<Tone, Signal> = {
-  green: { wave: 'sine', notes: [[784, 0, 0.12], [1175, 0.12, 0.22]], vibration: [90] },
-  red: { wave: 'square', notes: [[196, 0, 0.22], [156, 0.26, 0.34]], vibration: [220, 90, 220] },
-  amber: { wave: 'sine', notes: [[784, 0, 0.12], [784, 0.16, 0.2]], vibration: [90, 60, 90] },
-  grey: { wave: 'triangle', notes: [[330, 0, 0.14], [330, 0.22, 0.14], [330, 0.44, 0.14]], vibration: [60, 60, 60, 60, 60] },
+  green: {
+    wave: 'sine',
+    notes: [
+      [784, 0, 0.12],
+      [1175, 0.12, 0.22],
+    ],
+    vibration: [90],
+  },
+  red: {
+    wave: 'square',
+    notes: [
+      [196, 0, 0.22],
+      [156, 0.26, 0.34],
+    ],
+    vibration: [220, 90, 220],
+  },
+  amber: {
+    wave: 'sine',
+    notes: [
+      [784, 0, 0.12],
+      [784, 0.16, 0.2],
+    ],
+    vibration: [90, 60, 90],
+  },
+  grey: {
+    wave: 'triangle',
+    notes: [
+      [330, 0, 0.14],
+      [330, 0.22, 0.14],
+      [330, 0.44, 0.14],
+    ],
+    vibration: [60, 60, 60, 60, 60],
+  },
 }
 
 /** A short tone, unless it is turned off, and a vibration of their own for each kind of verdict, where the device has them. */

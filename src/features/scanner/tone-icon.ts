@@ -2,7 +2,17 @@ import { CircleCheckBig, CircleQuestionMark, ClockCheck, OctagonX, type LucideIc
 import type { Tone } from './verdict-of.ts'
 
 /** A shape of its own for each tone: colour is never the only sign. */
-export const toneIcons: Record<Tone, LucideIcon> = { green: CircleCheckBig, red: OctagonX, amber: ClockCheck, grey: CircleQuestionMark }
+export const toneIcons: Record<Tone, LucideIcon> = {
+  green: CircleCheckBig,
+  red: OctagonX,
+  amber: ClockCheck,
+  grey: CircleQuestionMark,
+}
 
 /** The tones on paper, for lists. */
-export const toneColours: Record<Tone, string> = { green: 'text-success', red: 'text-danger', amber: 'text-warning', grey: 'text-muted' }
+export const toneColours: Record<Tone, string> = {
+  green: 'text-success',
+  red: 'text-danger',
+  amber: 'text-warning',
+  grey: 'text-muted',
+}

@@ -24,7 +24,9 @@ export function useCamera() {
   const [torch, setTorch] = useState<Torch | null>(null)
   const visible = useSyncExternalStore(onVisibilityChange, isVisible)
 
-  const turnOn = useCallback(() => { setAttempt((count) => count + 1) }, [])
+  const turnOn = useCallback(() => {
+    setAttempt((count) => count + 1)
+  }, [])
   const choose = (id: string | null) => {
     rememberCamera(id)
     setChosenId(id)
@@ -38,11 +40,19 @@ export function useCamera() {
     const watch = (status: PermissionStatus) => {
       if (left.signal.aborted) return
       followPermission(status.state)
-      status.addEventListener('change', () => { followPermission(status.state) }, { signal: left.signal })
+      status.addEventListener(
+        'change',
+        () => {
+          followPermission(status.state)
+        },
+        { signal: left.signal },
+      )
     }
     // Some browsers do not know this permission or its query: there the camera waits for the tap.
     navigator.permissions?.query({ name: 'camera' }).then(watch, () => {})
-    return () => { left.abort() }
+    return () => {
+      left.abort()
+    }
   }, [])
 
   useEffect(() => {
@@ -94,7 +104,12 @@ function torchOf(track: MediaStreamTrack, follow: (torch: Torch) => void): Torch
   if (typeof track.getCapabilities !== 'function' || !('torch' in track.getCapabilities())) return null
   const set = (on: boolean) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the standard library
-    void track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(() => { follow({ on, set }) }, () => {})
+    void track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(
+      () => {
+        follow({ on, set })
+      },
+      () => {},
+    )
   }
   return { on: false, set }
 }
@@ -109,5 +124,7 @@ function isVisible() {
 
 function onVisibilityChange(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
-  return () => { document.removeEventListener('visibilitychange', listener) }
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+  }
 }

@@ -4,10 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 export function useFleeting(ms: number): [raised: boolean, raise: () => void] {
   const [raised, setRaised] = useState(false)
   const timer = useRef(0)
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   const raise = () => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => { setRaised(false) }, ms)
+    timer.current = window.setTimeout(() => {
+      setRaised(false)
+    }, ms)
     setRaised(true)
   }
   return [raised, raise]

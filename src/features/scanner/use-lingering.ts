@@ -5,7 +5,9 @@ export function useLingering(state: boolean, ms: number): boolean {
   const [lingers, setLingers] = useState(false)
   useEffect(() => {
     if (!state) return undefined
-    const timer = setTimeout(() => { setLingers(true) }, ms)
+    const timer = setTimeout(() => {
+      setLingers(true)
+    }, ms)
     return () => {
       clearTimeout(timer)
       setLingers(false)

@@ -22,7 +22,12 @@ export function useScanCheck(userId: string, restaurantId: string) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
   // The same truth for camera frames, some of which come between an answer and the render that shows it.
-  const moment = useRef({ busy: false, shown: null as { scanId: string; code: string; since: number } | null, isGone: false, judged: new Map<string, number>() })
+  const moment = useRef({
+    busy: false,
+    shown: null as { scanId: string; code: string; since: number } | null,
+    isGone: false,
+    judged: new Map<string, number>(),
+  })
 
   const show = (checked: CheckedScan) => {
     moment.current.shown = { scanId: checked.scanId, code: checked.code, since: checked.at }
@@ -63,9 +68,16 @@ export function useScanCheck(userId: string, restaurantId: string) {
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
     if (shown?.scanId !== scanId) return
-    if (shown.result.outcome !== answer.outcome) show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
+    if (shown.result.outcome !== answer.outcome)
+      show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
   })
-  useEffect(() => scanLine(userId).onAnswer((scanId, answer) => { followAnswer(scanId, answer) }), [userId])
+  useEffect(
+    () =>
+      scanLine(userId).onAnswer((scanId, answer) => {
+        followAnswer(scanId, answer)
+      }),
+    [userId],
+  )
 
   // Whoever goes to another page has read what there was to read.
   useEffect(() => {

@@ -16,7 +16,9 @@ export function useWedgeReader(onCode: (code: string) => void) {
       report(text)
     }
     addEventListener('keydown', listen, { capture: true })
-    return () => { removeEventListener('keydown', listen, { capture: true }) }
+    return () => {
+      removeEventListener('keydown', listen, { capture: true })
+    }
   }, [])
 }
 

@@ -31,16 +31,22 @@ test('green names the guest and the pet, for a first answer and for a late one',
 
 test('a pet without a known size is named alone; without a pet there is no line', () => {
   expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: null } }, now).guest?.pet).toBe('Mel')
-  expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: 'toString' } }, now).guest?.pet).toBe('Mel')
+  expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: 'toString' } }, now).guest?.pet).toBe(
+    'Mel',
+  )
   expect(verdictOf({ outcome: 'validated', ...served, pet: null }, now).guest?.pet).toBeNull()
 })
 
 test('a used voucher tells when and on which device', () => {
   const used_at = new Date(2026, 10, 20, 20, 14)
   expect(lines({ outcome: 'already_used', used_at, used_on_this_device: true })).toEqual([
-    'red', 'Voucher já foi utilizado ou expirou', 'Usado em 20/11 20:14 neste aparelho',
+    'red',
+    'Voucher já foi utilizado ou expirou',
+    'Usado em 20/11 20:14 neste aparelho',
   ])
-  expect(lines({ outcome: 'already_used', used_at, used_on_this_device: false })[2]).toBe('Usado em 20/11 20:14 em outro aparelho')
+  expect(lines({ outcome: 'already_used', used_at, used_on_this_device: false })[2]).toBe(
+    'Usado em 20/11 20:14 em outro aparelho',
+  )
 })
 
 const outsideUntil = (next_valid_at: Date | null) => lines({ outcome: 'outside_window', next_valid_at }).slice(1)
@@ -55,15 +61,23 @@ test('outside the window tells the next valid moment, shorter when it is today',
 test('every other refusal is red with the words of the specification', () => {
   expect(lines({ outcome: 'not_found' }).slice(0, 2)).toEqual(['red', 'Voucher não encontrado'])
   expect(lines({ outcome: 'expired', expires_at: new Date(2026, 10, 1, 9, 5) }).slice(0, 3)).toEqual([
-    'red', 'Voucher expirado', 'Valia até 01/11/2026 09:05',
+    'red',
+    'Voucher expirado',
+    'Valia até 01/11/2026 09:05',
   ])
   expect(lines({ outcome: 'used_today' })).toEqual([
-    'red', 'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+    'red',
+    'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
   ])
   expect(lines({ outcome: 'wrong_restaurant', restaurant_name: 'Bar do Zé' }).slice(0, 3)).toEqual([
-    'red', 'Este voucher é de outro estabelecimento', 'Ele vale em Bar do Zé.',
+    'red',
+    'Este voucher é de outro estabelecimento',
+    'Ele vale em Bar do Zé.',
   ])
-  expect(lines({ outcome: 'not_allowed', detail: 'suspended' }).slice(0, 2)).toEqual(['red', 'A conta deste cliente está suspensa'])
+  expect(lines({ outcome: 'not_allowed', detail: 'suspended' }).slice(0, 2)).toEqual([
+    'red',
+    'A conta deste cliente está suspensa',
+  ])
 })
 
 test('accepted without a connection is amber and names the guest', () => {
@@ -78,7 +92,8 @@ test('accepted without a connection is amber and names the guest', () => {
 })
 
 test('no answer is no colour of a decision', () => {
-  const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) => lines({ outcome: 'unknown_offline', reason })
+  const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) =>
+    lines({ outcome: 'unknown_offline', reason })
   expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])
   expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
   expect(unknown('storage').slice(0, 2)).toEqual(['grey', 'Este aparelho não conseguiu guardar a leitura'])

@@ -46,7 +46,11 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
     case 'outside_window':
       return red(t.outsideWindow, result.next_valid_at !== null && nextValidLine(result.next_valid_at, now))
     case 'wrong_restaurant':
-      return red(t.wrongRestaurant, result.restaurant_name !== null && t.belongsTo(result.restaurant_name), t.wrongRestaurantHelp)
+      return red(
+        t.wrongRestaurant,
+        result.restaurant_name !== null && t.belongsTo(result.restaurant_name),
+        t.wrongRestaurantHelp,
+      )
     case 'not_allowed':
       return red(t.notAllowed[result.detail], t.notAllowedHelp[result.detail])
     default:

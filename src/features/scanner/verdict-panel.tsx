@@ -52,7 +52,9 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
     const panel = dialog.current
     panel?.showModal()
     focusNext(panel)
-    return () => { panel?.close() }
+    return () => {
+      panel?.close()
+    }
   }, [])
   // What had the focus may have gone with the verdict that changed; an amount that is being typed keeps it.
   useEffect(() => {
@@ -72,7 +74,9 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
       ref={dialog}
       aria-labelledby={wordId}
       // Escape or the phone's back gesture; not the close() of a panel that gives way to the next one.
-      onClose={(event) => { if (dialog.current?.open === false) leave(event) }}
+      onClose={(event) => {
+        if (dialog.current?.open === false) leave(event)
+      }}
       className={cx(
         'm-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain p-0 open:flex',
         fields[tone],
@@ -82,31 +86,68 @@ export function VerdictPanel({ userId, checked, placeName, noted, onNote, onNext
         <span>{placeName}</span>
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
-      <div role="alert" className="m-auto grid w-full max-w-6xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6">
+      <div
+        role="alert"
+        className="m-auto grid w-full max-w-6xl justify-items-center gap-4 px-6 py-4 text-center text-balance md:portrait:gap-6"
+      >
         <div className="flex flex-col items-center gap-[0.2em] font-display text-[clamp(3rem,min(13vw,22dvh),8.5rem)] leading-none font-semibold landscape:flex-row landscape:gap-[0.3em] landscape:whitespace-nowrap">
           <Icon aria-hidden className="size-[1.2em] shrink-0 landscape:size-[1em]" strokeWidth={1.75} />
           <p id={wordId}>{undoing === 'done' ? t.undone : verdict.word}</p>
         </div>
         <p className="text-section font-semibold">{undoing === 'done' ? t.undoneHelp : verdict.title}</p>
-        {undoing !== 'done' && verdict.details.map((detail) => <p key={detail} className="max-w-2xl text-lead md:text-heading">{detail}</p>)}
+        {undoing !== 'done' &&
+          verdict.details.map((detail) => (
+            <p key={detail} className="max-w-2xl text-lead md:text-heading">
+              {detail}
+            </p>
+          ))}
         {served && undoing === 'no' && verdict.guest !== undefined && <Guest guest={verdict.guest} />}
         {undoing === 'asking' && (
           <>
             <p className="text-lead">{scannerTexts.undo.help}</p>
-            <UndoReasons busy={busy} problem={problem} onChoose={(reason) => void undoFor(reason)} onCancel={() => { setUndoing('no') }} />
+            <UndoReasons
+              busy={busy}
+              problem={problem}
+              onChoose={(reason) => void undoFor(reason)}
+              onCancel={() => {
+                setUndoing('no')
+              }}
+            />
           </>
         )}
       </div>
-      {served && undoing === 'no' && <SavingField noted={noted?.savedCents ?? null} onNote={(savedCents) => { onNote({ savedCents }) }} />}
+      {served && undoing === 'no' && (
+        <SavingField
+          noted={noted?.savedCents ?? null}
+          onNote={(savedCents) => {
+            onNote({ savedCents })
+          }}
+        />
+      )}
       {undoing !== 'asking' && (
         <div className="sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap">
-          {served && <TreatTick given={noted?.treat === true} onChange={(treat) => { onNote({ treat }) }} />}
-          {verdict.tone === 'grey' && undoing === 'no' && <Button variant="outline" size="lg" className={action} onClick={onRetry}>{t.retry}</Button>}
-          <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={leave}>{t.next}</Button>
+          {served && (
+            <TreatTick
+              given={noted?.treat === true}
+              onChange={(treat) => {
+                onNote({ treat })
+              }}
+            />
+          )}
+          {verdict.tone === 'grey' && undoing === 'no' && (
+            <Button variant="outline" size="lg" className={action} onClick={onRetry}>
+              {t.retry}
+            </Button>
+          )}
+          <Button data-next variant="outline" size="lg" className={cx(action, 'md:order-2')} onClick={leave}>
+            {t.next}
+          </Button>
           {served && (
             <button
               type="button"
-              onClick={() => { setUndoing('asking') }}
+              onClick={() => {
+                setUndoing('asking')
+              }}
               className="flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold underline underline-offset-4 md:order-3"
             >
               <Undo2 aria-hidden className="size-5" />
@@ -132,7 +173,14 @@ function TreatTick({ given, onChange }: { given: boolean; onChange: (delivered: 
   }
   return (
     <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-full border-2 border-current/60 px-7 text-lead font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:order-1 md:min-w-64">
-      <input type="checkbox" checked={checked} onChange={({ target }) => { tick(target.checked) }} className="size-7 accent-current outline-none" />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => {
+          tick(target.checked)
+        }}
+        className="size-7 accent-current outline-none"
+      />
       {t.treat}
     </label>
   )

@@ -33,6 +33,8 @@ export function openWasmReader(): WasmReader {
         settle = { resolve, reject }
         worker.postMessage(frame, [frame.data.buffer])
       }),
-    close: () => { worker.terminate() },
+    close: () => {
+      worker.terminate()
+    },
   }
 }

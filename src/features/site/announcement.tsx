@@ -33,7 +33,10 @@ export function Announcement() {
   }
 
   return (
-    <section aria-labelledby="avise-me" className="grid gap-x-12 gap-y-5 rounded-xl bg-accent-soft p-6 text-accent-soft-ink md:grid-cols-2 md:items-center md:p-10">
+    <section
+      aria-labelledby="avise-me"
+      className="grid gap-x-12 gap-y-5 rounded-xl bg-accent-soft p-6 text-accent-soft-ink md:grid-cols-2 md:items-center md:p-10"
+    >
       <div className="grid gap-1">
         <h2 id="avise-me" className="text-section">
           {t.title}

@@ -18,7 +18,10 @@ export function ManifestoTeaser() {
             {t.title}
           </h2>
           <p className="text-lead text-muted">{t.text}</p>
-          <Link to="/manifesto" className="flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline-offset-4 hover:underline">
+          <Link
+            to="/manifesto"
+            className="flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline-offset-4 hover:underline"
+          >
             {t.more}
             <ArrowRight aria-hidden className="size-5" />
           </Link>

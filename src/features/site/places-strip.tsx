@@ -21,7 +21,11 @@ export function PlacesStrip() {
     <ul className={placesListClass}>
       {shown.map(({ id, slug, name, category, city, rating, image_url }) => (
         <li key={id} className={`${placeClass} group relative`}>
-          <CoverImage src={image_url} alt="" className="rounded-lg shadow-sm transition-shadow duration-200 group-hover:shadow-md" />
+          <CoverImage
+            src={image_url}
+            alt=""
+            className="rounded-lg shadow-sm transition-shadow duration-200 group-hover:shadow-md"
+          />
           <div className="h-22 pt-3">
             <div className="flex items-baseline justify-between gap-3">
               <h3 className="truncate text-heading">
@@ -37,7 +41,9 @@ export function PlacesStrip() {
                 </span>
               )}
             </div>
-            <p className="truncate text-sm text-muted">{[category, city].filter((part) => part !== null).join(' · ')}</p>
+            <p className="truncate text-sm text-muted">
+              {[category, city].filter((part) => part !== null).join(' · ')}
+            </p>
           </div>
         </li>
       ))}

@@ -21,13 +21,23 @@ export function Places() {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: '400px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
+      rootMargin: '400px',
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
   return (
     <Section title={t.title} lead={t.lead}>
-      <div ref={place}>{isNear ? <Suspense fallback={<PlacesSkeleton />}><PlacesStrip /></Suspense> : <PlacesSkeleton />}</div>
+      <div ref={place}>
+        {isNear ? (
+          <Suspense fallback={<PlacesSkeleton />}>
+            <PlacesStrip />
+          </Suspense>
+        ) : (
+          <PlacesSkeleton />
+        )}
+      </div>
       <Button asChild variant="secondary" className="justify-self-start">
         <Link to="/estabelecimentos">{t.all}</Link>
       </Button>

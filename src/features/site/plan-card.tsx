@@ -10,7 +10,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const t = siteTexts.plans
 
 interface PlanCardProps {
-  plan: { id: string; name: string; description: string | null; price: number; duration_months: number; features: unknown }
+  plan: {
+    id: string
+    name: string
+    description: string | null
+    price: number
+    duration_months: number
+    features: unknown
+  }
   /** Who is looking: visitors open an account first, members go on to the order, staff do not subscribe. */
   chosenBy: 'visitor' | 'member' | 'staff'
 }

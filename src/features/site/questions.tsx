@@ -25,7 +25,10 @@ export function Questions() {
             <details key={question} name="perguntas" className="group border-b border-line">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 {question}
-                <ChevronDown aria-hidden className="size-5 shrink-0 text-accent transition-transform duration-200 group-open:rotate-180" />
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-accent transition-transform duration-200 group-open:rotate-180"
+                />
               </summary>
               <p className="max-w-2xl pb-5 text-muted">{answer}</p>
             </details>

@@ -13,7 +13,10 @@ const t = howItWorksTexts.scenes
 /** Decorative screens beside the steps: the words next to them say it all. */
 function Scene({ tone, children }: { tone: string; children: ReactNode }) {
   return (
-    <div aria-hidden className={`relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl p-4 md:min-h-104 md:p-8 ${tone}`}>
+    <div
+      aria-hidden
+      className={`relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl p-4 md:min-h-104 md:p-8 ${tone}`}
+    >
       <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 -z-1 size-full">
         <Paw x={58} y={64} size={70} turn={-20} fill="var(--color-art-clay)" opacity={0.2} />
         <Paw x={346} y={238} size={84} turn={16} fill="var(--color-art-clay)" opacity={0.2} />
@@ -56,7 +59,9 @@ export function PlaceScene() {
           <p className="font-display text-heading font-semibold">{t.place}</p>
           <p className="text-sm text-muted">{t.placeKind}</p>
           <Badge tone="success">{t.validNow}</Badge>
-          <span className="mt-2 w-full rounded-full bg-accent py-2.5 text-center font-semibold text-accent-ink">{t.generate}</span>
+          <span className="mt-2 w-full rounded-full bg-accent py-2.5 text-center font-semibold text-accent-ink">
+            {t.generate}
+          </span>
         </div>
       </div>
     </Scene>

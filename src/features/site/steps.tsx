@@ -10,7 +10,10 @@ export function Steps() {
     <Section title={t.title} tone="sand">
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
         {t.items.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-5 border-t-2 border-dashed border-line-strong/50 pt-6 md:flex-col md:gap-4">
+          <li
+            key={title}
+            className="flex gap-5 border-t-2 border-dashed border-line-strong/50 pt-6 md:flex-col md:gap-4"
+          >
             <span aria-hidden className="w-12 shrink-0 font-display text-6xl/none font-semibold text-accent md:w-auto">
               {index + 1}
             </span>

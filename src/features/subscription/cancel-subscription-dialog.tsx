@@ -19,7 +19,15 @@ export function CancelSubscriptionDialog({ userId, subscription, open, onClose }
   const cancel = useCancelSubscription(userId)
   const last = formatDate(lastDay(subscription.end_date))
   return (
-    <EndingDialog texts={t} doneText={t.doneText(last)} step={cancel} id={subscription.id} doneStatus="cancelled" open={open} onClose={onClose}>
+    <EndingDialog
+      texts={t}
+      doneText={t.doneText(last)}
+      step={cancel}
+      id={subscription.id}
+      doneStatus="cancelled"
+      open={open}
+      onClose={onClose}
+    >
       <p className="text-lead">{t.text(last)}</p>
       <p className="text-muted">{t.vouchers}</p>
       <p className="text-muted">{t.money}</p>

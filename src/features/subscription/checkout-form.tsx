@@ -60,10 +60,23 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={t.cpf} error={errors.cpf?.message}>
-              <MaskedInput mask="cpf" inputMode="numeric" autoComplete="off" placeholder="000.000.000-00" {...register('cpf')} />
+              <MaskedInput
+                mask="cpf"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="000.000.000-00"
+                {...register('cpf')}
+              />
             </Field>
             <Field label={t.phone} error={errors.phone?.message}>
-              <MaskedInput mask="phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="(11) 90000-0000" {...register('phone')} />
+              <MaskedInput
+                mask="phone"
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel-national"
+                placeholder="(11) 90000-0000"
+                {...register('phone')}
+              />
             </Field>
           </div>
         </fieldset>

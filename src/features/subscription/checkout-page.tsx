@@ -47,7 +47,10 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
         art={<NoConnection />}
         title={t.loadFailed}
         action={
-          <Button loading={queries.some((query) => query.isFetching)} onClick={() => queries.forEach((query) => void query.refetch())}>
+          <Button
+            loading={queries.some((query) => query.isFetching)}
+            onClick={() => queries.forEach((query) => void query.refetch())}
+          >
             {t.retry}
           </Button>
         }
@@ -82,7 +85,10 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   )
   if (open !== undefined) return <OrderPage orderId={open.id} onAgain={() => onOrder(undefined)} />
 
-  const running = mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active' ? mine.data.subscription : null
+  const running =
+    mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active'
+      ? mine.data.subscription
+      : null
   return (
     <Page>
       <PageHeader back={<BackToPlans />} title={running === null ? t.title : t.renewTitle} lead={t.lead} />

@@ -8,7 +8,14 @@ import { notify } from '../../ui/notify.ts'
 import { refusalText } from './refusal-text.ts'
 
 interface EndingDialogProps {
-  texts: { title: string; keep: string; confirm: string; done: string; failed: string; refusals: Readonly<Record<string, string>> }
+  texts: {
+    title: string
+    keep: string
+    confirm: string
+    done: string
+    failed: string
+    refusals: Readonly<Record<string, string>>
+  }
   /** Says what is so from now on. */
   doneText: string
   /** Takes the id of what is to end, resolves with a status. */

@@ -28,7 +28,10 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
         art={<NoConnection />}
         title={kind === 'not_found' || kind === 'invalid' ? t.notFound : t.loadFailed}
         action={
-          <Button loading={isFetching} onClick={() => (kind === 'not_found' || kind === 'invalid' ? onAgain() : void refetch())}>
+          <Button
+            loading={isFetching}
+            onClick={() => (kind === 'not_found' || kind === 'invalid' ? onAgain() : void refetch())}
+          >
             {kind === 'not_found' || kind === 'invalid' ? t.expired.again : t.retry}
           </Button>
         }

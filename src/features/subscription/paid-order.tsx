@@ -22,7 +22,9 @@ export function PaidOrder({ order }: { order: Order }) {
         <h1 ref={title} tabIndex={-1} className="text-title outline-none">
           {t.title}
         </h1>
-        {order.period_end !== null && <p className="max-w-md text-lead text-muted">{t.text(formatDate(lastDay(order.period_end)))}</p>}
+        {order.period_end !== null && (
+          <p className="max-w-md text-lead text-muted">{t.text(formatDate(lastDay(order.period_end)))}</p>
+        )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Button asChild variant="accent" size="lg">
             <Link to="/restaurantes">{t.go}</Link>

@@ -9,7 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const t = subscriptionTexts.orders
-const tones = { pending: 'warning', paid: 'success', expired: 'neutral', cancelled: 'neutral', refunded: 'brand' } as const
+const tones = {
+  pending: 'warning',
+  paid: 'success',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'brand',
+} as const
 
 /** Every order of the person, the newest first. */
 export function PastOrders({ orders, now }: { orders: readonly PastOrder[]; now: number }) {
@@ -31,7 +37,9 @@ export function PastOrders({ orders, now }: { orders: readonly PastOrder[]; now:
                     {t.number(number)}, {t.made(formatDate(order.created_at))}
                   </p>
                   {order.period_start !== null && order.period_end !== null && status === 'paid' && (
-                    <p className="text-sm text-muted">{t.period(formatDate(order.period_start), formatDate(lastDay(order.period_end)))}</p>
+                    <p className="text-sm text-muted">
+                      {t.period(formatDate(order.period_start), formatDate(lastDay(order.period_end)))}
+                    </p>
                   )}
                 </div>
                 <p className="font-semibold tabular-nums">{formatMoney(order.amount_cents / 100)}</p>

@@ -48,7 +48,9 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
         <Card as="section" aria-label={t.code} className="grid justify-items-center gap-4 text-center">
           <p className="grid gap-0.5">
             <span className="text-sm text-muted">{t.amount}</span>
-            <span className="font-display text-title leading-none font-semibold tabular-nums">{formatMoney(order.amount_cents / 100)}</span>
+            <span className="font-display text-title leading-none font-semibold tabular-nums">
+              {formatMoney(order.amount_cents / 100)}
+            </span>
           </p>
           <QrCode value={code} size={272} label={t.qr} />
           <CopyCode code={code} />
@@ -63,13 +65,17 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
             <p className="flex items-start gap-2.5 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
               <Clock aria-hidden className="size-5 shrink-0" />
               <span>
-                <strong className="font-semibold">{t.until(formatDayTime(order.expires_at))}</strong>: {t.left(days, hours, minutes)}.
+                <strong className="font-semibold">{t.until(formatDayTime(order.expires_at))}</strong>:{' '}
+                {t.left(days, hours, minutes)}.
               </span>
             </p>
             <ol className="grid gap-3">
               {t.steps.map((step, index) => (
                 <li key={step} className="flex gap-3">
-                  <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink">
+                  <span
+                    aria-hidden
+                    className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink"
+                  >
                     {index + 1}
                   </span>
                   {step}

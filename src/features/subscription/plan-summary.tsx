@@ -38,7 +38,10 @@ export function PlanSummary({ plan, renewsFrom, now }: PlanSummaryProps) {
         </span>
       </p>
       <p className="text-sm text-muted">
-        {renewsFrom === null ? t.firstPeriod(formatDate(monthsLater(new Date(now), plan.duration_months))) : t.renewal(formatDate(renewsFrom))} {t.noCharge}
+        {renewsFrom === null
+          ? t.firstPeriod(formatDate(monthsLater(new Date(now), plan.duration_months)))
+          : t.renewal(formatDate(renewsFrom))}{' '}
+        {t.noCharge}
       </p>
       <p className="flex gap-2.5 rounded-md bg-brand-soft p-3 text-sm text-brand-soft-ink">
         <ShieldCheck aria-hidden className="size-5 shrink-0" />

@@ -52,7 +52,9 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-section wrap-anywhere">{t.plan(plan.name)}</h2>
-            <p className="text-lead text-muted">{status === 'active' ? t.daysLeft(subscriptionDaysLeft(subscription, now)) : t.over}</p>
+            <p className="text-lead text-muted">
+              {status === 'active' ? t.daysLeft(subscriptionDaysLeft(subscription, now)) : t.over}
+            </p>
           </div>
           <Badge tone={tones[status]} className="mt-2">
             {t.status[status]}
@@ -61,7 +63,14 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
         <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
           <Fact term={t.start} value={formatDate(start_date)} />
           <Fact term={status === 'active' ? t.end : t.ended} value={last} />
-          <Fact term={t.paid} value={paid?.paid_at == null ? t.granted : `${formatMoney(paid.amount_cents / 100)} · ${formatDate(paid.paid_at)}`} />
+          <Fact
+            term={t.paid}
+            value={
+              paid?.paid_at == null
+                ? t.granted
+                : `${formatMoney(paid.amount_cents / 100)} · ${formatDate(paid.paid_at)}`
+            }
+          />
           {status === 'active' && <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(last)} />}
         </dl>
         <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
@@ -78,9 +87,20 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
           )}
         </footer>
       </Card>
-      <CancelSubscriptionDialog userId={userId} subscription={subscription} open={dialog === 'cancel'} onClose={() => setDialog(null)} />
+      <CancelSubscriptionDialog
+        userId={userId}
+        subscription={subscription}
+        open={dialog === 'cancel'}
+        onClose={() => setDialog(null)}
+      />
       {withdrawable !== undefined && (
-        <WithdrawDialog userId={userId} order={withdrawable} now={now} open={dialog === 'withdraw'} onClose={() => setDialog(null)} />
+        <WithdrawDialog
+          userId={userId}
+          order={withdrawable}
+          now={now}
+          open={dialog === 'withdraw'}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )

@@ -54,7 +54,11 @@ export function SubscriptionSummary() {
           }
         />
       )}
-      {own === null ? <NoSubscription /> : <SubscriptionCard userId={userId} subscription={own} orders={orders} now={now} />}
+      {own === null ? (
+        <NoSubscription />
+      ) : (
+        <SubscriptionCard userId={userId} subscription={own} orders={orders} now={now} />
+      )}
       {orders.length > 0 && <PastOrders orders={orders} now={now} />}
     </div>
   )

@@ -21,8 +21,18 @@ export function WithdrawDialog({ userId, order, now, open, onClose }: WithdrawDi
   const amount = formatMoney(order.amount_cents / 100)
   const begun = order.period_start === null || order.period_start.getTime() <= now
   return (
-    <EndingDialog texts={t} doneText={t.doneText(amount)} step={withdraw} id={order.id} doneStatus="refunded" open={open} onClose={onClose}>
-      <p className="text-lead">{t.text(amount, order.withdraw_until === null ? '' : formatDate(lastDay(order.withdraw_until)))}</p>
+    <EndingDialog
+      texts={t}
+      doneText={t.doneText(amount)}
+      step={withdraw}
+      id={order.id}
+      doneStatus="refunded"
+      open={open}
+      onClose={onClose}
+    >
+      <p className="text-lead">
+        {t.text(amount, order.withdraw_until === null ? '' : formatDate(lastDay(order.withdraw_until)))}
+      </p>
       <p className="text-muted">{begun ? t.now : t.later}</p>
     </EndingDialog>
   )

@@ -8,7 +8,15 @@ import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 const t = voucherTexts.dashboard
 
 /** No vouchers on this device yet, and none could be fetched. `error` is null without a network to ask. */
-export function FirstLoadFailed({ error, retrying, onRetry }: { error: Error | null; retrying: boolean; onRetry: () => void }) {
+export function FirstLoadFailed({
+  error,
+  retrying,
+  onRetry,
+}: {
+  error: Error | null
+  retrying: boolean
+  onRetry: () => void
+}) {
   const kind = error === null ? 'offline' : failureKind(error)
   const offline = kind === 'offline'
   return (

@@ -14,7 +14,9 @@ export function GuidelinesCard({ userId }: { userId: string }) {
   const closed = useGuideCardClosed(userId)
   const [reading, setReading] = useState(false)
   if (closed === undefined) return null
-  const read = () => { setReading(true) }
+  const read = () => {
+    setReading(true)
+  }
   return (
     <>
       {closed ? (
@@ -52,7 +54,9 @@ export function GuidelinesCard({ userId }: { userId: string }) {
         size="lg"
         title={guidelinesTexts.title}
         description={guidelinesTexts.lead}
-        onClose={() => { setReading(false) }}
+        onClose={() => {
+          setReading(false)
+        }}
       >
         <GuidelinesText />
       </Dialog>

@@ -52,7 +52,13 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
             </Alert>
           )}
           <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-            <Checkbox checked={read} onChange={(event) => { setRead(event.target.checked) }} className="pl-2.5">
+            <Checkbox
+              checked={read}
+              onChange={(event) => {
+                setRead(event.target.checked)
+              }}
+              className="pl-2.5"
+            >
               {guidelinesTexts.acknowledge}
             </Checkbox>
             <div className="flex flex-col-reverse gap-3 md:flex-row">

@@ -19,5 +19,16 @@ export function GuidelinesGate({ userId, reachable }: GuidelinesGateProps) {
   if (profile.data === undefined || profile.data.pet_guidelines_accepted_at !== null) return null
   if (!profile.isFetchedAfterMount) return null // the profile kept on this device may be older than the acceptance
   if (stuck && later) return null
-  return <GuidelinesDialog userId={userId} onClose={stuck ? () => { setLater(true) } : undefined} />
+  return (
+    <GuidelinesDialog
+      userId={userId}
+      onClose={
+        stuck
+          ? () => {
+              setLater(true)
+            }
+          : undefined
+      }
+    />
+  )
 }

@@ -57,14 +57,22 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
               {active.pet !== null && <PetBadge name={active.pet.name} />}
             </p>
           )}
-          <ShowButton onClick={() => { open(active.id) }} />
+          <ShowButton
+            onClick={() => {
+              open(active.id)
+            }}
+          />
         </>
       ) : !online ? (
         <OfflineButton compact={compact} explained={stop?.refusal === 'offline'} onExplain={attempt.refuseOffline} />
       ) : eligibility.data?.reason === 'active_voucher' ? (
         <ShowButton loading={attempt.busy} onClick={attempt.fetchAndShow} />
       ) : eligibility.isError && !compact ? (
-        <CheckFailed error={eligibility.error} busy={eligibility.isFetching} onRetry={() => void eligibility.refetch()} />
+        <CheckFailed
+          error={eligibility.error}
+          busy={eligibility.isFetching}
+          onRetry={() => void eligibility.refetch()}
+        />
       ) : stop !== null && stop.refusal !== 'offline' ? (
         <RefusalNotice {...stop} compact={compact} />
       ) : (
@@ -76,7 +84,11 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
             {pet.hasNone && (
               <p className="text-sm text-muted">
                 {voucherTexts.pets.none}{' '}
-                <Link to="/perfil" search={{ aba: 'pets' }} className="font-semibold text-brand underline underline-offset-4">
+                <Link
+                  to="/perfil"
+                  search={{ aba: 'pets' }}
+                  className="font-semibold text-brand underline underline-offset-4"
+                >
                   {voucherTexts.pets.register}
                 </Link>
               </p>
@@ -89,13 +101,17 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
         )
       )}
       {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
-      {attempt.stop === 'guide' && <GuidelinesDialog userId={userId} onAccepted={attempt.create} onClose={attempt.cancelGuide} />}
+      {attempt.stop === 'guide' && (
+        <GuidelinesDialog userId={userId} onAccepted={attempt.create} onClose={attempt.cancelGuide} />
+      )}
     </div>
   )
 }
 
 /** What the server says before anybody tapped. */
-function stopOf(eligibility: { reason: Parameters<typeof refusalOf>[0]; available_on?: string | undefined } | undefined): Stop | null {
+function stopOf(
+  eligibility: { reason: Parameters<typeof refusalOf>[0]; available_on?: string | undefined } | undefined,
+): Stop | null {
   const refusal = refusalOf(eligibility?.reason)
   return refusal === null ? null : { refusal, availableOn: eligibility?.available_on }
 }

@@ -48,7 +48,13 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       size="sm"
       title={voucher.restaurant.name}
       onClose={onClose}
-      {...(status !== 'active' && { footer: <Button className="w-full" onClick={onClose}>{t.close}</Button> })}
+      {...(status !== 'active' && {
+        footer: (
+          <Button className="w-full" onClick={onClose}>
+            {t.close}
+          </Button>
+        ),
+      })}
     >
       <div className="grid gap-4">
         {status === 'active' && (offline || watch.isError) && (
@@ -58,7 +64,13 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
           </p>
         )}
         <div aria-live="assertive">
-          {status === 'active' ? <Pass voucher={voucher} now={now} /> : status === 'used' ? <Used voucher={voucher} /> : <Expired />}
+          {status === 'active' ? (
+            <Pass voucher={voucher} now={now} />
+          ) : status === 'used' ? (
+            <Used voucher={voucher} />
+          ) : (
+            <Expired />
+          )}
         </div>
         {status === 'active' && <Details userId={userId} voucher={voucher} now={now} />}
         {status === 'used' && <div className="rounded-lg border border-line p-4">{review(voucher)}</div>}

@@ -13,7 +13,8 @@ interface PetChoiceProps {
 }
 
 const row = '-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap'
-const chip = 'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold'
+const chip =
+  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold'
 
 /** Which pet comes along; in one row that scrolls on a phone. */
 export function PetChoice({ pets, value, disabled = false, onChange }: PetChoiceProps) {
@@ -24,7 +25,15 @@ export function PetChoice({ pets, value, disabled = false, onChange }: PetChoice
       className={`relative ${chip} has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-soft-ink
         has-focus-visible:outline-3 has-focus-visible:outline-focus`}
     >
-      <input type="radio" name={group} className="sr-only" checked={value === id} onChange={() => { onChange(id) }} />
+      <input
+        type="radio"
+        name={group}
+        className="sr-only"
+        checked={value === id}
+        onChange={() => {
+          onChange(id)
+        }}
+      />
       <PetName id={id} name={name} />
     </label>
   )
@@ -47,7 +56,9 @@ export function PetButtons({ pets, value, disabled = false, onChange }: PetChoic
       type="button"
       aria-pressed={value === id}
       aria-disabled={disabled}
-      onClick={() => { if (!disabled) onChange(id) }}
+      onClick={() => {
+        if (!disabled) onChange(id)
+      }}
       className={`${chip} aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink`}
     >
       <PetName id={id} name={name} />

@@ -40,7 +40,9 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
             notify.success(cents === null ? t.removed : t.kept)
             onClose()
           },
-          onError: () => { notify.error(t.failed, t.failedText) },
+          onError: () => {
+            notify.error(t.failed, t.failedText)
+          },
         },
       )
     }
@@ -56,7 +58,9 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
           maxLength={16}
           placeholder="0,00"
           value={amount}
-          onChange={(event) => { setAmount(event.target.value) }}
+          onChange={(event) => {
+            setAmount(event.target.value)
+          }}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">

@@ -57,7 +57,12 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         {active && <PausedToday restaurant={restaurant} now={now} />}
         <div className="flex flex-wrap gap-x-5 gap-y-4">
           {active && (
-            <QrCode value={voucher.qr_code} text={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} className="shrink-0" />
+            <QrCode
+              value={voucher.qr_code}
+              text={voucher.qr_code}
+              label={voucherTexts.open.qrLabel(restaurant.name)}
+              className="shrink-0"
+            />
           )}
           <Dates voucher={voucher} />
         </div>
@@ -78,7 +83,9 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
               variant="accent"
               className="static! w-full after:absolute after:inset-0 after:rounded-lg"
               aria-label={voucherTexts.showFor(restaurant.name)}
-              onClick={() => { onOpen(voucher.id) }}
+              onClick={() => {
+                onOpen(voucher.id)
+              }}
             >
               <QrIcon aria-hidden />
               {voucherTexts.show}

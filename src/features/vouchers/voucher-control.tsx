@@ -3,7 +3,9 @@ import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 
 // Visitors read the same pages and do not pay for the wallet.
-const MemberVoucherControl = lazy(async () => ({ default: (await import('./member-voucher-control.tsx')).MemberVoucherControl }))
+const MemberVoucherControl = lazy(async () => ({
+  default: (await import('./member-voucher-control.tsx')).MemberVoucherControl,
+}))
 
 interface VoucherControlProps {
   restaurantId: string

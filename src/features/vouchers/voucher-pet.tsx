@@ -32,7 +32,9 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           setChoosing(false)
           toggle.current?.focus() // the choice that had the focus goes away
         },
-        onError: () => { notify.error(t.failed) },
+        onError: () => {
+          notify.error(t.failed)
+        },
       },
     )
   }
@@ -50,7 +52,15 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           </p>
         </div>
         {online && choices.length > 0 && (
-          <Button ref={toggle} variant="outline" size="sm" aria-expanded={choosing} onClick={() => { setChoosing(!choosing) }}>
+          <Button
+            ref={toggle}
+            variant="outline"
+            size="sm"
+            aria-expanded={choosing}
+            onClick={() => {
+              setChoosing(!choosing)
+            }}
+          >
             {pet === null ? t.add : t.change}
           </Button>
         )}

@@ -13,8 +13,20 @@ const t = voucherTexts.savings
 export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Voucher }) {
   const [step, setStep] = useState<'untouched' | 'writing' | 'written'>('untouched')
   const { saved_cents: cents, saved_by_staff: byStaff, restaurant } = voucher
-  if (step === 'writing') return <SavingForm userId={userId} voucher={voucher} onMount={takeFocus} onClose={() => { setStep('written') }} />
-  const write = () => { setStep('writing') }
+  if (step === 'writing')
+    return (
+      <SavingForm
+        userId={userId}
+        voucher={voucher}
+        onMount={takeFocus}
+        onClose={() => {
+          setStep('written')
+        }}
+      />
+    )
+  const write = () => {
+    setStep('writing')
+  }
   const focusBack = step === 'written' ? takeFocus : undefined
   if (cents === null) {
     return (

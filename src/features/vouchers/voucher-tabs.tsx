@@ -45,7 +45,13 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
           ))}
         </ul>
         {vouchers.length > shown && (
-          <Button variant="outline" className="justify-self-center" onClick={() => { setShown(shown + step) }}>
+          <Button
+            variant="outline"
+            className="justify-self-center"
+            onClick={() => {
+              setShown(shown + step)
+            }}
+          >
             {t.more}
           </Button>
         )}

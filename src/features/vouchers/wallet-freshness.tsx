@@ -23,7 +23,9 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
     <div
       className={cx(
         'flex min-h-11 items-center justify-between gap-2 text-sm',
-        behind ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink' : 'text-muted',
+        behind
+          ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
+          : 'text-muted',
       )}
     >
       <p role="status" className="flex items-center gap-2">
@@ -31,7 +33,13 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
         {textOf(savedAt && formatMoment(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
       </p>
       {online && (
-        <Button variant="ghost" size="icon" aria-label={t.refresh} loading={sync.isFetching} onClick={() => void sync.refetch()}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t.refresh}
+          loading={sync.isFetching}
+          onClick={() => void sync.refetch()}
+        >
           <RefreshCw aria-hidden className="size-4" />
         </Button>
       )}

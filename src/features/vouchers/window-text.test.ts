@@ -12,8 +12,18 @@ test.each([
   [{ state: 'now', until: at('2026-11-21T04:00:00Z') } as const, zone, 'Vale agora', 'Vale até amanhã às 01:00'],
   [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, zone, 'Hoje a partir de 22:00', null],
   [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, manaus, 'Hoje a partir de 21:00', null],
-  [{ state: 'not_today', next: at('2026-11-21T14:00:00Z') } as const, zone, 'Não vale hoje', 'Volta a valer amanhã às 11:00'],
-  [{ state: 'not_today', next: at('2026-11-23T14:00:00Z') } as const, zone, 'Não vale hoje', 'Volta a valer seg., 23/11 às 11:00'],
+  [
+    { state: 'not_today', next: at('2026-11-21T14:00:00Z') } as const,
+    zone,
+    'Não vale hoje',
+    'Volta a valer amanhã às 11:00',
+  ],
+  [
+    { state: 'not_today', next: at('2026-11-23T14:00:00Z') } as const,
+    zone,
+    'Não vale hoje',
+    'Volta a valer seg., 23/11 às 11:00',
+  ],
   [{ state: 'not_today', next: null } as const, zone, 'Não vale hoje', null],
 ])('%o in %s', (window, timeZone, label, hint) => {
   expect(windowLabel(window, timeZone)).toBe(label)

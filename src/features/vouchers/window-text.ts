@@ -32,7 +32,9 @@ function moment(timeZone: string, date: Date, now: number): string {
 }
 
 function clock(timeZone: string, date: Date): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    date,
+  )
 }
 
 function isoDay(timeZone: string, instant: number): string {

@@ -1,4 +1,11 @@
-type PawProps = { x: number; y: number; size: number; turn?: number | undefined; fill: string; opacity?: number | undefined }
+type PawProps = {
+  x: number
+  y: number
+  size: number
+  turn?: number | undefined
+  fill: string
+  opacity?: number | undefined
+}
 
 /** A paw print centred on (x, y). */
 export function Paw({ x, y, size, turn = 0, fill, opacity = 1 }: PawProps) {

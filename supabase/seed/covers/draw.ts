@@ -8,7 +8,10 @@ import { covers } from './covers.ts'
 
 const wanted = process.argv.slice(2)
 const limit = 40 * 1024
-const browser = await chromium.launch({ ...(process.env['CHROMIUM'] !== undefined && { executablePath: process.env['CHROMIUM'] }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM'] !== undefined && { executablePath: process.env['CHROMIUM'] }),
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage()
 for (const [name, drawing] of Object.entries(covers)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

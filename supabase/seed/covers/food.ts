@@ -1,10 +1,16 @@
 import { at, circle, line, mirror, rect, times } from './shapes.ts'
 
 // Each drawing stands on the origin, seen from the side.
-const leaf = (x: number, y: number, turn: number, fill = '#4f8a5c') => at(x, y, 1, `<path d="M0 0c-18-16-16-40 0-54 16 14 18 38 0 54z" fill="${fill}"/>`, turn)
-const dish = (width: number, fill = '#fffaf0') => `<path d="M${-width}-26h${width * 2}C${width * 0.9}-4 ${width * 0.5} 0 0 0S${-width * 0.9}-4 ${-width}-26z" fill="${fill}"/>
+const leaf = (x: number, y: number, turn: number, fill = '#4f8a5c') =>
+  at(x, y, 1, `<path d="M0 0c-18-16-16-40 0-54 16 14 18 38 0 54z" fill="${fill}"/>`, turn)
+const dish = (
+  width: number,
+  fill = '#fffaf0',
+) => `<path d="M${-width}-26h${width * 2}C${width * 0.9}-4 ${width * 0.5} 0 0 0S${-width * 0.9}-4 ${-width}-26z" fill="${fill}"/>
   <path d="M${-width * 0.6}-6C${-width * 0.3} 0 ${width * 0.3} 0 ${width * 0.6}-6 ${width * 0.3}-1 ${-width * 0.3}-1 ${-width * 0.6}-6z" fill="#2c1a08" opacity=".15"/>`
-export const steam = (stroke = '#ffffff') => `<g opacity=".7">${line('M-26 0c-16-22 16-36 0-60M8-8c-16-22 16-36 0-60M42 0c-16-22 16-36 0-60', stroke, 7)}
+export const steam = (
+  stroke = '#ffffff',
+) => `<g opacity=".7">${line('M-26 0c-16-22 16-36 0-60M8-8c-16-22 16-36 0-60M42 0c-16-22 16-36 0-60', stroke, 7)}
   </g>`
 
 export const pasta = `<path d="M-104-24c0-64 44-92 104-92s104 28 104 92z" fill="#f2c063"/>
@@ -21,8 +27,13 @@ export const grill = `<path d="M-110-26c-10-40 30-58 70-50 30-26 100-20 120 10 2
   ${leaf(74, -40, 5, '#2b5f43')}${times(3, (i) => circle(-116 + i * 26, -34, 14, '#d8523a'))}${dish(150)}`
 
 export const caipirinha = `<path d="M-52-130H52L42 0h-84z" fill="#fff" opacity=".5"/>
-  <path d="M-49-104h98L42-4h-84z" fill="#cfe3a0"/>${at(-14, -58, 1, `${circle(0, 0, 26, '#7fae4a')}
-  ${circle(0, 0, 20, '#dcecb0')}${line('M0-18V18M-18 0h36M-12-12l24 24', '#7fae4a', 3)}`)}
+  <path d="M-49-104h98L42-4h-84z" fill="#cfe3a0"/>${at(
+    -14,
+    -58,
+    1,
+    `${circle(0, 0, 26, '#7fae4a')}
+  ${circle(0, 0, 20, '#dcecb0')}${line('M0-18V18M-18 0h36M-12-12l24 24', '#7fae4a', 3)}`,
+  )}
   ${rect(8, -100, 34, 32, '#ffffffaa', 6)}${rect(4, -44, 30, 30, '#ffffff88', 6)}${line('M26-60l30-110', '#c9472f', 8)}
   ${at(48, -132, 1, `${circle(0, 0, 24, '#7fae4a')}${circle(0, 0, 17, '#dcecb0')}`)}`
 
@@ -56,8 +67,16 @@ export const croissant = `<path d="M-106-6c-22-60 36-110 106-110S128-66 106-6c-1
 
 export const loaf = `<path d="M-130 0c-30-90 50-120 130-120S160-90 130 0z" fill="#c98242"/>
   ${line('M-70-88c10 14 14 26 14 40M-10-104c10 14 14 30 14 46M54-98c10 14 12 28 12 42', '#f4cf95', 12)}`
-export const baguettes = `${times(3, (i) => at(-34 + i * 34, -40, 1, `<path d="M-22 30c-8-100-4-170 22-196 26 26 30 96 22 196z" fill="${['#d08b46', '#c27a38', '#dba05c'][i] ?? ''}"/>
-  ${line('M-10-120l20 16M-12-80l24 18M-12-40l24 18', '#f6d9a6', 7)}`, -14 + i * 14))}
+export const baguettes = `${times(3, (i) =>
+  at(
+    -34 + i * 34,
+    -40,
+    1,
+    `<path d="M-22 30c-8-100-4-170 22-196 26 26 30 96 22 196z" fill="${['#d08b46', '#c27a38', '#dba05c'][i] ?? ''}"/>
+  ${line('M-10-120l20 16M-12-80l24 18M-12-40l24 18', '#f6d9a6', 7)}`,
+    -14 + i * 14,
+  ),
+)}
   <path d="M-88-80H88L70 0H-70z" fill="#a8683c"/>
   ${line('M-82-56H82M-78-30H78M-40-80l6 80M0-80v80M40-80l-6 80', '#7d4a2a', 6)}`
 export const cheeseBreads = `${times(3, (i) => circle(-66 + i * 66, -54, 36, '#e8b45c'))}
@@ -71,7 +90,9 @@ export const burger = `<path d="M-120-128c0-74 60-100 120-100s120 26 120 100z" f
   ${rect(-122, -110, 244, 22, '#cf4a34', 11)}<path d="M-124-90h248l-44 34-34-30z" fill="#f3bf45"/>
   ${rect(-126, -84, 252, 40, '#6f3b20', 18)}
   <path d="M-122-44h244v12c0 22-16 32-40 32H-82c-24 0-40-10-40-32z" fill="#d98f3f"/>`
-export const fries = (box: string) => `${times(7, (i) => at(-54 + i * 18, -60, 1, rect(-9, -100 + ((i * 37) % 40), 18, 110, i % 2 ? '#f3c454' : '#e9b03c', 4), -9 + i * 3))}
+export const fries = (
+  box: string,
+) => `${times(7, (i) => at(-54 + i * 18, -60, 1, rect(-9, -100 + ((i * 37) % 40), 18, 110, i % 2 ? '#f3c454' : '#e9b03c', 4), -9 + i * 3))}
   <path d="M-78-96c40 26 116 26 156 0L58 0H-58z" fill="${box}"/>${circle(0, -36, 20, '#ffffff55')}`
 export const milkshake = (fill: string) => `<path d="M-54-150H54L34 0h-68z" fill="${fill}"/>
   <path d="M-60-146c-14-40 26-64 60-60s72 22 60 60z" fill="#fff6ea"/>${circle(8, -212, 17, '#c9392f')}
@@ -86,7 +107,11 @@ export const pizzaStand = `<ellipse cy="-96" rx="190" ry="34" fill="#c98242"/>
   ${leaf(-20, -98, 70)}${leaf(60, -96, -60)}${rect(-200, -82, 400, 12, '#6d6a62', 6)}
   ${line('M-90-74v72M90-74v72M-120 0h60M60 0h60', '#6d6a62', 10)}`
 
-const scoop = (x: number, y: number, fill: string) => `<path d="M${x - 54} ${y}c-10-70 20-98 54-98s64 28 54 98c-10 16-22 2-30-4-10 14-24 14-30 2-10 12-20 10-26-2-8 8-18 14-22 4z" fill="${fill}"/>
+const scoop = (
+  x: number,
+  y: number,
+  fill: string,
+) => `<path d="M${x - 54} ${y}c-10-70 20-98 54-98s64 28 54 98c-10 16-22 2-30-4-10 14-24 14-30 2-10 12-20 10-26-2-8 8-18 14-22 4z" fill="${fill}"/>
   <path d="M${x - 28} ${y - 66}c6-12 16-18 26-18" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".6"/>`
 export const cone = (one: string, two: string) => `<path d="M-58-150H58L0 20z" fill="#dba257"/>
   ${line('M-40-146L18-28M0-148L30-70M40-146L-18-28M0-148L-30-70', '#b97d36', 5)}${scoop(0, -206, two)}${scoop(0, -136, one)}`

@@ -2,13 +2,23 @@ import { at, mirror, shadow } from './shapes.ts'
 
 type Coat = { fur: string; deep: string; cream: string }
 type Ears = 'floppy' | 'pointy' | 'curly'
-export type Pet = { kind: 'dog'; coat: Coat; ears: Ears; blaze: boolean } | { kind: 'cat'; coat: Coat; striped: boolean }
+export type Pet =
+  { kind: 'dog'; coat: Coat; ears: Ears; blaze: boolean } | { kind: 'cat'; coat: Coat; striped: boolean }
 
 const ink = '#2c2a22'
 const tongue = '#e5877a'
 
-const dog = (fur: string, deep: string, cream: string, ears: Ears, blaze = false): Pet => ({ kind: 'dog', coat: { fur, deep, cream }, ears, blaze })
-const cat = (fur: string, deep: string, cream: string, striped = false): Pet => ({ kind: 'cat', coat: { fur, deep, cream }, striped })
+const dog = (fur: string, deep: string, cream: string, ears: Ears, blaze = false): Pet => ({
+  kind: 'dog',
+  coat: { fur, deep, cream },
+  ears,
+  blaze,
+})
+const cat = (fur: string, deep: string, cream: string, striped = false): Pet => ({
+  kind: 'cat',
+  coat: { fur, deep, cream },
+  striped,
+})
 
 export const pets = {
   beagle: dog('#d39a63', '#8f5632', '#fff3dc', 'floppy', true),
@@ -35,8 +45,11 @@ function dogHead({ coat: { fur, deep, cream }, ears, blaze }: Extract<Pet, { kin
   <path d="M-92-44c-8-26-10-48-6-64 18 8 36 24 46 42z" fill="${tongue}" opacity=".55"/>`,
     curly: `<g fill="${deep}"><circle cx="-104" cy="-22" r="42"/><circle cx="-116" cy="24" r="44"/><circle cx="-104" cy="66" r="36"/></g>`,
   }[ears]
-  const tuft = ears === 'curly' ? `<g fill="${fur}"><circle cx="-44" cy="-86" r="34"/><circle cx="0" cy="-102" r="42"/>
-  <circle cx="44" cy="-86" r="34"/></g>` : ''
+  const tuft =
+    ears === 'curly'
+      ? `<g fill="${fur}"><circle cx="-44" cy="-86" r="34"/><circle cx="0" cy="-102" r="42"/>
+  <circle cx="44" cy="-86" r="34"/></g>`
+      : ''
   const muzzle = blaze
     ? `<path d="M0-92c14 0 24 40 30 74 30 10 44 32 40 56-6 28-34 42-70 42s-64-14-70-42c-4-24 10-46 40-56 6-34 16-74 30-74z" fill="${cream}"/>`
     : `<path d="M0-26c40 0 72 26 70 62-2 30-34 44-70 44s-68-14-70-44c-2-36 30-62 70-62z" fill="${cream}"/>`
@@ -54,7 +67,9 @@ function dogHead({ coat: { fur, deep, cream }, ears, blaze }: Extract<Pet, { kin
 function catHead({ coat: { fur, deep, cream }, striped }: Extract<Pet, { kind: 'cat' }>) {
   const ear = `<path d="M-104-20c-14-44-14-82-6-108 30 4 64 26 80 52z" fill="${fur}"/>
   <path d="M-96-48c-6-22-6-42-2-56 16 6 32 18 42 34z" fill="${tongue}" opacity=".7"/>`
-  const stripes = striped ? `<path d="M0-86v38M-30-80l6 26M30-80l-6 26M-106 18l26 4M106 18l-26 4" stroke="${deep}" stroke-width="11" stroke-linecap="round"/>` : ''
+  const stripes = striped
+    ? `<path d="M0-86v38M-30-80l6 26M30-80l-6 26M-106 18l26 4M106 18l-26 4" stroke="${deep}" stroke-width="11" stroke-linecap="round"/>`
+    : ''
   const mask = striped ? '' : `<ellipse cy="24" rx="62" ry="52" fill="${deep}" opacity=".5"/>`
   return `${mirror(ear)}<path d="M0-90c70 0 112 40 112 92C112 52 64 84 0 84S-112 52-112 2c0-52 42-92 112-92z" fill="${fur}"/>${mask}${stripes}
     <path d="M0 18c36 0 58 16 56 34C54 72 30 80 0 80s-54-8-56-28c-2-18 20-34 56-34z" fill="${cream}"/>
@@ -72,7 +87,11 @@ const stripesOf = (pet: Pet) => pet.kind === 'cat' && pet.striped
 export function sitting(pet: Pet, scarf: string) {
   const { fur, deep, cream } = pet.coat
   const tail = pet.kind === 'cat' ? 'M88-26c70-4 78-96 34-126' : 'M92-34c44-8 62-50 52-88'
-  const bands = stripesOf(pet) ? mirror(`<path d="M-112-70l26 8M-108-104l24 8M-114-36l24 4" stroke="${deep}" stroke-width="11" stroke-linecap="round"/>`) : ''
+  const bands = stripesOf(pet)
+    ? mirror(
+        `<path d="M-112-70l26 8M-108-104l24 8M-114-36l24 4" stroke="${deep}" stroke-width="11" stroke-linecap="round"/>`,
+      )
+    : ''
   return `${shadow(150, 14)}<path d="${tail}" fill="none" stroke="${pet.kind === 'cat' ? deep : fur}" stroke-width="26" stroke-linecap="round"/>
     <path d="M-118 0c-18-110 20-214 118-214S136-110 118 0z" fill="${fur}"/>${bands}
     <path d="M-46 0c-8-90 0-176 46-176S54-90 46 0z" fill="${cream}"/>
@@ -99,7 +118,9 @@ export const pawsOnTable = ({ coat: { fur, deep } }: Pet) =>
 /** Lying down, head to the left; the origin is on the ground in the middle. */
 export function lying(pet: Pet, scarf: string) {
   const { fur, deep, cream } = pet.coat
-  const bands = stripesOf(pet) ? `<path d="M40-134l6 34M84-126l2 34M126-106l-6 32" stroke="${deep}" stroke-width="12" stroke-linecap="round"/>` : ''
+  const bands = stripesOf(pet)
+    ? `<path d="M40-134l6 34M84-126l2 34M126-106l-6 32" stroke="${deep}" stroke-width="12" stroke-linecap="round"/>`
+    : ''
   return `${shadow(230, 14)}<path d="M168-26c52 6 74-20 66-58" fill="none" stroke="${deep}" stroke-width="24" stroke-linecap="round"/>
     <path d="M-170 0c-10-86 40-138 150-138C96-138 188-96 192 0z" fill="${fur}"/>${bands}
     <path d="M70 0c-6-54 24-82 62-82s64 32 60 82z" fill="${deep}" opacity=".3"/>

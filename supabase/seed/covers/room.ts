@@ -28,7 +28,8 @@ export const plant = (leaf: string, leafDeep: string, pot: string) => `${shadow(
 
 export const windowArch = (width: number, height: number, frame: string, sky: string, hill: string) => {
   const w = width / 2
-  const arch = (inset: number) => `M${-w + inset} 0v${-height + w}a${w - inset} ${w - inset} 0 0 1 ${width - inset * 2} 0v${height - w}z`
+  const arch = (inset: number) =>
+    `M${-w + inset} 0v${-height + w}a${w - inset} ${w - inset} 0 0 1 ${width - inset * 2} 0v${height - w}z`
   return `<path d="${arch(-16)}" fill="${frame}"/><path d="${arch(0)}" fill="${sky}"/>
   <path d="M${-w} 0v-70c40-40 80-40 ${w} -10s${w * 0.7} 0 ${w}-30v110z" fill="${hill}"/>
   ${circle(w * 0.3, -height * 0.66, 26, '#fff3cf')}${line(`M0 0v${-height}M${-w} ${-height * 0.45}h${width}`, frame, 10)}
@@ -42,10 +43,13 @@ export const bottle = (glass: string, label: string, height = 130) =>
   `<path d="M-20 0v${-height * 0.58}c0-14 12-16 12-32v${-height * 0.16}h16v${height * 0.16}c0 16 12 18 12 32V0z" fill="${glass}"/>
   ${rect(-20, -height * 0.44, 40, height * 0.26, label)}`
 
-export const cups = (colour: string) => `<path d="M-30-44h60l-6 36c-2 8-46 8-48 0z" fill="${colour}"/>${line('M28-36c22-2 22 22-2 22', colour, 7)}`
+export const cups = (colour: string) =>
+  `<path d="M-30-44h60l-6 36c-2 8-46 8-48 0z" fill="${colour}"/>${line('M28-36c22-2 22 22-2 22', colour, 7)}`
 
 export const checker = (size: number, columns: number, rows: number, colour: string) =>
-  times(rows, (row) => times(columns, (column) => ((row + column) % 2 === 0 ? rect(column * size, row * size, size, size, colour) : '')))
+  times(rows, (row) =>
+    times(columns, (column) => ((row + column) % 2 === 0 ? rect(column * size, row * size, size, size, colour) : '')),
+  )
 
 /** A table across the foot of the picture; its edge is at `y`. */
 export const tableFront = (y: number, top: string, front: string, trim: string) =>
@@ -54,8 +58,11 @@ export const tableFront = (y: number, top: string, front: string, trim: string) 
   ${rect(0, y, 1200, 34, top)}`
 
 export const planks = (light: string, dark: string) =>
-  `${rect(0, 0, 1200, 800, light)}${times(6, (i) => `${rect(0, i * 134, 1200, 5, dark)}
-  ${line(`M${120 + ((i * 370) % 700)} ${i * 134 + 60}h180M${(i * 530) % 900} ${i * 134 + 96}h120`, dark, 4)}`)}`
+  `${rect(0, 0, 1200, 800, light)}${times(
+    6,
+    (i) => `${rect(0, i * 134, 1200, 5, dark)}
+  ${line(`M${120 + ((i * 370) % 700)} ${i * 134 + 60}h180M${(i * 530) % 900} ${i * 134 + 96}h120`, dark, 4)}`,
+  )}`
 
 /** A round pavement table; the origin is on the ground. */
 export const cafeTable = (top: string) =>
@@ -92,7 +99,10 @@ export const shopWindow = (width: number, frame: string, glass: string, things: 
   <path d="M${-width / 2} -60l130-188h80l-172 248h-38z" fill="#fff" opacity=".14"/>
   ${things}${rect(-width / 2 - 24, 4, width + 48, 20, frame, 5)}`
 
-export const sign = (board: string, drawing: string) => `${line('M-96-60h96v34', '#33302a', 8)}${circle(0, 40, 66, board)}
+export const sign = (
+  board: string,
+  drawing: string,
+) => `${line('M-96-60h96v34', '#33302a', 8)}${circle(0, 40, 66, board)}
   <circle cy="40" r="54" fill="none" stroke="#fff" stroke-width="4" opacity=".5"/>${at(0, 40, 1, drawing)}`
 
 const paw = (fill: string) =>

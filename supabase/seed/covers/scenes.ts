@@ -4,7 +4,8 @@ import { at, circle, rect, times } from './shapes.ts'
 
 type Placed = readonly [drawing: string, x: number, scale?: number]
 
-const place = (things: readonly Placed[], y: number) => things.map(([drawing, x, scale = 1]) => at(x, y, scale, drawing)).join('')
+const place = (things: readonly Placed[], y: number) =>
+  things.map(([drawing, x, scale = 1]) => at(x, y, scale, drawing)).join('')
 
 type Interior = {
   wall: string
@@ -51,7 +52,10 @@ type Street = {
 
 /** A pet on the pavement, before the house. */
 export const street = (scene: Street) => {
-  const pose = scene.pose === 'sitting' ? at(380, 742, 0.86, sitting(scene.pet, scene.scarf)) : at(420, 746, 0.95, lying(scene.pet, scene.scarf))
+  const pose =
+    scene.pose === 'sitting'
+      ? at(380, 742, 0.86, sitting(scene.pet, scene.scarf))
+      : at(420, 746, 0.95, lying(scene.pet, scene.scarf))
   const house = `${rect(60, 60, 1080, 560, scene.facade)}${rect(40, 40, 1120, 34, scene.frame, 6)}${rect(60, 560, 1080, 60, '#2c1a0822')}
     ${at(930, 620, 1, room.door(scene.frame, scene.glass))}
     ${at(430, 520, 1.25, room.shopWindow(470, scene.frame, scene.glass, scene.display))}

@@ -10,10 +10,12 @@ export const shadow = (rx: number, ry: number) => `<ellipse rx="${rx}" ry="${ry}
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 
-export const circle = (x: number, y: number, radius: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
+export const circle = (x: number, y: number, radius: number, fill: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 
 export const line = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 /** `count` drawings, each from its index. */
-export const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('')
+export const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')

@@ -23,7 +23,8 @@ const policyText = `coalesce(qual, '') || ' ' || coalesce(with_check, '')`
 const visitorsMay = 'open to visitors; answers only what the public pages show'
 const checksCaller = 'asks who is calling before it does anything'
 const copied = 'copied from restaurants, where it is limited'
-const usedByPolicies = 'named by row policies or generated columns, which run with the caller’s rights; not reachable through the API'
+const usedByPolicies =
+  'named by row policies or generated columns, which run with the caller’s rights; not reachable through the API'
 
 export const rules: Rule[] = [
   {
@@ -117,7 +118,8 @@ export const rules: Rule[] = [
     query: `select c.conrelid::regclass || '.' || c.conname as finding from pg_constraint c
       where c.contype = 'f' and c.connamespace::regnamespace::text ${ours} and c.confrelid::regclass::text like 'auth.%'
         and not exists (select from pg_index i where i.indexrelid = c.conindid and i.indisprimary)`,
-    mistake: 'alter table auth.users add constraint again unique (id, email); alter table public.pets add email text, add foreign key (user_id, email) references auth.users (id, email)',
+    mistake:
+      'alter table auth.users add constraint again unique (id, email); alter table public.pets add email text, add foreign key (user_id, email) references auth.users (id, email)',
   },
   {
     name: '0022 an extension that is not the newest one installed',
@@ -128,7 +130,10 @@ export const rules: Rule[] = [
     name: '0024 a policy that lets everybody write',
     query: `select tablename || ': ' || policyname as finding from pg_policies where schemaname in ('public', 'private', 'storage')
       and cmd <> 'SELECT' and (qual = 'true' or with_check = 'true' or (cmd = 'INSERT' and with_check is null))`,
-    allowed: { 'newsletter_signups: anyone signs up': 'a form for visitors; its columns are granted one by one, its rate is limited by a trigger' },
+    allowed: {
+      'newsletter_signups: anyone signs up':
+        'a form for visitors; its columns are granted one by one, its rate is limited by a trigger',
+    },
     mistake: 'alter policy "own pets are updated" on public.pets with check (true)',
   },
   {
@@ -193,7 +198,7 @@ export const rules: Rule[] = [
       'private.city_keys': usedByPolicies,
       'private.directory_keys': usedByPolicies,
       'private.is_admin': usedByPolicies,
-      'private.is_cpf': 'a check of one\'s own profile calls it; it reads nothing',
+      'private.is_cpf': "a check of one's own profile calls it; it reads nothing",
       'private.managed_ids': usedByPolicies,
       'private.search_text': usedByPolicies,
       'private.search_words': usedByPolicies,
@@ -217,7 +222,8 @@ export const rules: Rule[] = [
     name: 'a function that everybody may run',
     query: `select p.oid::regprocedure as finding from pg_proc p where p.pronamespace::regnamespace::text ${ours}
       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)`,
-    mistake: 'create function public.open() returns int language sql as $$ select 1 $$; grant execute on function public.open() to public',
+    mistake:
+      'create function public.open() returns int language sql as $$ select 1 $$; grant execute on function public.open() to public',
   },
   {
     name: 'a policy for everybody',

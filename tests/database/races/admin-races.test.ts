@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const newAdmins = (count: number) => Promise.all(Array.from({ length: count }, () => createMember(database.sql, { role: 'admin', subscription: null })))
+const newAdmins = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => createMember(database.sql, { role: 'admin', subscription: null })))
 
 test('admins who take the role from each other leave one', async () => {
   const { sql } = database
@@ -21,12 +22,16 @@ test('admins who take the role from each other leave one', async () => {
     },
     caller: (_, n) => admins[n]!,
     call: async (own, _, n) => {
-      const [row] = await own<{ status: string }[]>`select public.set_user_role(${admins[(n + 1) % 8]!}, 'admin', 'user') ->> 'status' as status`
+      const [row] = await own<
+        { status: string }[]
+      >`select public.set_user_role(${admins[(n + 1) % 8]!}, 'admin', 'user') ->> 'status' as status`
       return row!.status
     },
   })
-  const odd = results.filter(({ counts: { changed = 0, conflict = 0, last_admin: last = 0, '42501': refused = 0 } }) =>
-    changed > 7 || changed + conflict + last + refused !== 8)
+  const odd = results.filter(
+    ({ counts: { changed = 0, conflict = 0, last_admin: last = 0, '42501': refused = 0 } }) =>
+      changed > 7 || changed + conflict + last + refused !== 8,
+  )
   expect(odd).toEqual([])
   const [left] = await sql`select count(*)::int as n from private.user_roles where role = 'admin'`
   expect(left!['n']).toBeGreaterThan(0)
@@ -39,8 +44,14 @@ test('of admins who save the same establishment at once one is saved', async () 
     prepare: async () => createRestaurant(sql),
     caller: (_, n) => admins[n]!,
     call: async (own, id, n) => {
-      const document = { slug: `lugar-${id}`, name: `Versão ${String(n)}`, hours: [{ day_of_week: n % 7, is_closed: true }] }
-      const [row] = await own<{ status: string }[]>`select public.save_restaurant(${id}, 1, ${own.json(document)}) ->> 'status' as status`
+      const document = {
+        slug: `lugar-${id}`,
+        name: `Versão ${String(n)}`,
+        hours: [{ day_of_week: n % 7, is_closed: true }],
+      }
+      const [row] = await own<
+        { status: string }[]
+      >`select public.save_restaurant(${id}, 1, ${own.json(document)}) ->> 'status' as status`
       return row!.status
     },
   })

@@ -32,13 +32,21 @@ test('taps that add and take away leave one favourite or none, and no error but 
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => members[0]!,
     call: async (own, { restaurantId }, n) => {
-      if (n % 2 === 0) await own`insert into public.user_favorites (user_id, restaurant_id) values (${members[0]!}, ${restaurantId})`
+      if (n % 2 === 0)
+        await own`insert into public.user_favorites (user_id, restaurant_id) values (${members[0]!}, ${restaurantId})`
       else await own`delete from public.user_favorites where restaurant_id = ${restaurantId}`
       return n % 2 === 0 ? 'added' : 'taken away'
     },
   })
-  expect(results.filter(({ counts: { added = 0, 'taken away': taken = 0, 23505: there = 0 } }) => added < 1 || added + there !== 4 || taken !== 4)).toEqual([])
-  expect(await sql`select from public.user_favorites group by user_id, restaurant_id having count(*) > 1`).toHaveLength(0)
+  expect(
+    results.filter(
+      ({ counts: { added = 0, 'taken away': taken = 0, 23505: there = 0 } }) =>
+        added < 1 || added + there !== 4 || taken !== 4,
+    ),
+  ).toEqual([])
+  expect(await sql`select from public.user_favorites group by user_id, restaurant_id having count(*) > 1`).toHaveLength(
+    0,
+  )
 })
 
 test('seven members review at once, one of them twice: every rating counts once', async () => {
@@ -52,13 +60,15 @@ test('seven members review at once, one of them twice: every rating counts once'
     caller: (_, n) => members[n % 7]!,
     call: async (own, { voucherIds, number }, n) => {
       const [row] = await own<{ status: string }[]>`
-        select public.create_review(${voucherIds[n % 7]!}, ${((number + n % 7) % 5) + 1}) ->> 'status' as status`
+        select public.create_review(${voucherIds[n % 7]!}, ${((number + (n % 7)) % 5) + 1}) ->> 'status' as status`
       return row!.status
     },
   })
   expect(wrong(results, { created: 7, already_reviewed: 1 })).toEqual([])
 
-  const kept = await sql<{ id: string; rating: string; review_count: number }[]>`select id, rating, review_count from public.restaurants`
+  const kept = await sql<
+    { id: string; rating: string; review_count: number }[]
+  >`select id, rating, review_count from public.restaurants`
   const shown = new Map(kept.map(({ id, rating, review_count: count }) => [id, { rating, count }]))
   const skewed = results.filter(({ trial: { restaurantId, number } }) => {
     const sum = Array.from({ length: 7 }, (_, n) => ((number + n) % 5) + 1).reduce((total, rating) => total + rating, 0)

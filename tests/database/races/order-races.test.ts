@@ -22,7 +22,8 @@ const prepare = async () => {
   return { member, order: await createOrder(sql, member, plan) }
 }
 const status = async (answer: PromiseLike<{ status: string }[]>) => (await answer)[0]!.status
-const pay = (own: Sql, order: string, event: string) => status(own`select public.mark_order_paid(${order}, ${event}) ->> 'status' as status`)
+const pay = (own: Sql, order: string, event: string) =>
+  status(own`select public.mark_order_paid(${order}, ${event}) ->> 'status' as status`)
 
 /** Members whose months are not those of their paid orders, each a month. */
 async function miscounted(): Promise<readonly unknown[]> {
@@ -35,13 +36,21 @@ async function miscounted(): Promise<readonly unknown[]> {
 }
 
 test('one payment told eight times at once counts once', async () => {
-  const results = await race(sql, { prepare, caller: () => admin, call: (own, { order }) => pay(own, order, `pix:${order}`) })
+  const results = await race(sql, {
+    prepare,
+    caller: () => admin,
+    call: (own, { order }) => pay(own, order, `pix:${order}`),
+  })
   expect(wrong(results, { paid: 1, replayed: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })
 
 test('eight confirmations of one order at once count once', async () => {
-  const results = await race(sql, { prepare, caller: () => admin, call: (own, { order }, n) => pay(own, order, `pix:${order}:${String(n)}`) })
+  const results = await race(sql, {
+    prepare,
+    caller: () => admin,
+    call: (own, { order }, n) => pay(own, order, `pix:${order}:${String(n)}`),
+  })
   expect(wrong(results, { paid: 1, already_paid: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })
@@ -51,10 +60,13 @@ test('an order is confirmed and cancelled at once: one of both happens', async (
     prepare,
     caller: ({ member }, n) => (n % 2 === 0 ? admin : member),
     call: (own, { order }, n) =>
-      n % 2 === 0 ? pay(own, order, `pix:${order}`) : status(own`select public.cancel_order(${order}) ->> 'status' as status`),
+      n % 2 === 0
+        ? pay(own, order, `pix:${order}`)
+        : status(own`select public.cancel_order(${order}) ->> 'status' as status`),
   })
   const odd = results.filter(({ counts: { paid = 0, replayed = 0, not_pending: late = 0, cancelled = 0 } }) =>
-    paid === 1 ? replayed !== 3 || late !== 4 : cancelled !== 5 || late !== 3)
+    paid === 1 ? replayed !== 3 || late !== 4 : cancelled !== 5 || late !== 3,
+  )
   expect(odd.map(({ counts }) => counts)).toEqual([])
   expect(await miscounted()).toEqual([])
 })
@@ -63,10 +75,14 @@ test('a member taps eight times: one order', async () => {
   const results = await race(sql, {
     prepare: async () => ({ member: await createMember(sql, { subscription: null }) }),
     caller: ({ member }) => member,
-    call: (own) => status(own`select public.create_order(${plan}, 'Rita Lobo', '52998224725', '11987654321', '2025-10') ->> 'status' as status`),
+    call: (own) =>
+      status(
+        own`select public.create_order(${plan}, 'Rita Lobo', '52998224725', '11987654321', '2025-10') ->> 'status' as status`,
+      ),
   })
   expect(wrong(results, { created: 8 })).toEqual([])
-  const doubled = await sql`select user_id from public.subscription_orders where status = 'pending' group by user_id having count(*) > 1`
+  const doubled =
+    await sql`select user_id from public.subscription_orders where status = 'pending' group by user_id having count(*) > 1`
   expect(doubled).toEqual([])
 })
 

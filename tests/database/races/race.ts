@@ -15,7 +15,11 @@ export type Result<Trial> = { trial: Trial; counts: Record<string, number> }
  */
 export async function race<Trial>(
   sql: Sql,
-  { prepare, caller, call }: {
+  {
+    prepare,
+    caller,
+    call,
+  }: {
     prepare: (trial: number) => Promise<Trial>
     /** Who the n-th caller is; null for the superuser. */
     caller: (trial: Trial, n: number) => string | null
@@ -25,7 +29,9 @@ export async function race<Trial>(
   const results: Result<Trial>[] = []
   for (let number = 0; number < TRIALS; number += 1) {
     const trial = await prepare(number)
-    const answers = await Promise.all(Array.from({ length: CALLERS }, (_, n) => answer(sql, caller(trial, n), (own) => call(own, trial, n))))
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, (_, n) => answer(sql, caller(trial, n), (own) => call(own, trial, n))),
+    )
     const counts: Record<string, number> = {}
     for (const given of answers) counts[given] = (counts[given] ?? 0) + 1
     results.push({ trial, counts })
@@ -35,7 +41,10 @@ export async function race<Trial>(
 
 /** The answers of the first trials that are not as they must be. */
 export function wrong<Trial>(results: Result<Trial>[], expected: Record<string, number>): Record<string, number>[] {
-  return results.map(({ counts }) => counts).filter((counts) => !isDeepStrictEqual(counts, expected)).slice(0, 5)
+  return results
+    .map(({ counts }) => counts)
+    .filter((counts) => !isDeepStrictEqual(counts, expected))
+    .slice(0, 5)
 }
 
 async function answer(sql: Sql, userId: string | null, call: (sql: Sql) => Promise<string>): Promise<string> {

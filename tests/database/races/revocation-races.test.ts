@@ -21,39 +21,42 @@ async function revoke(own: Sql, manager: string, what: 'link' | 'role'): Promise
   else await own`update private.user_roles set role = 'user' where user_id = ${manager}`
 }
 
-test.each(['link', 'role'] as const)('a manager loses the %s while seven tablets scan: green once or never, and never after it', async (what) => {
-  const member = await createMember(sql)
-  const manager = await createManager(sql)
-  const results = await race(sql, {
-    prepare: async () => {
-      await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${manager}`
-      const restaurantId = await managedRestaurant(sql, manager)
-      const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
-      return { restaurantId, id, code }
-    },
-    caller: (_, n) => (n === 0 ? null : manager),
-    call: async (own, trial, n) => {
-      if (n > 0) return scan(own, { ...trial, scanId: randomUUID() })
-      await revoke(own, manager, what)
-      return 'revoked'
-    },
-  })
+test.each(['link', 'role'] as const)(
+  'a manager loses the %s while seven tablets scan: green once or never, and never after it',
+  async (what) => {
+    const member = await createMember(sql)
+    const manager = await createManager(sql)
+    const results = await race(sql, {
+      prepare: async () => {
+        await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${manager}`
+        const restaurantId = await managedRestaurant(sql, manager)
+        const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
+        return { restaurantId, id, code }
+      },
+      caller: (_, n) => (n === 0 ? null : manager),
+      call: async (own, trial, n) => {
+        if (n > 0) return scan(own, { ...trial, scanId: randomUUID() })
+        await revoke(own, manager, what)
+        return 'revoked'
+      },
+    })
 
-  const rows = await sql<{ id: string; used: boolean; leads: number; scans: number }[]>`
+    const rows = await sql<{ id: string; used: boolean; leads: number; scans: number }[]>`
     select v.id, v.used_at is not null as used,
       (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads,
       (select count(*)::int from public.voucher_scans s where s.voucher_id = v.id) as scans
     from public.vouchers v where v.user_id = ${member}`
-  const kept = new Map(rows.map((row) => [row.id, row]))
-  const wrong = results.filter(({ trial, counts }) => {
-    const { revoked = 0, validated: green = 0, already_used: used = 0, 'not_allowed caller': refused = 0 } = counts
-    const row = kept.get(trial.id)
-    const sound = revoked === 1 && green + used + refused === 7 && green <= 1 && (green === 1 || used === 0)
-    return !sound || row?.used !== (green === 1) || row.leads !== green || row.scans !== green + used
-  })
-  expect(wrong).toEqual([])
-  expect(results).toHaveLength(200)
-})
+    const kept = new Map(rows.map((row) => [row.id, row]))
+    const wrong = results.filter(({ trial, counts }) => {
+      const { revoked = 0, validated: green = 0, already_used: used = 0, 'not_allowed caller': refused = 0 } = counts
+      const row = kept.get(trial.id)
+      const sound = revoked === 1 && green + used + refused === 7 && green <= 1 && (green === 1 || used === 0)
+      return !sound || row?.used !== (green === 1) || row.leads !== green || row.scans !== green + used
+    })
+    expect(wrong).toEqual([])
+    expect(results).toHaveLength(200)
+  },
+)
 
 test.each(['link', 'role'] as const)('a scan that waited while its manager lost the %s is refused', async (what) => {
   const member = await createMember(sql)
@@ -73,7 +76,8 @@ test.each(['link', 'role'] as const)('a scan that waited while its manager lost 
 
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const waiting = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waiting =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (waiting.length > 0) return
   }
 }
@@ -88,18 +92,25 @@ test('a subscription ends while seven taps generate: no voucher outlives it', as
         await own`update public.user_subscriptions set status = 'cancelled' where user_id = ${member}`
         return 'ended'
       }
-      const [row] = await own<{ status: string }[]>`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
+      const [row] = await own<
+        { status: string }[]
+      >`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
       return row!.status
     },
   })
-  const odd = results.filter(({ counts: { ended = 0, generated = 0, active_voucher: open = 0, no_subscription: refused = 0 } }) =>
-    ended !== 1 || generated > 1 || (generated === 0 && open > 0) || generated + open + refused !== 7)
+  const odd = results.filter(
+    ({ counts: { ended = 0, generated = 0, active_voucher: open = 0, no_subscription: refused = 0 } }) =>
+      ended !== 1 || generated > 1 || (generated === 0 && open > 0) || generated + open + refused !== 7,
+  )
   expect(odd).toEqual([])
 
   const outcomes = new Set<string>()
-  for (const { trial: { member, restaurantId } } of results) {
+  for (const {
+    trial: { member, restaurantId },
+  } of results) {
     const vouchers = await sql<{ qr_code: string }[]>`select qr_code from public.vouchers where user_id = ${member}`
-    for (const { qr_code: code } of vouchers) outcomes.add(await scanAs(sql, manager, { restaurantId, code, scanId: randomUUID() }))
+    for (const { qr_code: code } of vouchers)
+      outcomes.add(await scanAs(sql, manager, { restaurantId, code, scanId: randomUUID() }))
   }
   expect([...outcomes].filter((outcome) => !['expired', 'not_allowed no_subscription'].includes(outcome))).toEqual([])
 })

@@ -12,7 +12,10 @@ export async function managedRestaurant(sql: Sql, manager: string): Promise<stri
 type Scan = { scanId: string; code: string; restaurantId: string; device?: string; hoursAgo?: number }
 
 /** Sends a scan as whoever the connection acts for; the outcome, with its detail where there is one. */
-export async function scan(sql: Sql, { scanId, code, restaurantId, device = 'tablet', hoursAgo = 0 }: Scan): Promise<string> {
+export async function scan(
+  sql: Sql,
+  { scanId, code, restaurantId, device = 'tablet', hoursAgo = 0 }: Scan,
+): Promise<string> {
   const [row] = await sql<{ outcome: string; detail: string | null }[]>`
     select answer ->> 'outcome' as outcome, answer ->> 'detail' as detail
     from public.validate_voucher(${scanId}, ${code}, ${restaurantId}, now() - make_interval(hours => ${hoursAgo}), ${device}) answer`

@@ -73,7 +73,8 @@ test('eight vouchers of one member are scanned late for the same day: one is gre
       return { restaurantId, codes }
     },
     caller: () => manager,
-    call: (own, { restaurantId, codes }, n) => scan(own, { restaurantId, code: codes[n]!, scanId: randomUUID(), hoursAgo: 2 }),
+    call: (own, { restaurantId, codes }, n) =>
+      scan(own, { restaurantId, code: codes[n]!, scanId: randomUUID(), hoursAgo: 2 }),
   })
   expect(wrong(results, { validated: 1, used_today: 7 })).toEqual([])
 })
@@ -83,7 +84,9 @@ test('eight taps generate one voucher', async () => {
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => member,
     call: async (own, { restaurantId }) => {
-      const [row] = await own<{ status: string }[]>`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
+      const [row] = await own<
+        { status: string }[]
+      >`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
       return row!.status
     },
   })
@@ -100,7 +103,9 @@ async function usedVoucher() {
 }
 
 async function undo(own: Sql, scanId: string): Promise<string> {
-  const [row] = await own<{ status: string }[]>`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`
+  const [row] = await own<
+    { status: string }[]
+  >`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`
   return row!.status
 }
 
@@ -114,7 +119,11 @@ async function disagreeing(): Promise<number> {
 }
 
 test('eight taps take a use back once', async () => {
-  const results = await race(sql, { prepare: usedVoucher, caller: () => manager, call: (own, { scanId }) => undo(own, scanId) })
+  const results = await race(sql, {
+    prepare: usedVoucher,
+    caller: () => manager,
+    call: (own, { scanId }) => undo(own, scanId),
+  })
   expect(wrong(results, { undone: 8 })).toEqual([])
   expect(await disagreeing()).toBe(0)
 })
@@ -123,9 +132,13 @@ test('a use is taken back while seven tablets scan the voucher: it is used again
   const results = await race(sql, {
     prepare: usedVoucher,
     caller: () => manager,
-    call: (own, { scanId, ...trial }, n) => (n === 0 ? undo(own, scanId) : scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` })),
+    call: (own, { scanId, ...trial }, n) =>
+      n === 0 ? undo(own, scanId) : scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` }),
   })
-  const odd = results.filter(({ counts: { undone = 0, validated = 0, already_used: used = 0 } }) => undone !== 1 || validated > 1 || validated + used !== 7)
+  const odd = results.filter(
+    ({ counts: { undone = 0, validated = 0, already_used: used = 0 } }) =>
+      undone !== 1 || validated > 1 || validated + used !== 7,
+  )
   expect(odd).toEqual([])
   expect(await disagreeing()).toBe(0)
 })
@@ -140,8 +153,10 @@ test('a review and taking the use back: one of them wins', async () => {
       return row!.status
     },
   })
-  const odd = results.filter(({ counts: { undone = 0, reviewed = 0, created = 0, not_used: unused = 0, already_reviewed: again = 0 } }) =>
-    !((undone === 4 && unused === 4) || (reviewed === 4 && created === 1 && again === 3)))
+  const odd = results.filter(
+    ({ counts: { undone = 0, reviewed = 0, created = 0, not_used: unused = 0, already_reviewed: again = 0 } }) =>
+      !((undone === 4 && unused === 4) || (reviewed === 4 && created === 1 && again === 3)),
+  )
   expect(odd).toEqual([])
   expect(await disagreeing()).toBe(0)
 })

@@ -98,8 +98,10 @@ test('people are ordered by when their subscription ends', async ({ page }) => {
   await expect(names.first()).not.toContainText('Carla Nogueira')
 })
 
-test('a review that is removed counts no more in the establishment\'s rating', async ({ page, sql }) => {
-  const [place] = await sql<{ id: string }[]>`insert into public.restaurants (slug, name, city) values ('bar-da-nota', 'Bar da Nota', 'Santos') returning id`
+test("a review that is removed counts no more in the establishment's rating", async ({ page, sql }) => {
+  const [place] = await sql<
+    { id: string }[]
+  >`insert into public.restaurants (slug, name, city) values ('bar-da-nota', 'Bar da Nota', 'Santos') returning id`
   for (const rating of [5, 2]) {
     const { id } = await newMember(sql)
     const [voucher] = await sql<{ id: string }[]>`
@@ -118,7 +120,9 @@ test('a review that is removed counts no more in the establishment\'s rating', a
   await page.getByRole('dialog').getByRole('button', { name: 'Remover avaliação' }).click()
   await expect(page.getByText('A nota do estabelecimento foi recalculada.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtro' }).click()
-  expect(await sql`select rating, review_count from public.restaurants where id = ${place!.id}`).toMatchObject([{ rating: '5.00', review_count: 1 }])
+  expect(await sql`select rating, review_count from public.restaurants where id = ${place!.id}`).toMatchObject([
+    { rating: '5.00', review_count: 1 },
+  ])
   await page.goto('/estabelecimentos/bar-da-nota')
   await expect(page.getByText('5,0').first()).toBeVisible()
   await sql`update public.restaurants set deleted_at = now() where id = ${place!.id}`
@@ -133,8 +137,14 @@ test('no page of the desk breaks a rule of axe', async ({ page, sql }) => {
     select ${admin!.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal'`
   await open(page, '/dashboard/planos-admin')
   for (const [route, sign] of [
-    ['planos-admin', 'Anual'], ['categorias-admin', 'Cervejaria'], ['newsletter-admin', 'leitora@exemplo.example'], ['avaliacoes-admin', '1 a 10 de'],
-    ['historico-admin', 'Um motivo'], ['usuarios-admin', 'Carla Nogueira'], ['leads-admin?quadro=estabelecimentos', 'Chá da Esquina'], ['orders', 'Pendente'],
+    ['planos-admin', 'Anual'],
+    ['categorias-admin', 'Cervejaria'],
+    ['newsletter-admin', 'leitora@exemplo.example'],
+    ['avaliacoes-admin', '1 a 10 de'],
+    ['historico-admin', 'Um motivo'],
+    ['usuarios-admin', 'Carla Nogueira'],
+    ['leads-admin?quadro=estabelecimentos', 'Chá da Esquina'],
+    ['orders', 'Pendente'],
   ] as const) {
     await page.goto(`/dashboard/${route}`)
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible()

@@ -65,7 +65,9 @@ test('a plan is made, changed, taken off sale, and removed while nobody ordered 
   await edited.getByRole('button', { name: 'Salvar' }).click()
   await expect(card.getByText('Fora de venda')).toBeVisible()
   await expect(card).toContainText('R$ 69,90')
-  expect(await sql`select price, is_active from public.subscription_plans where name = 'Trimestral'`).toMatchObject([{ price: '69.90', is_active: false }])
+  expect(await sql`select price, is_active from public.subscription_plans where name = 'Trimestral'`).toMatchObject([
+    { price: '69.90', is_active: false },
+  ])
 
   await page.getByRole('button', { name: 'Excluir o plano Mensal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
@@ -101,7 +103,9 @@ test('a category is made and renamed, and the second of two is told', async ({ p
   await edited.getByLabel('Nome').fill('Empório e adega')
   await edited.getByRole('button', { name: 'Salvar' }).click()
   await expect(edited).toBeHidden()
-  expect(await sql`select icon from public.restaurant_categories where name = 'Empório e adega'`).toMatchObject([{ icon: 'wine' }])
+  expect(await sql`select icon from public.restaurant_categories where name = 'Empório e adega'`).toMatchObject([
+    { icon: 'wine' },
+  ])
   await page.getByRole('button', { name: 'Excluir a categoria Empório e adega' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Categoria excluída')).toBeVisible()
@@ -152,17 +156,21 @@ test('a subscription is granted, extended and cancelled, each with its reason', 
   await expect(page.getByText('Cancelada: não renova, vale até o fim.')).toBeVisible()
   expect(await latest()).toMatchObject({ auto_renew: false, days: granted!.days + 10 })
   for (const reason of ['Cortesia da inauguração', 'Ficou sem aplicativo', 'Pediu por telefone']) {
-    const [told] = await sql`select from private.audit_log where reason = ${reason} and subject_id in (select id from public.user_subscriptions where user_id = ${member.id})`
+    const [told] =
+      await sql`select from private.audit_log where reason = ${reason} and subject_id in (select id from public.user_subscriptions where user_id = ${member.id})`
     expect(told).toBeDefined()
   }
 })
 
-test('an order\'s step asks before what was written is lost', async ({ page, sql }) => {
+test("an order's step asks before what was written is lost", async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
     select ${member.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal'`
   await open(page, 'Pedidos')
-  await page.getByRole('button', { name: /^Abrir o pedido .* de Nina Prado$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Abrir o pedido .* de Nina Prado$/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   const step = page.getByRole('dialog').filter({ has: page.getByLabel('Motivo') })
   await step.getByLabel('Motivo').fill('Pagou em duplicidade')

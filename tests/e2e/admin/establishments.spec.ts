@@ -74,7 +74,9 @@ test('an establishment is found, created with a photo, removed and brought back'
 })
 
 test('the second of two admins is told, and keeps what they wrote', async ({ page, sql }) => {
-  const [place] = await sql<{ id: string }[]>`insert into public.restaurants (slug, name, city) values ('lugar-de-dois', 'Lugar de Dois', 'Santos') returning id`
+  const [place] = await sql<
+    { id: string }[]
+  >`insert into public.restaurants (slug, name, city) values ('lugar-de-dois', 'Lugar de Dois', 'Santos') returning id`
   await openDesk(page, `${desk}/${place!.id}`)
   await page.getByLabel('Descrição', { exact: true }).fill('Minhas palavras')
   await sql`update public.restaurants set city = 'Recife' where id = ${place!.id}`
@@ -90,7 +92,10 @@ test('the second of two admins is told, and keeps what they wrote', async ({ pag
   await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Minhas palavras')
 
   await page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last().click()
-  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
   expect(await kept()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])

@@ -21,7 +21,11 @@ test('a deep link with its filters is remembered while the person signs in', asy
   await expect(page).toHaveURL(/\/login\?/)
   await signIn(page, 'ana')
   await expect(page).toHaveURL(({ pathname, searchParams }) => {
-    return pathname === '/restaurantes' && searchParams.get('busca') === 'patas' && searchParams.get('categoria') === 'Pizzaria'
+    return (
+      pathname === '/restaurantes' &&
+      searchParams.get('busca') === 'patas' &&
+      searchParams.get('categoria') === 'Pizzaria'
+    )
   })
   await expect(page.getByLabel('Buscar por nome ou descrição')).toHaveValue('patas')
   await expect(page.getByText('1 estabelecimento encontrado', { exact: true })).toBeVisible()
@@ -46,7 +50,10 @@ for (const foreign of ['https://evil.example', '//evil.example', String.raw`/\ev
   })
 }
 
-test('Sair leaves nothing of the person behind: not on the device, not behind the back button, not on the server', async ({ page, sql }) => {
+test('Sair leaves nothing of the person behind: not on the device, not behind the back button, not on the server', async ({
+  page,
+  sql,
+}) => {
   await page.goto('/dashboard')
   await signIn(page, 'elisa')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
@@ -61,7 +68,8 @@ test('Sair leaves nothing of the person behind: not on the device, not behind th
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
   await expect.poll(kept).toEqual([])
-  const sessions = () => sql`select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = 'elisa@focinho.example'`
+  const sessions = () =>
+    sql`select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = 'elisa@focinho.example'`
   await expect.poll(async () => (await sessions()).length).toBe(0)
 
   await page.goBack()
@@ -90,7 +98,9 @@ test('a member who opens the scanner reads why it is not for them', async ({ pag
   await expect(page).toHaveURL('/dashboard/scanner')
   await expect(page.getByRole('heading', { name: 'Acesso Negado', exact: true })).toBeVisible()
   await expect(page.getByText('Esta página é restrita a usuários autorizados', { exact: true })).toBeVisible()
-  await expect(page.getByText('Você não possui as permissões necessárias para acessar esta área.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Você não possui as permissões necessárias para acessar esta área.', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Voltar ao Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
 })
@@ -99,7 +109,8 @@ test('while the role is unknown the guard says that it is checking, and then let
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
-  const keptQueries = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+  const keptQueries = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
   await expect.poll(keptQueries).toContain('restaurant_manager') // a profile kept earlier must not keep them waiting
   await page.evaluate(() => {
     const identity = JSON.parse(localStorage.getItem('focinho.identity') ?? '{}') as object
@@ -114,7 +125,10 @@ test('while the role is unknown the guard says that it is checking, and then let
 })
 
 test('an unknown path says so, leads home and is logged', async ({ page }) => {
-  const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('/cardapio/secreto'))
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('/cardapio/secreto'),
+  )
   await page.goto('/cardapio/secreto')
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   await logged

@@ -117,7 +117,10 @@ test('every manager can use the dashboard and the scanner', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /^(A Mesa do Tobias|Café Focinho Feliz)$/ })).toBeVisible()
   await expectSound(page)
 
-  await page.getByRole('link', { name: /^Escanear voucher/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Escanear voucher/ })
+    .first()
+    .click()
   await expect(heading(page, 'Em qual estabelecimento você está?')).toBeVisible()
   await expectSound(page)
 

@@ -2,7 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { signIn, test } from '../../support/journey.ts'
 
 const search = (page: Page) => page.getByLabel('Buscar por nome ou descrição')
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
 
 test('the search does not ask for accents, and filters outlive a reload', async ({ page }) => {
   await page.goto('/estabelecimentos')
@@ -18,7 +22,9 @@ test('the search does not ask for accents, and filters outlive a reload', async 
   await page.getByLabel('Cidade').selectOption('São Paulo')
   await page.getByLabel('Categoria').selectOption('Cafeteria')
   await page.getByLabel('Ordenar por').selectOption('Nome A-Z')
-  await expect(page).toHaveURL(({ searchParams }) => ['busca', 'cidade', 'categoria', 'ordem'].every((name) => searchParams.has(name)))
+  await expect(page).toHaveURL(({ searchParams }) =>
+    ['busca', 'cidade', 'categoria', 'ordem'].every((name) => searchParams.has(name)),
+  )
   await expect(count).toHaveText('1 estabelecimento encontrado')
   await page.reload()
   await expect(search(page)).toHaveValue('café')
@@ -33,7 +39,9 @@ test('a city in a link is found without its accents too', async ({ page }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['A Mesa do Tobias'])
 })
 
-test('more places load as long as there are more, and back from one of them leads to the same place', async ({ page }) => {
+test('more places load as long as there are more, and back from one of them leads to the same place', async ({
+  page,
+}) => {
   await page.goto('/estabelecimentos?ordem=name')
   const more = page.getByRole('button', { name: 'Carregar Mais' })
   for (const shown of [20, 40, 60]) {
@@ -79,7 +87,9 @@ test('a list that could not be loaded says so once, and is tried again when aske
 
 test('a list that a member left in error is asked for again when they come back', async ({ page }) => {
   await page.goto('/login?voltar=/restaurantes')
-  await page.route('**/rpc/search_restaurants', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  await page.route('**/rpc/search_restaurants', (route) =>
+    route.fulfill({ status: 400, json: { message: 'out of order' } }),
+  )
   await signIn(page, 'ana')
   await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()

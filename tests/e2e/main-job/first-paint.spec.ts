@@ -4,7 +4,11 @@ import { expect } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
 import { signIn, test } from '../../support/journey.ts'
 
-test('every prerendered page is readable without scripts and hydrates without a mismatch', async ({ browser, page, baseURL }) => {
+test('every prerendered page is readable without scripts and hydrates without a mismatch', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const sitemap = await readFile(path.join(builtApp, 'sitemap.xml'), 'utf8')
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
   expect(paths).toEqual(expect.arrayContaining(['/', '/planos']))
@@ -34,7 +38,10 @@ test('somebody signed in never sees the home page of visitors', async ({ page })
   await signIn(page, 'ana')
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent.startsWith('Um lugar à') === true && document.querySelector('#root')?.checkVisibility({ visibilityProperty: true })) {
+      if (
+        document.querySelector('h1')?.textContent.startsWith('Um lugar à') === true &&
+        document.querySelector('#root')?.checkVisibility({ visibilityProperty: true })
+      ) {
         sessionStorage.setItem('flashed', location.pathname)
       }
     }).observe(document, { childList: true, subtree: true })
@@ -50,7 +57,9 @@ test('what a visitor of the list sees first is asked for while the app still loa
     if (request.url().endsWith('/rpc/search_restaurants')) asked.push(request.postDataJSON())
   })
   let letIn = () => {}
-  const isLetIn = new Promise<void>((resolve) => { letIn = resolve })
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
   await page.route('**/assets/*.js', async (route) => {
     await isLetIn
     await route.continue()

@@ -22,7 +22,9 @@ const openQr = (page: Page) => page.getByRole('dialog').getByRole('img', { name:
 test('without a subscription the member reads what a plan gives and goes on to the plans', async ({ page }) => {
   await openPlace(page, 'carla')
   const notice = page.getByRole('status').filter({ hasText: 'Falta a assinatura' })
-  await expect(notice).toContainText('Com um plano ativo você pede um prato, petisco ou drink e ganha outro. Escolha o seu e volte aqui.')
+  await expect(notice).toContainText(
+    'Com um plano ativo você pede um prato, petisco ou drink e ganha outro. Escolha o seu e volte aqui.',
+  )
   await expect(generate(page)).toBeHidden()
   await notice.getByRole('link', { name: 'Ver planos' }).click()
   await expect(page.getByRole('heading', { name: 'Planos', exact: true })).toBeVisible()
@@ -31,12 +33,17 @@ test('without a subscription the member reads what a plan gives and goes on to t
 test('a suspended member is told so and whom to write to', async ({ page }) => {
   await openPlace(page, 'fabio')
   const notice = page.getByRole('status').filter({ hasText: 'Sua conta está suspensa' })
-  await expect(notice).toContainText('Por enquanto não dá para gerar vouchers. Escreva para a gente e resolvemos juntos.')
+  await expect(notice).toContainText(
+    'Por enquanto não dá para gerar vouchers. Escreva para a gente e resolvemos juntos.',
+  )
   await expect(notice.getByRole('link', { name: 'Escrever para o clube' })).toHaveAttribute('href', /^mailto:.+@.+/)
   await expect(generate(page)).toBeHidden()
 })
 
-test('who used a voucher there today reads when the next one is possible and where else to go', async ({ page, sql }) => {
+test('who used a voucher there today reads when the next one is possible and where else to go', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   await openPlace(page, member.name)
@@ -57,12 +64,18 @@ test('an active voucher from another device is shown instead of a second one', a
   expect(await vouchersOf(sql, member)).toBe(1)
 })
 
-test('without a network nothing is generated, and the person reads why and where the others are', async ({ context, page, sql }) => {
+test('without a network nothing is generated, and the person reads why and where the others are', async ({
+  context,
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await openPlace(page, member.name)
   await expect(generate(page)).toBeEnabled()
   await context.setOffline(true)
-  await expect(page.getByText('Para gerar um voucher é preciso internet. Os que você já tem continuam abrindo sem sinal.')).toBeVisible()
+  await expect(
+    page.getByText('Para gerar um voucher é preciso internet. Os que você já tem continuam abrindo sem sinal.'),
+  ).toBeVisible()
   await generate(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'Nada se perdeu: conecte-se e toque de novo.' })
   await expect(notice.getByRole('link', { name: 'Ver meus vouchers' })).toBeVisible()
@@ -77,7 +90,9 @@ test('without a network nothing is generated, and the person reads why and where
 test('a server that fails is reported, and a second try works', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openPlace(page, member.name)
-  await page.route('**/rpc/generate_voucher', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  await page.route('**/rpc/generate_voucher', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of order' } }),
+  )
   await generate(page).click()
   await expect(page.getByText('Erro ao gerar voucher', { exact: true })).toBeVisible()
   expect(await vouchersOf(sql, member)).toBe(0)

@@ -11,7 +11,10 @@ test.beforeEach(async ({ sql }) => {
   await sql`update public.profiles set pet_guidelines_accepted_at = null where full_name = 'Davi Lima'`
 })
 
-test('a member who has not accepted the guide cannot pass it by, accepts it, and is not asked again', async ({ page, sql }) => {
+test('a member who has not accepted the guide cannot pass it by, accepts it, and is not asked again', async ({
+  page,
+  sql,
+}) => {
   await page.goto('/dashboard')
   await signIn(page, 'davi')
   const accept = guide(page).getByRole('button', { name: 'Aceitar' })
@@ -47,7 +50,9 @@ test('a guide whose acceptance did not arrive stays, says why, and can be accept
   await guide(page).getByLabel(understood).check()
   const accept = guide(page).getByRole('button', { name: 'Aceitar' })
 
-  await page.route('**/rpc/accept_pet_guidelines', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  await page.route('**/rpc/accept_pet_guidelines', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of order' } }),
+  )
   await accept.click()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()
   await expect(page.getByText('Erro ao aceitar cartilha', { exact: true })).toBeVisible()
@@ -60,7 +65,9 @@ test('a guide whose acceptance did not arrive stays, says why, and can be accept
 
   await expect(guide(page)).toBeVisible()
   await expect(guide(page).getByLabel(understood)).toBeChecked()
-  expect(await sql`select 1 from public.profiles where full_name = 'Davi Lima' and pet_guidelines_accepted_at is null`).toHaveLength(1)
+  expect(
+    await sql`select 1 from public.profiles where full_name = 'Davi Lima' and pet_guidelines_accepted_at is null`,
+  ).toHaveLength(1)
   await accept.click()
   await expect(guide(page)).toBeHidden()
 })
@@ -69,9 +76,12 @@ test('a guide accepted on another device is not asked for on this one', async ({
   await page.goto('/dashboard')
   await signIn(page, 'davi')
   await expect(guide(page)).toBeVisible()
-  const kept = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
   await expect.poll(kept).toContain('"pet_guidelines_accepted_at":null')
-  await page.route('**/rpc/ensure_profile', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  await page.route('**/rpc/ensure_profile', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of order' } }),
+  )
   await page.reload() // nobody can say whether it was accepted, and the vouchers are needed
   await guide(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(guide(page)).toBeHidden()

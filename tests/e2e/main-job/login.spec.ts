@@ -7,7 +7,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('a wrong e-mail and a short password are told next to their fields, and nothing typed is lost', async ({ page }) => {
+test('a wrong e-mail and a short password are told next to their fields, and nothing typed is lost', async ({
+  page,
+}) => {
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Senha', { exact: true })
   await email.fill('ana@')
@@ -25,7 +27,9 @@ test('a wrong e-mail and a short password are told next to their fields, and not
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password is told in a red alert, in the same words as an address without an account', async ({ page }) => {
+test('a wrong password is told in a red alert, in the same words as an address without an account', async ({
+  page,
+}) => {
   for (const address of ['ana@focinho.example', `${randomUUID()}@focinho.example`]) {
     await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Senha', { exact: true }).fill('senha-errada')
@@ -47,7 +51,11 @@ test('a wrong password is told in a red alert, in the same words as an address w
 
 test('an account whose e-mail was not confirmed is told so', async ({ page, server }) => {
   const address = `${randomUUID()}@teste.example`
-  const created = await callAuth(server.url, 'signup', { email: address, password: 'focinho123', data: { full_name: 'Otto Reis' } })
+  const created = await callAuth(server.url, 'signup', {
+    email: address,
+    password: 'focinho123',
+    data: { full_name: 'Otto Reis' },
+  })
   expect(created.ok).toBe(true)
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
@@ -63,7 +71,10 @@ test('a sign-in whose profile does not come goes on, and the role is asked for a
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 
-test('without a network the person reads why, keeps what they typed, and gets in once it is back', async ({ context, page }) => {
+test('without a network the person reads why, keeps what they typed, and gets in once it is back', async ({
+  context,
+  page,
+}) => {
   await page.getByLabel('E-mail').fill('ana@focinho.example')
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await context.setOffline(true)

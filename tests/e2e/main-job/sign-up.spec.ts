@@ -31,8 +31,12 @@ test('what is missing is told next to each field, and nothing typed is lost', as
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByLabel('Nome completo')).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/^Senha deve ter pelo menos 6 caracteres/)
-  await expect(page.getByLabel(/^Li e aceito/)).toHaveAccessibleDescription('Para criar a conta é preciso aceitar os termos e a política')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+    /^Senha deve ter pelo menos 6 caracteres/,
+  )
+  await expect(page.getByLabel(/^Li e aceito/)).toHaveAccessibleDescription(
+    'Para criar a conta é preciso aceitar os termos e a política',
+  )
   await expect(page.getByLabel(/^Tenho mais de 18 anos/)).toHaveAccessibleDescription(
     'Para criar a conta é preciso confirmar a idade ou a autorização',
   )
@@ -40,7 +44,11 @@ test('what is missing is told next to each field, and nothing typed is lost', as
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('12345')
 })
 
-test('a new person confirms by e-mail and lands where they wanted to go; the same address again is answered alike', async ({ page, browser, server }) => {
+test('a new person confirms by e-mail and lands where they wanted to go; the same address again is answered alike', async ({
+  page,
+  browser,
+  server,
+}) => {
   const address = `otilia-${randomUUID()}@teste.example`
   const first = await signUp(page, '/cadastro?voltar=%2Frestaurantes%3Fbusca%3Dtobias', address)
   expect(first).toContain(`Enviamos uma mensagem para ${address}.`)
@@ -67,7 +75,12 @@ test('a new person confirms by e-mail and lands where they wanted to go; the sam
   })
 })
 
-test('a link opened where somebody else is signed in changes nothing there, and says so', async ({ page, browser, server, sql }) => {
+test('a link opened where somebody else is signed in changes nothing there, and says so', async ({
+  page,
+  browser,
+  server,
+  sql,
+}) => {
   const address = `otilia-${randomUUID()}@teste.example`
   const visitor = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
   await signUp(visitor, '/cadastro', address)
@@ -80,5 +93,7 @@ test('a link opened where somebody else is signed in changes nothing there, and 
   await expect(page.getByText('Este link é de outra conta')).toBeVisible()
   await expect(page.getByText('Olá, Elisa. Aonde vocês vão hoje?')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
-  expect(await sql`select confirmed_at is not null as confirmed from auth.users where email = ${address}`).toEqual([{ confirmed: true }])
+  expect(await sql`select confirmed_at is not null as confirmed from auth.users where email = ${address}`).toEqual([
+    { confirmed: true },
+  ])
 })

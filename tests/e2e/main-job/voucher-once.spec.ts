@@ -30,7 +30,11 @@ test.afterAll(async () => {
 
 /** A phone whose storage outlives the browser, as an installed app's does. */
 async function openPhone(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await chromium.launchPersistentContext(path.join(folder, 'phone'), { ...browserOptions, ...phone, baseURL: server.url })
+  const context = await chromium.launchPersistentContext(path.join(folder, 'phone'), {
+    ...browserOptions,
+    ...phone,
+    baseURL: server.url,
+  })
   open.push(context)
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
@@ -39,7 +43,11 @@ async function openPhone(): Promise<{ context: BrowserContext; page: Page }> {
 async function openTablet(screenshots: Buffer[]): Promise<Page> {
   const video = path.join(folder, `camera-${String(open.length)}.y4m`)
   await writeCameraVideo(video, screenshots)
-  const cameraArgs = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
+  const cameraArgs = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ]
   const context = await chromium.launchPersistentContext(path.join(folder, `tablet-${String(open.length)}`), {
     ...browserOptions,
     args: [...(browserOptions.args ?? []), ...cameraArgs],
@@ -62,8 +70,14 @@ async function startScanning(page: Page): Promise<void> {
 /** The access token of the phone is past its expiry, as after an hour in a pocket. */
 async function expireSession(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('focinho.session') ?? 'null') as { expires_at: number; expires_in: number }
-    localStorage.setItem('focinho.session', JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600, expires_in: 0 }))
+    const session = JSON.parse(localStorage.getItem('focinho.session') ?? 'null') as {
+      expires_at: number
+      expires_in: number
+    }
+    localStorage.setItem(
+      'focinho.session',
+      JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600, expires_in: 0 }),
+    )
   })
 }
 
@@ -80,7 +94,10 @@ test('a member generates a voucher, loses the signal and opens the app cold; a w
     await expect(page.getByText('Voucher gerado com sucesso!')).toBeVisible()
     await expect(page.getByRole('dialog', { name: place })).toBeVisible()
   })
-  const code = await page.getByRole('dialog').getByText(/^voucher_\d{13}_/).innerText()
+  const code = await page
+    .getByRole('dialog')
+    .getByText(/^voucher_\d{13}_/)
+    .innerText()
 
   await test.step('no signal, server stopped, token expired, cold start: the QR is there', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -112,19 +129,24 @@ test('a member generates a voucher, loses the signal and opens the app cold; a w
     await expect(page.getByRole('dialog').getByText('Utilizado', { exact: true })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
     await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: place }).first().getByText('Utilizado', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: place }).first().getByText('Utilizado', { exact: true }),
+    ).toBeVisible()
   })
 
   await test.step('a second scan of the same picture is refused', async () => {
     const other = await openTablet([shown])
     await startScanning(other)
-    await expect(other.getByRole('dialog', { name: 'Não vale' }).getByText('Voucher já foi utilizado ou expirou')).toBeVisible({ timeout: 30_000 })
+    await expect(
+      other.getByRole('dialog', { name: 'Não vale' }).getByText('Voucher já foi utilizado ou expirou'),
+    ).toBeVisible({ timeout: 30_000 })
     await expect(other.getByText(/^Usado em .* em outro aparelho$/)).toBeVisible()
   })
 
   await test.step('the database holds one use and one lead', async () => {
     const sql = postgres(server.databaseUrl, { max: 1 })
-    const [voucher] = await sql`select id, status, used_at is not null as stamped from public.vouchers where qr_code = ${code}`
+    const [voucher] =
+      await sql`select id, status, used_at is not null as stamped from public.vouchers where qr_code = ${code}`
     expect(voucher).toMatchObject({ status: 'used', stamped: true })
     expect(await sql`select 1 from public.leads where voucher_id = ${voucher?.['id']}`).toHaveLength(1)
     await sql.end()

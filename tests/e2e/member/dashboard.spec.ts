@@ -11,7 +11,8 @@ async function openDashboard(page: Page, { name }: Member): Promise<void> {
 }
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: place })
-const counter = (page: Page, label: string) => page.getByLabel('Seus vouchers em números').locator('div').filter({ hasText: label })
+const counter = (page: Page, label: string) =>
+  page.getByLabel('Seus vouchers em números').locator('div').filter({ hasText: label })
 const past = (page: Page) => page.getByRole('tab', { name: 'Utilizados e Expirados' })
 const savings = (page: Page) => page.getByRole('region', { name: `Economia de ${String(new Date().getFullYear())}` })
 const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${place}` })
@@ -23,7 +24,8 @@ test.use({ viewport: devices['Pixel 7'].viewport })
 test('a new member is welcomed and finds the way to the places', async ({ page, sql }) => {
   await openDashboard(page, await newMember(sql))
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
-  for (const label of ['Ativos', 'Utilizados e expirados', 'No total']) await expect(counter(page, label)).toContainText('0')
+  for (const label of ['Ativos', 'Utilizados e expirados', 'No total'])
+    await expect(counter(page, label)).toContainText('0')
   await expect(page.getByText('Nenhum voucher encontrado. Gere vouchers visitando os restaurantes.')).toBeVisible()
   await expect(savings(page)).toBeHidden()
 
@@ -61,7 +63,9 @@ test('active, used and expired ones are counted, and each tab says when it is em
   const other = await newMember(sql)
   await newVoucher(sql, other, slug)
   await page.context().clearCookies()
-  await page.evaluate(() => { localStorage.clear() })
+  await page.evaluate(() => {
+    localStorage.clear()
+  })
   await openDashboard(page, other)
   await past(page).click()
   await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
@@ -74,14 +78,19 @@ for (const [size, use] of [
   test.describe(size, () => {
     test.use(use)
 
-    test('what the second item would have cost is noted, corrected and taken back; the year adds it up', async ({ page, sql }) => {
+    test('what the second item would have cost is noted, corrected and taken back; the year adds it up', async ({
+      page,
+      sql,
+    }) => {
       const member = await newMember(sql)
       await newVoucher(sql, member, slug, { usedNow: true })
       await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
       const saved = async () =>
-        (await sql<{ saved_cents: number | null }[]>`
+        (
+          await sql<{ saved_cents: number | null }[]>`
           select saved_cents from public.vouchers v join public.restaurants r on r.id = v.restaurant_id
-          where v.user_id = ${member.id} and r.slug = ${slug}`)[0]?.saved_cents
+          where v.user_id = ${member.id} and r.slug = ${slug}`
+        )[0]?.saved_cents
       await openDashboard(page, member)
       await expect(savings(page)).toContainText('Anote nos vouchers utilizados quanto custaria o segundo item')
       await past(page).click()
@@ -121,7 +130,11 @@ for (const [size, use] of [
   })
 }
 
-test('an amount that could not be sent stays in its field; noted ones are there without a network', async ({ context, page, sql }) => {
+test('an amount that could not be sent stays in its field; noted ones are there without a network', async ({
+  context,
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   await openDashboard(page, member)
@@ -143,7 +156,11 @@ test('an amount that could not be sent stays in its field; noted ones are there 
   await expect(savings(page)).toContainText(/R\$\s19,90/)
 })
 
-test('the vouchers that an earlier version of the app kept still open without a signal', async ({ context, page, sql }) => {
+test('the vouchers that an earlier version of the app kept still open without a signal', async ({
+  context,
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, slug, { usedNow: true })
@@ -151,12 +168,18 @@ test('the vouchers that an earlier version of the app kept still open without a 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/favicon.svg') // the same origin, without the app
   await page.evaluate(async (name) => {
-    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => { resolve(request.result) })
-      request.addEventListener('error', () => { reject(request.error ?? new Error('failed')) })
-    })
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+        request.addEventListener('error', () => {
+          reject(request.error ?? new Error('failed'))
+        })
+      })
     const current = await done(indexedDB.open(name))
-    const rows = (table: string) => done(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
+    const rows = (table: string) =>
+      done(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
     const [vouchers, savedAt] = [await rows('vouchers'), await rows('savedAt')]
     current.close()
     await done(indexedDB.deleteDatabase(name))
@@ -169,9 +192,12 @@ test('the vouchers that an earlier version of the app kept still open without a 
     })
     const old = await done(opening)
     const writing = old.transaction(['vouchers', 'savedAt'], 'readwrite')
-    for (const { pet_id: _pet, saved_cents: _saved, review: _review, ...voucher } of vouchers) writing.objectStore('vouchers').put(voucher)
+    for (const { pet_id: _pet, saved_cents: _saved, review: _review, ...voucher } of vouchers)
+      writing.objectStore('vouchers').put(voucher)
     for (const row of savedAt) writing.objectStore('savedAt').put(row)
-    await new Promise((resolve) => { writing.addEventListener('complete', resolve) })
+    await new Promise((resolve) => {
+      writing.addEventListener('complete', resolve)
+    })
     old.close()
   }, `focinho-private-${member.id}`)
 

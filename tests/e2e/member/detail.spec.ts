@@ -2,15 +2,25 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
 
 const card = (page: Page, heading: string) =>
-  page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { name: heading, level: 2, exact: true }) })
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, level: 2, exact: true }) })
 
-for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1440, height: 900 }]] as const) {
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
   test(`on ${device} a visitor reads all but what is for members`, async ({ page, context, sql }) => {
     await page.setViewportSize(viewport)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => { Object.defineProperty(navigator, 'share', { value: undefined }) })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+    })
     const refusals: string[] = []
-    page.on('console', (message) => { if (/Content Security Policy/i.test(message.text())) refusals.push(message.text()) })
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refusals.push(message.text())
+    })
     await sql`
       update public.restaurants set max_pet_size = 'any', google_places_url = null, instagram = '@bar', tiktok = 'https://www.tiktok.com/@bar', website = 'https://bar.example/menu'
       where slug = 'brasa-e-osso-hamburgueria'`
@@ -20,9 +30,15 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
     await expect(page).toHaveTitle('Brasa e Osso Hamburgueria · Focinho à Mesa')
 
     const contact = card(page, 'Contato')
-    await expect(contact.getByRole('link', { name: /^Rua do Carvoeiro, 57/ })).toHaveAttribute('href', /query=Rua%20do%20Carvoeiro%2C%2057.*S%C3%A3o%20Paulo%2C%20SP$/)
+    await expect(contact.getByRole('link', { name: /^Rua do Carvoeiro, 57/ })).toHaveAttribute(
+      'href',
+      /query=Rua%20do%20Carvoeiro%2C%2057.*S%C3%A3o%20Paulo%2C%20SP$/,
+    )
     await expect(contact.getByRole('link', { name: '(11) 5555-0106' })).toHaveAttribute('href', /^tel:/)
-    await expect(contact.getByRole('link', { name: /^bar\.example/ })).toHaveAttribute('href', 'https://bar.example/menu')
+    await expect(contact.getByRole('link', { name: /^bar\.example/ })).toHaveAttribute(
+      'href',
+      'https://bar.example/menu',
+    )
     const profiles = contact.getByRole('link', { name: /^@bar/ })
     await expect(profiles.first()).toHaveAttribute('href', 'https://www.instagram.com/bar')
     await expect(profiles.last()).toHaveAttribute('href', 'https://www.tiktok.com/@bar')
@@ -40,18 +56,25 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
     await expect(hours.filter({ hasText: 'Hoje' })).toHaveCount(1)
     await expect(card(page, 'Quando o voucher vale')).toHaveCount(0)
     await expect(card(page, 'Avaliações').getByRole('listitem')).toHaveCount(0)
-    await expect(card(page, 'Avaliações').getByRole('link', { name: 'Conhecer os planos' })).toHaveAttribute('href', '/planos')
+    await expect(card(page, 'Avaliações').getByRole('link', { name: 'Conhecer os planos' })).toHaveAttribute(
+      'href',
+      '/planos',
+    )
     await expect(page.getByRole('link', { name: 'Assinar Agora' })).toHaveAttribute('href', '/planos')
 
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(expect.objectContaining({ '@type': 'Restaurant', name: 'Brasa e Osso Hamburgueria', priceRange: '€€' }))
+    expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(
+      expect.objectContaining({ '@type': 'Restaurant', name: 'Brasa e Osso Hamburgueria', priceRange: '€€' }),
+    )
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Hambúrguer na brasa/)
     expect(refusals).toEqual([])
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Compartilhar' }).click()
     await expect(page.getByText('Link copiado')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/estabelecimentos\/brasa-e-osso-hamburgueria$/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/estabelecimentos\/brasa-e-osso-hamburgueria$/,
+    )
     await page.getByRole('link', { name: 'Voltar', exact: true }).click()
     await expect(page).toHaveURL('/estabelecimentos?busca=brasa')
     await expect(page).toHaveTitle(/^Estabelecimentos/)
@@ -77,7 +100,9 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
 
 test('the phone shares with its own sheet; an unknown address says so', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(Object.assign(globalThis, { shared: data })) })
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => Promise.resolve(Object.assign(globalThis, { shared: data })),
+    })
   })
   await page.goto('/estabelecimentos/gelato-do-vira-lata')
   await page.getByRole('button', { name: 'Compartilhar' }).click()

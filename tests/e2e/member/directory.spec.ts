@@ -1,16 +1,26 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1440, height: 900 }]] as const) {
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('price, rating, facilities and pet size narrow the list, stay in the link, and are cleared at once', async ({ page, sql }) => {
+    test('price, rating, facilities and pet size narrow the list, stay in the link, and are cleared at once', async ({
+      page,
+      sql,
+    }) => {
       const [expected] = await sql<{ n: number; names: string[] }[]>`
         select count(*)::integer as n, (array_agg(name order by rating desc, name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants
         where deleted_at is null and price_range between 2 and 3 and rating >= 4 and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
@@ -30,9 +40,12 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await rating.press('ArrowLeft')
       await expect(page.getByText('4,0 ou mais')).toBeVisible()
       await expect(page).toHaveURL(/nota=4(&|$)/)
-      await page.getByRole('group', { name: 'O que o lugar oferece' }).getByRole('button').evaluateAll(([area, water]) => {
-        for (const chip of [area, water] as HTMLElement[]) chip.click() // quicker than the page follows
-      })
+      await page
+        .getByRole('group', { name: 'O que o lugar oferece' })
+        .getByRole('button')
+        .evaluateAll(([area, water]) => {
+          for (const chip of [area, water] as HTMLElement[]) chip.click() // quicker than the page follows
+        })
       await button(page, 'Médio').click()
       await expect(page).toHaveURL(/porte=medium/)
       await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
@@ -43,7 +56,10 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
 
       await page.reload()
       await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Mais filtros (5 ativos)' })).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('button', { name: 'Mais filtros (5 ativos)' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      )
       await expect(button(page, 'Água para Pet')).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByRole('slider', { name: 'Nota mínima' })).toHaveAttribute('aria-valuenow', '4')
       await button(page, 'Limpar Filtros').click()
@@ -51,7 +67,10 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
     })
 
-    test('what is near is asked for on a tap, sorted by distance, within the chosen radius', async ({ page, context }) => {
+    test('what is near is asked for on a tap, sorted by distance, within the chosen radius', async ({
+      page,
+      context,
+    }) => {
       await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
       await page.addInitScript(() => {
         const asks = Object.assign(globalThis, { asks: 0, mayAnswer: Promise.resolve() })
@@ -125,7 +144,11 @@ test('a step that the slider takes while the one before enters the address count
 })
 
 test('the three sorts order the whole list', async ({ page, sql }) => {
-  for (const [label, order] of [['Mais Avaliados', 'review_count desc, '], ['Nome A-Z', ''], ['Melhor Avaliação', 'rating desc, ']] as const) {
+  for (const [label, order] of [
+    ['Mais Avaliados', 'review_count desc, '],
+    ['Nome A-Z', ''],
+    ['Melhor Avaliação', 'rating desc, '],
+  ] as const) {
     const [expected] = await sql.unsafe<{ names: string[] }[]>(
       `select (array_agg(name order by ${order}name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants where deleted_at is null`,
     )
@@ -140,7 +163,10 @@ test('a closed place says so on its card', async ({ page }) => {
   await expect(cards(page).filter({ hasText: 'Bar do Mastim' }).getByText('Fechado', { exact: true })).toBeVisible()
 })
 
-test('a member sees on the card when a voucher is valid, generates it there, and reads why not', async ({ page, sql }) => {
+test('a member sees on the card when a voucher is valid, generates it there, and reads why not', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, member.name)

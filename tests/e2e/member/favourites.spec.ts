@@ -14,12 +14,21 @@ test('a visitor is told to sign in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Seus favoritos ficam na sua conta' })).toBeVisible()
 })
 
-for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desktop', { width: 1440, height: 900 }]] as const) {
-  test(`on ${device} the heart answers at once, on the card and on the page, and fills the favourites`, async ({ page, sql }) => {
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${device} the heart answers at once, on the card and on the page, and fills the favourites`, async ({
+    page,
+    sql,
+  }) => {
     await page.setViewportSize(viewport)
     const member = await newMember(sql)
-    const kept = async () => (await sql<{ slug: string }[]>`
-      select r.slug from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id where f.user_id = ${member.id}`).map(({ slug }) => slug)
+    const kept = async () =>
+      (
+        await sql<{ slug: string }[]>`
+      select r.slug from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id where f.user_id = ${member.id}`
+      ).map(({ slug }) => slug)
 
     await page.goto('/restaurantes?favoritos=true')
     await signIn(page, member.name)
@@ -59,14 +68,19 @@ test('a favourite that the server does not take goes back, and says so', async (
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, member.name)
   await expect(heart(page)).toBeVisible()
-  await page.route(table, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: { code: '42501', message: 'no' } })))
+  await page.route(table, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
+  )
   await heart(page).click()
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 
   await sql`insert into public.user_favorites (user_id, restaurant_id) select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
-  await page.addInitScript(() => { // what this device keeps would be fresh enough
+  await page.addInitScript(() => {
+    // what this device keeps would be fresh enough
     for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
   })
   await page.reload()

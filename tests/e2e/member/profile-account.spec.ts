@@ -4,7 +4,12 @@ import { holdRequests, newMember, newVoucher, signIn, test } from '../../support
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title })
 
-test('a new password asks for the current one, ends every session, and is the one to sign in with', async ({ page, browser, sql, server }) => {
+test('a new password asks for the current one, ends every session, and is the one to sign in with', async ({
+  page,
+  browser,
+  sql,
+  server,
+}) => {
   const member = await newMember(sql)
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
   await elsewhere.goto('/login')
@@ -51,7 +56,7 @@ test('a new password asks for the current one, ends every session, and is the on
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('consents stand with version and date; the copy of one\'s data is a file', async ({ page, sql }) => {
+test("consents stand with version and date; the copy of one's data is a file", async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`insert into private.consent_events (user_id, kind, version, created_at) values (${member.id}, 'terms', '2025-10', '2026-03-04T12:00:00Z')`
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
@@ -64,10 +69,17 @@ test('consents stand with version and date; the copy of one\'s data is a file', 
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^focinho-meus-dados-\d{4}-\d{2}-\d{2}\.json$/)
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
-  expect(data).toMatchObject({ profiles: [{ id: member.id, full_name: 'Nina Prado' }], pets: [{ name: 'Pituca' }], consent_events: [{ kind: 'terms' }] })
+  expect(data).toMatchObject({
+    profiles: [{ id: member.id, full_name: 'Nina Prado' }],
+    pets: [{ name: 'Pituca' }],
+    consent_events: [{ kind: 'terms' }],
+  })
 })
 
-test('deleting the account asks for the word and the password, wipes the device and leaves nobody behind', async ({ page, sql }) => {
+test('deleting the account asks for the word and the password, wipes the device and leaves nobody behind', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
@@ -81,7 +93,9 @@ test('deleting the account asks for the word and the password, wipes the device 
   const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' })
   await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('excluir')
   await confirm.click()
-  await expect(dialog.getByLabel('Para confirmar, escreva EXCLUIR')).toHaveAccessibleDescription('Escreva EXCLUIR, em maiúsculas')
+  await expect(dialog.getByLabel('Para confirmar, escreva EXCLUIR')).toHaveAccessibleDescription(
+    'Escreva EXCLUIR, em maiúsculas',
+  )
   await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual é obrigatória')
   await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
   await dialog.getByLabel('Senha atual').fill('errada12')
@@ -104,7 +118,11 @@ test('deleting the account asks for the word and the password, wipes the device 
   const leftOnDevice = () =>
     page.evaluate(async () => {
       const databases = await indexedDB.databases()
-      return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases.map(({ name }) => name)])
+      return JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        databases.map(({ name }) => name),
+      ])
     })
   await expect.poll(leftOnDevice).not.toContain(member.id)
   await page.goto('/perfil')

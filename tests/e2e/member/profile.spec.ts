@@ -25,7 +25,10 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
@@ -36,7 +39,13 @@ for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as con
       await page.getByRole('button', { name: 'Menu da conta' }).click()
       await page.getByRole('menuitem', { name: 'Meu Perfil' }).click()
       await expect(page).toHaveURL('/perfil')
-      await expect(page.getByRole('tab')).toHaveText(['Dados Pessoais', 'Segurança', 'Minha Assinatura', 'Meus Pets', 'Privacidade'])
+      await expect(page.getByRole('tab')).toHaveText([
+        'Dados Pessoais',
+        'Segurança',
+        'Minha Assinatura',
+        'Meus Pets',
+        'Privacidade',
+      ])
 
       const cpf = page.getByLabel('CPF')
       await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Prado')
@@ -67,7 +76,8 @@ for (const [device, viewport] of [['phone', phone], ['desktop', desktop]] as con
       await page.getByLabel('Nome completo').fill('  Nina  ')
       await save(page).click()
       await expect(toast(page, 'Sucesso')).toContainText('Perfil atualizado com sucesso!')
-      const stored = () => sql`select full_name, cpf, phone, postal_code, street, number, complement, neighborhood, city, state
+      const stored = () =>
+        sql`select full_name, cpf, phone, postal_code, street, number, complement, neighborhood, city, state
         from public.profiles where id = ${member.id}`.then(([row]) => ({ ...row }))
       expect(await stored()).toEqual({
         full_name: 'Nina', cpf: '52998224725', phone: '11987654321', postal_code: '01001000', street: 'Praça da Sé', number: '10',
@@ -209,7 +219,9 @@ test('without a network the data can be read and not changed', async ({ page, co
   await open(page, await newMember(sql))
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Prado')
   await context.setOffline(true)
-  await expect(page.getByText('Sem conexão: estes são os últimos dados que chegaram. Para mudar algo, conecte-se.')).toBeVisible()
+  await expect(
+    page.getByText('Sem conexão: estes são os últimos dados que chegaram. Para mudar algo, conecte-se.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toBeDisabled()
   await page.getByRole('tab', { name: 'Meus Pets' }).click()
   await expect(page.getByRole('heading', { name: 'Isto precisa de internet' })).toBeVisible()

@@ -26,7 +26,9 @@ const comment = (page: Page) => form(page).getByLabel('Comentário')
 const rate = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true }).check({ force: true })
 
 async function reviewsOf(sql: Sql, { id }: Member) {
-  return sql<{ rating: number; comment: string | null }[]>`select rating, comment from public.restaurant_reviews where user_id = ${id}`
+  return sql<
+    { rating: number; comment: string | null }[]
+  >`select rating, comment from public.restaurant_reviews where user_id = ${id}`
 }
 
 for (const [size, use] of [
@@ -68,7 +70,11 @@ for (const [size, use] of [
   })
 }
 
-test('a review that could not be sent is kept, even when the app closes, and goes through later', async ({ context, page, sql }) => {
+test('a review that could not be sent is kept, even when the app closes, and goes through later', async ({
+  context,
+  page,
+  sql,
+}) => {
   const member = await openUsed(page, sql)
   await open(page).click()
   await rate(page, '5 estrelas')
@@ -129,7 +135,9 @@ test('whoever is no longer signed in is asked to sign in', async ({ page, sql })
   await openUsed(page, sql)
   await open(page).click()
   await rate(page, '3 estrelas')
-  await page.route('**/rpc/create_review', (route) => route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }))
+  await page.route('**/rpc/create_review', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+  )
   await submit(page).click()
   await expect(page.getByText('Login necessário', { exact: true })).toBeVisible()
   await expect(page.getByText('Faça login para avaliar restaurantes.', { exact: true })).toBeVisible()

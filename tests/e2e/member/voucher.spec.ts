@@ -39,23 +39,34 @@ async function watchWakeLock(page: Page): Promise<() => Promise<string>> {
     Object.defineProperty(navigator, 'wakeLock', {
       value: {
         request: () => {
-          const lock = { released: false, release: () => { lock.released = true; return Promise.resolve() } }
+          const lock = {
+            released: false,
+            release: () => {
+              lock.released = true
+              return Promise.resolve()
+            },
+          }
           locks.push(lock)
           return Promise.resolve(lock)
         },
       },
     })
   })
-  return () => page.evaluate(() => {
-    const { locks } = window as unknown as { locks: { released: boolean }[] }
-    return `${String(locks.filter(({ released }) => !released).length)} held`
-  })
+  return () =>
+    page.evaluate(() => {
+      const { locks } = window as unknown as { locks: { released: boolean }[] }
+      return `${String(locks.filter(({ released }) => !released).length)} held`
+    })
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: place })
 const generate = (page: Page) => page.getByRole('button', { name: 'Gerar Voucher' })
 /** The radio itself is out of sight: a person taps its name. */
-const choose = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) }).click()
+const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name }) })
+    .click()
 
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
@@ -64,7 +75,10 @@ for (const [size, use] of [
   test.describe(size, () => {
     test.use(use)
 
-    test('a member says who comes along, changes it at the table, is told of the use, and reviews right there', async ({ page, sql }) => {
+    test('a member says who comes along, changes it at the table, is told of the use, and reviews right there', async ({
+      page,
+      sql,
+    }) => {
       test.slow()
       const locks = await watchWakeLock(page)
       const member = await newMember(sql)
@@ -99,31 +113,49 @@ for (const [size, use] of [
       await sql`update public.vouchers set used_at = now() where user_id = ${member.id} and status = 'active'`
       await expect(dialog(page).getByText('Utilizado', { exact: true })).toBeVisible()
       await expect.poll(locks).toBe('0 held')
-      await dialog(page).getByRole('button', { name: `Avaliar: ${place}` }).click()
+      await dialog(page)
+        .getByRole('button', { name: `Avaliar: ${place}` })
+        .click()
       await choose(page, '5 estrelas')
       await dialog(page).getByRole('button', { name: 'Enviar avaliação' }).click()
       await expect(page.getByText('Avaliação enviada', { exact: true })).toBeVisible()
       await expect(dialog(page).getByText('Nota 5,0 de 5')).toBeAttached()
 
-      await dialog(page).getByRole('button', { name: 'Fechar' }).first().evaluate((mark: HTMLElement) => {
-        for (const tap of [1, 2]) setTimeout(() => { mark.click() }, tap)
-      })
+      await dialog(page)
+        .getByRole('button', { name: 'Fechar' })
+        .first()
+        .evaluate((mark: HTMLElement) => {
+          for (const tap of [1, 2])
+            setTimeout(() => {
+              mark.click()
+            }, tap)
+        })
       await expect(dialog(page)).toBeHidden()
-      const tomorrow = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' })
-        .format(new Date(Date.now() + 86_400_000))
+      const tomorrow = new Intl.DateTimeFormat('pt-BR', {
+        timeZone: 'America/Sao_Paulo',
+        day: '2-digit',
+        month: '2-digit',
+      }).format(new Date(Date.now() + 86_400_000))
       const notice = page.getByRole('status').filter({ hasText: 'O de hoje já foi' })
-      await expect(notice).toContainText('Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.')
+      await expect(notice).toContainText(
+        'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+      )
       await expect(notice).toContainText(new RegExp(`O próximo pode ser gerado a partir de [a-zçá-]+, ${tomorrow}\\.`))
     })
   })
 }
 
-test('a use that the wallet hears of before the open QR does leaves the reason why there is no second one today', async ({ page, sql }) => {
+test('a use that the wallet hears of before the open QR does leaves the reason why there is no second one today', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug)
   await page.route('**/rpc/my_vouchers', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
   await openPlace(page, member)
-  await page.route('**/rest/v1/vouchers?*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  await page.route('**/rest/v1/vouchers?*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'out of order' } }),
+  )
   const show = page.getByRole('button', { name: 'Mostrar Voucher' }) // only the server says so
   await expect(show).toBeVisible()
   await page.unroute('**/rpc/my_vouchers')
@@ -131,7 +163,9 @@ test('a use that the wallet hears of before the open QR does leaves the reason w
   await expect(dialog(page)).toBeVisible()
 
   await sql`update public.vouchers set used_at = now() where user_id = ${member.id}`
-  await page.evaluate(() => { dispatchEvent(new Event('visibilitychange')) })
+  await page.evaluate(() => {
+    dispatchEvent(new Event('visibilitychange'))
+  })
   await expect(dialog(page).getByText('Utilizado', { exact: true })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Fechar' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'O de hoje já foi' })).toBeVisible()
@@ -152,7 +186,10 @@ test.describe('on a phone', () => {
     expect(await petOnVoucher(sql, member)).toBe('Mel')
   })
 
-  test('a member without a pet is shown where to register one, and gets the voucher all the same', async ({ page, sql }) => {
+  test('a member without a pet is shown where to register one, and gets the voucher all the same', async ({
+    page,
+    sql,
+  }) => {
     const member = await newMember(sql)
     await openPlace(page, member)
     await expect(page.getByText('Quem vai junto? Conte para a casa receber seu pet pelo nome.')).toBeVisible()
@@ -175,7 +212,11 @@ test.describe('on a phone', () => {
     await expect(dialog(page).getByText('Tobias, porte grande')).toBeVisible()
   })
 
-  test('who comes along stays when the change does not arrive, and cannot be changed without a network', async ({ context, page, sql }) => {
+  test('who comes along stays when the change does not arrive, and cannot be changed without a network', async ({
+    context,
+    page,
+    sql,
+  }) => {
     const member = await newMember(sql)
     await addPets(sql, member)
     await openPlace(page, member)
@@ -199,14 +240,21 @@ test.describe('on a phone', () => {
     await expect(dialog(page).getByRole('button', { name: 'Trocar' })).toBeHidden()
   })
 
-  test('a voucher near its end says so, and a subscription that ends first is told on the card and at the QR', async ({ page, sql }) => {
+  test('a voucher near its end says so, and a subscription that ends first is told on the card and at the QR', async ({
+    page,
+    sql,
+  }) => {
     const member = await newMember(sql, { subscriptionEndsIn: 3 })
     await newVoucher(sql, member, slug, { daysOld: 22 })
     await newVoucher(sql, member, 'sorvete-da-matilha', { daysOld: 23 })
     await page.goto('/dashboard')
     await signIn(page, member.name)
     const color = (name: string, text: string) =>
-      page.getByRole('listitem').filter({ hasText: name }).getByText(text).evaluate((badge) => getComputedStyle(badge).backgroundColor)
+      page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByText(text)
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
     const [eight, seven] = [await color(place, 'Vence em 8 dias'), await color('Sorvete da Matilha', 'Vence em 7 dias')]
     const tokens = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
@@ -244,7 +292,10 @@ test('everybody can choose, review and note, by day and by night', async ({ page
   await expect(page.getByText('Digite um valor em reais, como 34,90')).toBeVisible()
   const everywhere = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of [{ width: 320, height: 640 }, { width: 1440, height: 900 }]) {
+      for (const viewport of [
+        { width: 320, height: 640 },
+        { width: 1440, height: 900 },
+      ]) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize(viewport)
         await expectAccessible(page)

@@ -5,15 +5,28 @@ import { cafe, directoryKept, test } from '../../support/phone.ts'
 const age = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 
-test('the whole directory is searched, filtered and sorted without a network, with the results of the server', async ({ phone: { page }, network, context }) => {
+test('the whole directory is searched, filtered and sorted without a network, with the results of the server', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
   await directoryKept(page)
-  const addresses = ['/restaurantes', '/restaurantes?busca=cafe', '/restaurantes?cidade=S%C3%A3o+Paulo&ordem=name', '/restaurantes?nota=4.5&precoMax=2', '/restaurantes?busca=unicornio']
+  const addresses = [
+    '/restaurantes',
+    '/restaurantes?busca=cafe',
+    '/restaurantes?cidade=S%C3%A3o+Paulo&ordem=name',
+    '/restaurantes?nota=4.5&precoMax=2',
+    '/restaurantes?busca=unicornio',
+  ]
   const answers = async () => {
     const found: string[][] = []
     for (const address of addresses) {
       await page.goto(address)
       await expect(count(page)).toBeVisible()
-      found.push([...(await count(page).allInnerTexts()), ...(await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts())])
+      found.push([
+        ...(await count(page).allInnerTexts()),
+        ...(await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()),
+      ])
     }
     return found
   }
@@ -33,7 +46,9 @@ test('the whole directory is searched, filtered and sorted without a network, wi
 })
 
 test('near me works without a network too', async ({ phone: { page }, sql, network, context }) => {
-  const [near] = await sql<{ latitude: number; longitude: number }[]>`select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
+  const [near] = await sql<
+    { latitude: number; longitude: number }[]
+  >`select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
   await directoryKept(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(near!)
@@ -41,14 +56,27 @@ test('near me works without a network too', async ({ phone: { page }, sql, netwo
   await context.setOffline(true)
   await page.goto('/restaurantes')
   await page.getByRole('button', { name: 'Perto de mim' }).click()
-  await expect(page.getByRole('main').getByRole('listitem').getByText(/\d\s(m|km)/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByText(/\d\s(m|km)/)
+      .first(),
+  ).toBeVisible()
   await expect(age(page)).toBeVisible()
 })
 
-test('a place that was opened before is complete, another shows what is known, and one that does not exist says so', async ({ phone: { page }, sql, network, context }) => {
+test('a place that was opened before is complete, another shows what is known, and one that does not exist says so', async ({
+  phone: { page },
+  sql,
+  network,
+  context,
+}) => {
   const [item] = await sql<{ name: string }[]>`
     select m.name from public.menu_items m join public.restaurants r on r.id = m.restaurant_id where r.slug = 'cafe-focinho-feliz' and m.is_available limit 1`
-  const [other] = await sql<{ name: string; slug: string }[]>`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
+  const [other] = await sql<
+    { name: string; slug: string }[]
+  >`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
   await directoryKept(page)
   const unknown = page.getByText('Cardápio, contato, regras da casa e avaliações precisam de internet.')
   const release = await holdRequests(page, '**/rpc/restaurant_detail')
@@ -83,7 +111,9 @@ test('the snapshot travels again only when something changed', async ({ phone: {
   await page.reload()
   await expect.poll(() => sizes).toHaveLength(1)
   expect(sizes[0]).toBeLessThan(200)
-  const [row] = await sql<{ name: string }[]>`update public.restaurants set name = name || ' Novo' where slug = 'cafe-focinho-feliz' returning name`
+  const [row] = await sql<
+    { name: string }[]
+  >`update public.restaurants set name = name || ' Novo' where slug = 'cafe-focinho-feliz' returning name`
   await page.reload()
   await expect.poll(() => sizes).toHaveLength(2)
   expect(sizes[1]).toBeGreaterThan(2_000)
@@ -94,7 +124,12 @@ test('the snapshot travels again only when something changed', async ({ phone: {
   await sql`update public.restaurants set name = ${cafe} where slug = 'cafe-focinho-feliz'`
 })
 
-test('hearts without a network: the last tap counts, a reload keeps it, and the server hears of it once there is one', async ({ phone: { page, member }, sql, network, context }) => {
+test('hearts without a network: the last tap counts, a reload keeps it, and the server hears of it once there is one', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+}) => {
   await directoryKept(page)
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
@@ -108,7 +143,9 @@ test('hearts without a network: the last tap counts, a reload keeps it, and the 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForFunction(() => Object.entries(localStorage).some(([key, value]) => key.startsWith('focinho.queries') && /"favorites"/.test(value)))
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, value]) => key.startsWith('focinho.queries') && /"favorites"/.test(value)),
+  )
   const saved = async () => (await sql`select 1 from public.user_favorites where user_id = ${member.id}`).length
   expect(await saved()).toBe(0)
   await network.turn('fine')
@@ -116,7 +153,12 @@ test('hearts without a network: the last tap counts, a reload keeps it, and the 
   await expect.poll(saved).toBe(1)
 })
 
-test('a heart that is tapped again while those before it are sent is not sent as it was', async ({ phone: { page, member }, sql, network, context }) => {
+test('a heart that is tapped again while those before it are sent is not sent as it was', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+}) => {
   const [first, second] = await sql<{ id: string; name: string }[]>`
     select id, name from (select id, name from public.restaurants where deleted_at is null order by name limit 8) shown order by id limit 2`
   const hearts = [first!, second!].map(({ name }) => page.getByRole('button', { name: `Favorito: ${name}` }))
@@ -136,12 +178,19 @@ test('a heart that is tapped again while those before it are sent is not sent as
   await hearts[1]!.click()
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'false')
   release()
-  await expect.poll(() => network.seen.some((request) => request.startsWith('DELETE') && request.includes(second!.id))).toBe(true)
+  await expect
+    .poll(() => network.seen.some((request) => request.startsWith('DELETE') && request.includes(second!.id)))
+    .toBe(true)
   await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
   expect(network.seen.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
 })
 
-test('a heart that the server refuses later comes back to the person', async ({ phone: { page, member }, sql, network, context }) => {
+test('a heart that the server refuses later comes back to the person', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+}) => {
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -15,7 +15,10 @@ type Manifest = {
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
-test('Chromium finds nothing in the way of installing the app, and the manifest names what is there', async ({ server, page }) => {
+test('Chromium finds nothing in the way of installing the app, and the manifest names what is there', async ({
+  server,
+  page,
+}) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'focinho-install-'))
   const context = await chromium.launchPersistentContext(profile, browserOptions) // a private window never installs
   try {
@@ -30,9 +33,16 @@ test('Chromium finds nothing in the way of installing the app, and the manifest 
     const manifest = JSON.parse(data ?? '{}') as Manifest
     expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard', lang: 'pt-BR', display: 'standalone' })
     expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
-    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([['Meus vouchers', '/dashboard'], ['Escanear', '/dashboard/scanner']])
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Meus vouchers', '/dashboard'],
+      ['Escanear', '/dashboard/scanner'],
+    ])
     expect(new Set(manifest.screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['narrow', 'wide']))
-    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons.map((icon) => ({ ...icon, sizes: '192x192' })))]) {
+    for (const { src, sizes } of [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons.map((icon) => ({ ...icon, sizes: '192x192' }))),
+    ]) {
       const size = await opened.evaluate(async (address) => {
         const picture = await createImageBitmap(await (await fetch(address)).blob())
         return `${String(picture.width)}x${String(picture.height)}`
@@ -44,12 +54,14 @@ test('Chromium finds nothing in the way of installing the app, and the manifest 
     await rm(profile, { recursive: true, force: true })
   }
   await page.goto(`${server.url}/`)
-  for (const scheme of ['light', 'dark']) await expect(page.locator(`meta[name=theme-color][media*=${scheme}]`)).toHaveCount(1)
+  for (const scheme of ['light', 'dark'])
+    await expect(page.locator(`meta[name=theme-color][media*=${scheme}]`)).toHaveCount(1)
   await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', 'Focinho')
 })
 
 /** What the browser says, early and once, where it can install the app. */
-const canInstall = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+const canInstall = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
 const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na tela inicial' })
 
 for (const name of ['ana', 'gerente']) {

@@ -14,7 +14,9 @@ const rate = (page: Page, name: string) => card(page).getByRole('radio', { name,
 const submit = (page: Page) => card(page).getByRole('button', { name: 'Enviar avaliação' }).click()
 
 function reviewsOf(sql: Sql, { id }: Member) {
-  return sql<{ rating: number; comment: string | null }[]>`select rating, comment from public.restaurant_reviews where user_id = ${id}`
+  return sql<
+    { rating: number; comment: string | null }[]
+  >`select rating, comment from public.restaurant_reviews where user_id = ${id}`
 }
 
 /** The used vouchers, with one that is not reviewed. */
@@ -25,7 +27,12 @@ async function openUsed(page: Page, sql: Sql, member: Member): Promise<void> {
   await expect(open(page)).toBeVisible()
 }
 
-test('a review sent without a network waits, can be changed, and is published by itself; the last one counts', async ({ phone, sql, network, context }) => {
+test('a review sent without a network waits, can be changed, and is published by itself; the last one counts', async ({
+  phone,
+  sql,
+  network,
+  context,
+}) => {
   const { member } = phone
   await openUsed(phone.page, sql, member)
   await network.turn('cut')
@@ -64,7 +71,12 @@ test('a review sent without a network waits, can be changed, and is published by
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Três bolas e um potinho.' }])
 })
 
-test('one that is taken up again is not sent under the hand, and one that the server refuses comes back with its words', async ({ phone: { page, member }, sql, network, context }) => {
+test('one that is taken up again is not sent under the hand, and one that the server refuses comes back with its words', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+}) => {
   await openUsed(page, sql, member)
   await network.turn('cut')
   await context.setOffline(true)
@@ -92,7 +104,12 @@ test('one that is taken up again is not sent under the hand, and one that the se
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Sombra boa.' }])
 })
 
-test('one that is taken up while the session is renewed, or the one before it is sent, is not sent under the hand', async ({ phone: { page, member }, sql, network, context }) => {
+test('one that is taken up while the session is renewed, or the one before it is sent, is not sent under the hand', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+}) => {
   await openUsed(page, sql, member)
   await network.turn('cut')
   await context.setOffline(true)

@@ -7,7 +7,10 @@ const session = (page: Page) => page.evaluate(() => localStorage.getItem('focinh
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
 const updated = (page: Page) => page.getByText(/^Atualizado/)
 
-test('every answer of the server is an error: nobody is signed out, the vouchers stay, and it says how old they are', async ({ phone: { page }, network }) => {
+test('every answer of the server is an error: nobody is signed out, the vouchers stay, and it says how old they are', async ({
+  phone: { page },
+  network,
+}) => {
   await expireSession(page)
   await network.turn(500, /^\/(rest|auth)\//)
   await page.reload()
@@ -22,7 +25,10 @@ test('every answer of the server is an error: nobody is signed out, the vouchers
   await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
 })
 
-test('requests hang for ever: the QR opens at once, and after a while the page says that the club does not answer', async ({ phone: { page }, network }) => {
+test('requests hang for ever: the QR opens at once, and after a while the page says that the club does not answer', async ({
+  phone: { page },
+  network,
+}) => {
   await network.turn('hanging', /^\/(rest|auth)\//)
   await page.reload()
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
@@ -35,7 +41,11 @@ test('requests hang for ever: the QR opens at once, and after a while the page s
   await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
 })
 
-test('a token that expired without a network is renewed when it is back, once for all tabs', async ({ phone: { page }, network, context }) => {
+test('a token that expired without a network is renewed when it is back, once for all tabs', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
   const second = await context.newPage()
   await second.goto('/dashboard')
   await expect(updated(second)).toBeVisible()
@@ -55,7 +65,10 @@ test('a token that expired without a network is renewed when it is back, once fo
   expect(await session(page)).not.toBe(before)
 })
 
-test('the refresh meets a server that is busy, then one that is ill: it waits for one that is well', async ({ phone: { page }, network }) => {
+test('the refresh meets a server that is busy, then one that is ill: it waits for one that is well', async ({
+  phone: { page },
+  network,
+}) => {
   await expireSession(page)
   await network.turn(429, /auth\/v1\/token/)
   await page.reload()
@@ -68,7 +81,12 @@ test('the refresh meets a server that is busy, then one that is ill: it waits fo
   await expect(updated(page)).toBeVisible()
 })
 
-test('a session that was ended elsewhere signs out here once there is a network, and leaves nothing', async ({ phone: { page, member }, network, context, server }) => {
+test('a session that was ended elsewhere signs out here once there is a network, and leaves nothing', async ({
+  phone: { page, member },
+  network,
+  context,
+  server,
+}) => {
   const { access_token: token } = JSON.parse((await session(page)) ?? '{}') as { access_token: string }
   await context.setOffline(true)
   await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
@@ -82,7 +100,12 @@ test('a session that was ended elsewhere signs out here once there is a network,
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
 })
 
-test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({ page, sql, baseURL, network }) => {
+test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({
+  page,
+  sql,
+  baseURL,
+  network,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz', { daysOld: 28 }) // ends in two days: by this clock it is over
   await page.addInitScript(() => {
@@ -107,10 +130,21 @@ test('the clock of the phone is three days ahead: the session works and is not a
   await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock
 })
 
-test('a link whose session has ended leaves who is signed in as they are', async ({ phone: { page }, sql, server, baseURL }) => {
+test('a link whose session has ended leaves who is signed in as they are', async ({
+  phone: { page },
+  sql,
+  server,
+  baseURL,
+}) => {
   const other = await newMember(sql)
-  const answer = await callAuth(server.url, 'token?grant_type=password', { email: `${other.name}@focinho.example`, password: 'focinho123' })
-  const { access_token: token, refresh_token: refresh } = (await answer.json()) as { access_token: string; refresh_token: string }
+  const answer = await callAuth(server.url, 'token?grant_type=password', {
+    email: `${other.name}@focinho.example`,
+    password: 'focinho123',
+  })
+  const { access_token: token, refresh_token: refresh } = (await answer.json()) as {
+    access_token: string
+    refresh_token: string
+  }
   await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
   const asked = page.waitForResponse(/auth\/v1\/user/)
   await page.goto(`${baseURL ?? ''}/dashboard#access_token=${token}&refresh_token=${refresh}&type=signup`)

@@ -5,19 +5,32 @@ import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
 /** Everything that a page of this origin can read on the device, as text. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href]
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.documentElement.outerHTML,
+      location.href,
+    ]
     for (const { name = '' } of await indexedDB.databases()) {
       found.push(name)
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
-        opening.addEventListener('success', () => { resolve(opening.result) })
-        opening.addEventListener('error', () => { reject(new Error(name)) })
+        opening.addEventListener('success', () => {
+          resolve(opening.result)
+        })
+        opening.addEventListener('error', () => {
+          reject(new Error(name))
+        })
       })
       for (const store of db.objectStoreNames) {
-        found.push(await new Promise((resolve) => {
-          const reading = db.transaction(store).objectStore(store).getAll()
-          reading.addEventListener('success', () => { resolve(reading.result) })
-        }))
+        found.push(
+          await new Promise((resolve) => {
+            const reading = db.transaction(store).objectStore(store).getAll()
+            reading.addEventListener('success', () => {
+              resolve(reading.result)
+            })
+          }),
+        )
       }
       db.close()
     }
@@ -34,13 +47,19 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(login)?$/)
 }
 
-test('signing out without a network leaves no trace, and the sessions end everywhere when the network is back', async ({ phone, context, network, sql }) => {
+test('signing out without a network leaves no trace, and the sessions end everywhere when the network is back', async ({
+  phone,
+  context,
+  network,
+  sql,
+}) => {
   const { page, member, code } = phone
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
   await expect(page.getByRole('button', { name: 'Mostrar Voucher' })).toBeVisible()
   await page.goto('/dashboard')
   expect(await traces(page)).toContain(code)
-  const sessions = async () => (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
+  const sessions = async () =>
+    (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
   expect(await sessions()).toBeGreaterThan(0)
 
   await network.turn('cut')
@@ -70,21 +89,34 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect.poll(() => opened.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
 })
 
-test('a sign-out that is cut short by closing the app is finished when it opens again', async ({ phone, context, network }) => {
+test('a sign-out that is cut short by closing the app is finished when it opens again', async ({
+  phone,
+  context,
+  network,
+}) => {
   const { page, member, code } = phone
   await network.turn('cut')
   await context.setOffline(true)
-  await page.evaluate(() => { IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest }) // it is not given the time
+  await page.evaluate(() => {
+    IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest
+  }) // it is not given the time
   await leave(page)
   await page.close()
   const next = await context.newPage()
   await next.goto('/')
   await cleared(next)
-  for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object']) expect(await traces(next)).not.toContain(secret)
+  for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object'])
+    expect(await traces(next)).not.toContain(secret)
 })
 
-test('a sign-out that was cut short takes nothing from who has signed in since', async ({ phone: { page }, network, context }) => {
-  await page.evaluate(() => { localStorage.setItem('focinho.wiping', crypto.randomUUID()) })
+test('a sign-out that was cut short takes nothing from who has signed in since', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
+  await page.evaluate(() => {
+    localStorage.setItem('focinho.wiping', crypto.randomUUID())
+  })
   await page.reload()
   await cleared(page)
   await network.turn('cut')
@@ -95,7 +127,12 @@ test('a sign-out that was cut short takes nothing from who has signed in since',
   expect(await next.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
 })
 
-test('nobody signs in before the server has heard of the sign-out before: it would end the new session too', async ({ phone, context, network, sql }) => {
+test('nobody signs in before the server has heard of the sign-out before: it would end the new session too', async ({
+  phone,
+  context,
+  network,
+  sql,
+}) => {
   const { page, member } = phone
   await context.setOffline(true)
   await leave(page)
@@ -124,12 +161,18 @@ test('whoever leaves before the last hearts were sent is asked first', async ({ 
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('listitem').filter({ hasText: 'Guardado neste aparelho' }).getByRole('button', { name: 'Fechar' }).click() // it lies over the menu
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Guardado neste aparelho' })
+    .getByRole('button', { name: 'Fechar' })
+    .click() // it lies over the menu
   const choose = async (answer: string) => {
     await page.getByRole('button', { name: 'Menu da conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     const asked = page.getByRole('dialog', { name: 'Sair agora?' })
-    await expect(asked.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false })).toBeVisible()
+    await expect(
+      asked.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false }),
+    ).toBeVisible()
     await expectAccessible(page)
     await asked.getByRole('button', { name: answer }).click()
     await expect(asked).toBeHidden()
@@ -145,7 +188,9 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
   await page.goto('/restaurantes')
   const release = await holdRequests(page, '**/rest/v1/user_favorites*')
   const asked = page.waitForRequest(/user_favorites/)
-  await page.evaluate(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key) })
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+  })
   await page.reload()
   await asked
   await leave(page)
@@ -156,7 +201,9 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
   await page.getByRole('link', { name: 'Planos' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/planos')
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join())).not.toContain(member.id)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join())).not.toContain(
+    member.id,
+  )
 })
 
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {

@@ -15,7 +15,10 @@ async function publish(network: UnsteadyNetwork, change = (worker: string) => wo
 }
 
 /** What the browser does by itself now and then. */
-const lookForUpdate = (page: Page) => page.evaluate(async () => { await (await navigator.serviceWorker.ready).update().catch(() => undefined) })
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update().catch(() => undefined)
+  })
 
 test('a new version waits, is offered, and is used when the person says so', async ({ phone: { page }, network }) => {
   await page.reload()
@@ -29,7 +32,11 @@ test('a new version waits, is offered, and is used when the person says so', asy
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('it is not offered over an open QR, nor in the middle of a form; the other tab keeps its form too', async ({ phone: { page }, network, context }) => {
+test('it is not offered over an open QR, nor in the middle of a form; the other tab keeps its form too', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
   await page.reload()
   const form = await context.newPage()
   await form.goto('/empresas')
@@ -51,7 +58,12 @@ test('it is not offered over an open QR, nor in the middle of a form; the other 
   await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
 })
 
-test('the scanner is left alone: no offer over it, and a version that another tab has put to use opens there when it is closed', async ({ page, baseURL, network, context }) => {
+test('the scanner is left alone: no offer over it, and a version that another tab has put to use opens there when it is closed', async ({
+  page,
+  baseURL,
+  network,
+  context,
+}) => {
   await enter(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -79,7 +91,11 @@ test('the scanner is left alone: no offer over it, and a version that another ta
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an update that is only half there, or broken, leaves the app as it was', async ({ phone: { page }, network, context }) => {
+test('an update that is only half there, or broken, leaves the app as it was', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
   await page.reload()
   await publish(network, (worker) => worker.replace(/"?url"?:\s*"app-shell\.html"/, 'url:"app-shell-gone.html"'))
   await lookForUpdate(page)
@@ -99,20 +115,32 @@ test('an update that is only half there, or broken, leaves the app as it was', a
 /** From here on the app's first script fails, wherever it comes from; the answer mends it. */
 async function breakApp(page: Page): Promise<() => void> {
   let broken = true
-  await page.context().route(/\/assets\/index-[^/]*\.js$/, (route) =>
-    broken ? route.fulfill({ contentType: javascript, body: 'throw new Error("broken build")' }) : route.continue())
+  await page
+    .context()
+    .route(/\/assets\/index-[^/]*\.js$/, (route) =>
+      broken ? route.fulfill({ contentType: javascript, body: 'throw new Error("broken build")' }) : route.continue(),
+    )
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        if (/assets\/index-.*\.js/.test(request.url)) await cache.put(request, new Response('throw new Error("broken build")', { headers: { 'content-type': 'text/javascript' } }))
+        if (/assets\/index-.*\.js/.test(request.url))
+          await cache.put(
+            request,
+            new Response('throw new Error("broken build")', { headers: { 'content-type': 'text/javascript' } }),
+          )
       }
     }
   })
-  return () => { broken = false }
+  return () => {
+    broken = false
+  }
 }
 
-test('an app that does not come up takes the version that repairs it where nobody is signed in too', async ({ page, network }) => {
+test('an app that does not come up takes the version that repairs it where nobody is signed in too', async ({
+  page,
+  network,
+}) => {
   test.slow()
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -127,7 +155,10 @@ test('an app that does not come up takes the version that repairs it where nobod
   await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
 })
 
-test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({ phone: { page }, network }) => {
+test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({
+  phone: { page },
+  network,
+}) => {
   test.slow()
   await page.reload()
   await publish(network)
@@ -151,7 +182,14 @@ test.describe('without a worker', () => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.evaluate(() => Object.assign(globalThis, { before: true }))
     // A task after the app's own listener has decided.
-    const failed = page.evaluate(() => new Promise((resolve) => { addEventListener('vite:preloadError', () => { setTimeout(resolve) }) }))
+    const failed = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('vite:preloadError', () => {
+            setTimeout(resolve)
+          })
+        }),
+    )
     await page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first().hover() // it asks for its page's files
     await failed
     await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')

@@ -57,7 +57,12 @@ test('the login leads to the plans and to the terms, and says that it is at work
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a forgotten password is recovered by the e-mailed link, sent twice, in another browser', async ({ page, browser, server, sql }) => {
+test('a forgotten password is recovered by the e-mailed link, sent twice, in another browser', async ({
+  page,
+  browser,
+  server,
+  sql,
+}) => {
   const { id, name } = await newMember(sql)
   const address = `${name}@focinho.example`
 
@@ -74,7 +79,11 @@ test('a forgotten password is recovered by the e-mailed link, sent twice, in ano
     await askForLink(page, address)
     const card = page.getByRole('main')
     await expect(card.getByText(address)).toBeVisible()
-    for (const tip of ['Confira a caixa de entrada e também o spam.', 'O link expira em 1 hora.', 'Clique no link para criar uma nova senha.']) {
+    for (const tip of [
+      'Confira a caixa de entrada e também o spam.',
+      'O link expira em 1 hora.',
+      'Clique no link para criar uma nova senha.',
+    ]) {
       await expect(card.getByText(tip)).toBeVisible()
     }
     await expect(card.getByRole('link', { name: /^Gmail/ })).toHaveAttribute('href', 'https://mail.google.com/')
@@ -100,12 +109,18 @@ test('a forgotten password is recovered by the e-mailed link, sent twice, in ano
     await expect(other.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible()
     await expect(other.getByText(`Escolha uma senha nova para ${address}.`)).toBeVisible()
     await choosePassword(other, '12345', '123456')
-    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(/^Senha deve ter pelo menos 6 caracteres/)
+    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(
+      /^Senha deve ter pelo menos 6 caracteres/,
+    )
     await expect(other.getByLabel('Confirmar Nova Senha')).toHaveAccessibleDescription('Senhas não coincidem')
     await choosePassword(other, 'Senha123')
-    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(/^Essa senha é fácil de adivinhar\. Escolha outra\./)
+    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(
+      /^Essa senha é fácil de adivinhar\. Escolha outra\./,
+    )
     await choosePassword(other, 'focinho123')
-    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(/^A nova senha precisa ser diferente da atual\./)
+    await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(
+      /^A nova senha precisa ser diferente da atual\./,
+    )
     await expect(other.getByLabel('Confirmar Nova Senha')).toHaveValue('focinho123')
     await other.getByRole('button', { name: 'Mostrar senha' }).first().click()
     await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveAttribute('type', 'text')
@@ -118,7 +133,9 @@ test('a forgotten password is recovered by the e-mailed link, sent twice, in ano
   })
 
   await test.step('a failing server loses nothing', async () => {
-    await other.route('**/auth/v1/user', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await other.route('**/auth/v1/user', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
     await choosePassword(other, 'pata-no-sofa')
     await expect(other.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
     await expect(other.getByLabel('Nova Senha', { exact: true })).toHaveValue('pata-no-sofa')
@@ -151,7 +168,9 @@ test('a link that was used says so, and one may ask for another', async ({ page,
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Link expirado' })).toBeVisible()
-  await expect(page.getByText('Este link de redefinição de senha expirou. Solicite um novo link para continuar.')).toBeVisible()
+  await expect(
+    page.getByText('Este link de redefinição de senha expirou. Solicite um novo link para continuar.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Solicitar novo link' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'Enviar Link' })).toBeVisible()
@@ -171,7 +190,10 @@ test('a link older than an hour says so', async ({ page, sql }) => {
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('a link works where somebody else is signed in, without making anyone the person of the device', async ({ page, sql }) => {
+test('a link works where somebody else is signed in, without making anyone the person of the device', async ({
+  page,
+  sql,
+}) => {
   const [owner, neighbour] = [await newMember(sql), await newMember(sql)]
   const address = `${owner.name}@focinho.example`
   await askForLink(page, address)
@@ -184,12 +206,18 @@ test('a link works where somebody else is signed in, without making anyone the p
   await page.goto(link.href)
   await expect(page.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password#/)
-  await expect(page.getByText(new RegExp(`Este aparelho está na conta ${neighbour.name}@focinho.example`))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`Este aparelho está na conta ${neighbour.name}@focinho.example`)),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).toContain(neighbour.id)
 
   await choosePassword(page, '12345', '123456')
-  await expect(page.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(/^A nova senha deve ter pelo menos 6 caracteres/)
-  await expect(page.getByLabel('Confirmar Nova Senha')).toHaveAccessibleDescription('A confirmação de senha não confere')
+  await expect(page.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(
+    /^A nova senha deve ter pelo menos 6 caracteres/,
+  )
+  await expect(page.getByLabel('Confirmar Nova Senha')).toHaveAccessibleDescription(
+    'A confirmação de senha não confere',
+  )
   await choosePassword(page, 'pata-no-sofa')
   await expectChanged(page)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|identity/.test(key)))).toEqual([])
@@ -233,24 +261,34 @@ test('recovery refuses what is no address, and keeps it when the server fails', 
   await page.getByRole('button', { name: 'Enviar Link' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
   await page.getByLabel('E-mail').fill('ana@focinho.example')
-  await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'x' } }))
+  await page.route('**/auth/v1/recover*', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'x' } }),
+  )
   await page.getByRole('button', { name: 'Enviar Link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.')
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@focinho.example')
 })
 
-test('a sign-up carries the referral code of the first page and what was declared; a late confirmation is sent again', async ({ page, sql }) => {
+test('a sign-up carries the referral code of the first page and what was declared; a late confirmation is sent again', async ({
+  page,
+  sql,
+}) => {
   const [address, other] = [`otto-${randomUUID()}@teste.example`, `ivo-${randomUUID()}@teste.example`]
   await page.goto('/planos?ReferralCode=AMIGA-7')
   await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
   await page.getByLabel('Nome completo').fill('Otto Reis')
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Senha', { exact: true }).fill('Brasil')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Política de Privacidade' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await page.getByLabel(/^Li e aceito/).check()
   await page.getByLabel(/^Tenho mais de 18 anos/).check()
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/^Essa senha é fácil de adivinhar\. Escolha outra\./)
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+    /^Essa senha é fácil de adivinhar\. Escolha outra\./,
+  )
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeFocused()
@@ -266,10 +304,14 @@ test('a sign-up carries the referral code of the first page and what was declare
 
   const consents = await sql`select kind, version from private.consent_events e join auth.users u on u.id = e.user_id
     where u.email = ${address} order by kind`
-  expect(consents.map((row) => `${String(row['kind'])} ${String(row['version'])}`)).toEqual(['age 2025-10', 'privacy 2025-10', 'terms 2025-10'])
-  expect(await sql`select p.referral_code from public.profiles p join auth.users u on u.id = p.id where u.email = ${address}`).toEqual([
-    { referral_code: 'AMIGA-7' },
+  expect(consents.map((row) => `${String(row['kind'])} ${String(row['version'])}`)).toEqual([
+    'age 2025-10',
+    'privacy 2025-10',
+    'terms 2025-10',
   ])
+  expect(
+    await sql`select p.referral_code from public.profiles p join auth.users u on u.id = p.id where u.email = ${address}`,
+  ).toEqual([{ referral_code: 'AMIGA-7' }])
 
   const confirmation = { subject: /Confirme seu e-mail/, link: 'Confirmar meu e-mail' }
   await sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${address}`

@@ -19,7 +19,9 @@ test('a dialog opens once the app is there, for whoever tapped before', async ({
   await expect(page.getByRole('dialog', { name: 'Cadastro de Estabelecimento Parceiro' })).toBeVisible()
 })
 
-test('what opens and closes by the same button is open, however often it was tapped before the app was there', async ({ page }) => {
+test('what opens and closes by the same button is open, however often it was tapped before the app was there', async ({
+  page,
+}) => {
   const release = await openBeforeTheApp(page, '/estabelecimentos')
   const filters = page.getByRole('button', { name: 'Mais filtros' })
   await filters.click()

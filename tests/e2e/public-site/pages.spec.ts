@@ -6,7 +6,14 @@ const phone = { width: 390, height: 844 }
 test('the navigation of visitors has exactly its six pages and the way in', async ({ page }) => {
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Navegação principal' })
-  await expect(navigation.getByRole('link')).toHaveText(['Início', 'Estabelecimentos', 'Como Funciona', 'Manifesto', 'Planos', 'Empresas'])
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Início',
+    'Estabelecimentos',
+    'Como Funciona',
+    'Manifesto',
+    'Planos',
+    'Empresas',
+  ])
   for (const [link, title] of [
     ['Como Funciona', 'Como funciona'],
     ['Manifesto', 'Quem é da família não espera em casa.'],
@@ -31,7 +38,14 @@ test('the phone menu works by keyboard and closes behind a choice', async ({ pag
   await expect(menu).toBeHidden()
 
   await button.press('Enter')
-  await expect(menu.getByRole('link')).toHaveText(['Início', 'Estabelecimentos', 'Como Funciona', 'Manifesto', 'Planos', 'Empresas'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Início',
+    'Estabelecimentos',
+    'Como Funciona',
+    'Manifesto',
+    'Planos',
+    'Empresas',
+  ])
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Início' })).toBeFocused()
@@ -48,13 +62,23 @@ test('the phone menu works by keyboard and closes behind a choice', async ({ pag
 test('the footer has the links and the company facts, also for members', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const check = async () => {
-    for (const name of ['Como Funciona', 'Manifesto', 'Planos', 'Empresas', 'Termos de Uso', 'Política de Privacidade']) {
+    for (const name of [
+      'Como Funciona',
+      'Manifesto',
+      'Planos',
+      'Empresas',
+      'Termos de Uso',
+      'Política de Privacidade',
+    ]) {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
     }
     await expect(footer).toContainText('Focinho à Mesa Clube de Benefícios Ltda.')
     await expect(footer).toContainText('CNPJ 11.222.333/0001-81')
     await expect(footer).toContainText('São Bernardo do Campo')
-    await expect(footer.getByRole('link', { name: 'ajuda@focinho.example' })).toHaveAttribute('href', 'mailto:ajuda@focinho.example')
+    await expect(footer.getByRole('link', { name: 'ajuda@focinho.example' })).toHaveAttribute(
+      'href',
+      'mailto:ajuda@focinho.example',
+    )
   }
   await page.goto('/')
   await check()
@@ -117,7 +141,12 @@ test('the terms have their 13 sections, an index that leads to them, and a clean
     '12. Disposições gerais',
     '13. Contato',
   ])
-  for (const fact of ['foro da comarca de Belo Horizonte/MG', '100% do valor de volta', '30 dias de antecedência', 'cartão de crédito, cartão de débito ou PIX']) {
+  for (const fact of [
+    'foro da comarca de Belo Horizonte/MG',
+    '100% do valor de volta',
+    '30 dias de antecedência',
+    'cartão de crédito, cartão de débito ou PIX',
+  ]) {
     await expect(page.getByText(fact).first()).toBeAttached()
   }
   const index = page.getByRole('navigation', { name: 'Nesta página' })

@@ -71,11 +71,15 @@ test('an address is signed up once, however often it is sent', async ({ page, sq
   await email.fill(address.toUpperCase())
   await email.press('Enter')
   await expect(page.getByText('Cadastro realizado!')).toBeVisible()
-  expect(await sql`select source from public.newsletter_signups where email = ${address}`).toEqual([{ source: 'planos' }])
+  expect(await sql`select source from public.newsletter_signups where email = ${address}`).toEqual([
+    { source: 'planos' },
+  ])
 })
 
 test('a failed sign-up keeps what was typed', async ({ page }) => {
-  await page.route('**/rest/v1/newsletter_signups*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.route('**/rest/v1/newsletter_signups*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'down' } }),
+  )
   const address = newAddress()
   await page.goto('/planos')
   const { email, button } = box(page)
@@ -102,7 +106,9 @@ test('what was typed before the page came to life is not lost', async ({ page })
 })
 
 test('when the plans do not come, one may ask again', async ({ page }) => {
-  await page.route('**/rest/v1/subscription_plans*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  await page.route('**/rest/v1/subscription_plans*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'out of order' } }),
+  )
   await page.goto('/planos')
   await expect(page.getByText(/^Erro ao buscar planos: /)).toBeVisible()
   await page.unroute('**/rest/v1/subscription_plans*')

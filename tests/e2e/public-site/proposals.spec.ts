@@ -8,7 +8,12 @@ const corporateRequests = '**/rest/v1/corporate_leads*'
 const partnerRequests = '**/rest/v1/rpc/insert_local_lead*'
 
 const typed = {
-  company: { 'Razão social': 'Patas & Cia Ltda.', CNPJ: '11222333000181', 'Nome do responsável': 'Rita Lobo', Telefone: '+55 11 98765-4321' },
+  company: {
+    'Razão social': 'Patas & Cia Ltda.',
+    CNPJ: '11222333000181',
+    'Nome do responsável': 'Rita Lobo',
+    Telefone: '+55 11 98765-4321',
+  },
   partner: {
     'Nome do estabelecimento': 'Bar da Praça',
     CNPJ: '11222333000199', // its check digits are wrong, which only the companies' form looks at
@@ -83,7 +88,9 @@ test.describe('a company asks for a proposal', () => {
 
   test('and is told what is missing next to each field, without a request', async ({ page }) => {
     const sent: string[] = []
-    page.on('request', (request) => { if (request.url().includes('corporate_leads')) sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('corporate_leads')) sent.push(request.url())
+    })
     const scope = form(page)
     await fill(scope, { CNPJ: '11222333000182', 'E-mail': 'rita@patas', Telefone: '119999999' })
     await send(page)
@@ -115,9 +122,9 @@ test.describe('a company asks for a proposal', () => {
     release()
     await expect(page.getByText('Solicitação enviada!')).toBeVisible()
     await expect(scope.getByLabel('CNPJ')).toHaveValue('')
-    expect(await sql`select razao_social, cnpj, quantidade_funcionarios from public.corporate_leads where email = ${address}`).toEqual([
-      { razao_social: 'Patas & Cia Ltda.', cnpj: '11222333000181', quantidade_funcionarios: 5 },
-    ])
+    expect(
+      await sql`select razao_social, cnpj, quantidade_funcionarios from public.corporate_leads where email = ${address}`,
+    ).toEqual([{ razao_social: 'Patas & Cia Ltda.', cnpj: '11222333000181', quantidade_funcionarios: 5 }])
   })
 
   test('and sees with its dots and dashes what was typed before the page came to life', async ({ page }) => {
@@ -150,9 +157,9 @@ test.describe('a company asks for a proposal', () => {
     await expect(scope.getByLabel('Mensagem')).toHaveValue('Somos de Santos.')
     await send(page)
     await expect(page.getByText('Solicitação enviada!')).toBeVisible()
-    expect(await sql`select mensagem, quantidade_funcionarios from public.corporate_leads where email = ${address}`).toEqual([
-      { mensagem: 'Somos de Santos.', quantidade_funcionarios: 5 },
-    ])
+    expect(
+      await sql`select mensagem, quantidade_funcionarios from public.corporate_leads where email = ${address}`,
+    ).toEqual([{ mensagem: 'Somos de Santos.', quantidade_funcionarios: 5 }])
   })
 
   test('while what a robot fills in is answered alike and dropped', async ({ page, sql }) => {
@@ -200,7 +207,11 @@ test.describe('an establishment joins', () => {
   test('with the keyboard alone', async ({ page, sql }) => {
     const address = newAddress('parceiro')
     const button = page.getByRole('button', { name: join }).first()
-    for (let presses = 0; presses < 30 && !(await button.evaluate((element) => element === document.activeElement)); presses += 1) {
+    for (
+      let presses = 0;
+      presses < 30 && !(await button.evaluate((element) => element === document.activeElement));
+      presses += 1
+    ) {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
@@ -216,7 +227,16 @@ test.describe('an establishment joins', () => {
     await test.step('each field in its order, then Enter', async () => {
       const first = dialog(page).getByLabel('Nome do estabelecimento')
       while (!(await first.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
-      const answers = ['Bar da Praça', '11222333000199', 'Rita Lobo', 'Brasileira', address, '1134567890', 'Rua das Flores, 10', 'Temos quintal.']
+      const answers = [
+        'Bar da Praça',
+        '11222333000199',
+        'Rita Lobo',
+        'Brasileira',
+        address,
+        '1134567890',
+        'Rua das Flores, 10',
+        'Temos quintal.',
+      ]
       for (const answer of answers) {
         await page.keyboard.type(answer)
         await page.keyboard.press('Tab')
@@ -233,7 +253,8 @@ test.describe('an establishment joins', () => {
     await expect(page.getByText('Obrigado! Entraremos em contato em breve para finalizar sua adesão.')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await expect(button).toBeFocused()
-    const rows = await sql`select nome_estabelecimento, cnpj, responsavel, telefone, endereco, tipo_culinaria, mensagem, status
+    const rows =
+      await sql`select nome_estabelecimento, cnpj, responsavel, telefone, endereco, tipo_culinaria, mensagem, status
       from public.local_leads where email = ${address}`
     expect(rows.map((row) => ({ ...row }))).toEqual([
       {
@@ -251,7 +272,9 @@ test.describe('an establishment joins', () => {
 
   test('and is told what is missing next to each field, without a request', async ({ page }) => {
     const sent: string[] = []
-    page.on('request', (request) => { if (request.url().includes('insert_local_lead')) sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('insert_local_lead')) sent.push(request.url())
+    })
     await page.getByRole('button', { name: join }).first().click()
     await fill(dialog(page), { CNPJ: '1122233300018', 'E-mail': 'rita', Telefone: '11', Endereço: 'Rua' })
     await send(page)
@@ -284,7 +307,11 @@ test.describe('an establishment joins', () => {
     await send(page)
     await expect(dialog(page).getByRole('button', { name: 'Enviando...' })).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeDisabled() // it could not be taken back
-    expect((await request).postDataJSON()).toMatchObject({ mensagem: null, cnpj: '11222333000199', telefone: '1134567890' })
+    expect((await request).postDataJSON()).toMatchObject({
+      mensagem: null,
+      cnpj: '11222333000199',
+      telefone: '1134567890',
+    })
     release()
     await expect(page.getByText('Cadastro enviado!')).toBeVisible()
     expect(await sql`select mensagem from public.local_leads where email = ${address}`).toEqual([{ mensagem: null }])

@@ -1,9 +1,21 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
-import { closeVerdict, enter, expectVerdict, next, openScanner, sealedCount, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import {
+  closeVerdict,
+  enter,
+  expectVerdict,
+  next,
+  openScanner,
+  sealedCount,
+  slug,
+  tracesOf,
+  usedOnce,
+  verdict,
+} from './tablet.ts'
 
 const validate = '**/rpc/validate_voucher'
-const waiting = (page: Page, count: number) => page.getByText(count === 1 ? '1 leitura aguardando envio' : `${String(count)} leituras aguardando envio`)
+const waiting = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 leitura aguardando envio' : `${String(count)} leituras aguardando envio`)
 
 /** Until the answer of this is called, the server does what it is asked and nobody hears its answers. */
 async function loseAnswers(page: Page): Promise<() => void> {
@@ -13,25 +25,32 @@ async function loseAnswers(page: Page): Promise<() => void> {
     if (deaf) await route.abort()
     else await route.fulfill({ response })
   })
-  return () => { deaf = false }
+  return () => {
+    deaf = false
+  }
 }
 
 /** The tablet's scans happened two minutes after each other, the first at that moment (epoch ms). */
 async function spreadScans(page: Page, firstAt: number): Promise<void> {
   await page.evaluate(async (start) => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => known.startsWith('focinho-scans-'))
+    const name = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .find((known) => known.startsWith('focinho-scans-'))
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open(name ?? '')
       opening.addEventListener('success', () => {
         const change = opening.result.transaction('scans', 'readwrite')
         let n = 0
-        change.objectStore('scans').openCursor().addEventListener('success', ({ target }) => {
-          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
-          if (cursor === null) return
-          cursor.update({ ...(cursor.value as object), scannedAt: new Date(start + 120_000 * n) })
-          n += 1
-          cursor.continue()
-        })
+        change
+          .objectStore('scans')
+          .openCursor()
+          .addEventListener('success', ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+            if (cursor === null) return
+            cursor.update({ ...(cursor.value as object), scannedAt: new Date(start + 120_000 * n) })
+            n += 1
+            cursor.continue()
+          })
         change.addEventListener('complete', () => {
           opening.result.close()
           resolve()
@@ -41,7 +60,11 @@ async function spreadScans(page: Page, firstAt: number): Promise<void> {
   }, firstAt)
 }
 
-test('the network is cut before the call: a known voucher is served, an unknown one waits for its answer on the screen', async ({ context, page, sql }) => {
+test('the network is cut before the call: a known voucher is served, an unknown one waits for its answer on the screen', async ({
+  context,
+  page,
+  sql,
+}) => {
   const known = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
   const unknown = await newVoucher(sql, await newMember(sql), slug)
@@ -67,9 +90,16 @@ test('the network is cut before the call: a known voucher is served, an unknown 
   expect(await tracesOf(sql, unknown)).toEqual(usedOnce)
 })
 
-test('a scan without an answer that left the screen is sent only when a person says so', async ({ context, page, sql }) => {
+test('a scan without an answer that left the screen is sent only when a person says so', async ({
+  context,
+  page,
+  sql,
+}) => {
   await openScanner(page)
-  const [served, sentAway] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+  const [served, sentAway] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
   await context.setOffline(true)
   for (const code of [served, sentAway]) {
     await enter(page, code)
@@ -87,8 +117,14 @@ test('a scan without an answer that left the screen is sent only when a person s
   expect(await tracesOf(sql, sentAway)).toEqual({ scans: 0, status: 'active', leads: 0 })
 })
 
-test('the network is cut during the call, or the answer is lost after the commit: green by itself, one use, one lead', async ({ page, sql }) => {
-  const [cut, lost] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+test('the network is cut during the call, or the answer is lost after the commit: green by itself, one use, one lead', async ({
+  page,
+  sql,
+}) => {
+  const [cut, lost] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
   await openScanner(page)
   const cutOff = (route: Route) => route.abort('connectionreset')
   await page.route(validate, cutOff)
@@ -104,7 +140,9 @@ test('the network is cut during the call, or the answer is lost after the commit
   await expect(verdict(page, 'Aceito')).toBeVisible()
   await expect.poll(() => tracesOf(sql, lost)).toEqual(usedOnce)
   hear()
-  await expect(verdict(page, 'Válido').getByText('Este uso já estava registrado: a resposta só demorou a chegar.')).toBeVisible()
+  await expect(
+    verdict(page, 'Válido').getByText('Este uso já estava registrado: a resposta só demorou a chegar.'),
+  ).toBeVisible()
   await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
   expect(await tracesOf(sql, lost)).toEqual(usedOnce)
 })
@@ -144,7 +182,14 @@ async function tap(page: Page, timestamp: number): Promise<void> {
   const { x, y, width, height } = (await next(page).boundingBox())!
   const mouse = await page.context().newCDPSession(page)
   for (const type of ['mousePressed', 'mouseReleased'] as const) {
-    await mouse.send('Input.dispatchMouseEvent', { type, x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1, timestamp })
+    await mouse.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      button: 'left',
+      clickCount: 1,
+      timestamp,
+    })
   }
   await mouse.detach()
 }
@@ -176,14 +221,20 @@ test('two calls without an answer go offline, and good answers come back', async
   for (const code of codes) await expect.poll(() => tracesOf(sql, code)).toEqual(usedOnce)
 })
 
-test('a list that takes its time, or is refused, keeps no guest waiting, nor the other lists', async ({ context, page, sql }) => {
+test('a list that takes its time, or is refused, keeps no guest waiting, nor the other lists', async ({
+  context,
+  page,
+  sql,
+}) => {
   await openScanner(page)
   const before = await sealedCount(page)
   const bring = await holdRequests(page, '**/rpc/sealed_vouchers')
   await page.route('**/rpc/sealed_vouchers', async (route) => {
     const { restaurant_id: asked } = route.request().postDataJSON() as { restaurant_id: string }
     const [place] = await sql`select slug from public.restaurants where id = ${asked}`
-    await (place?.['slug'] === slug ? route.fallback() : route.fulfill({ status: 500, json: { message: 'out of order' } }))
+    await (place?.['slug'] === slug
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: 'out of order' } }))
   })
   await context.setOffline(true)
   await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible()
@@ -199,9 +250,15 @@ test('a list that takes its time, or is refused, keeps no guest waiting, nor the
   await expect.poll(() => sealedCount(page)).toBeGreaterThan(before)
 })
 
-test('30 scans of an hour offline are sent in their order, with their times; two conflicts wait for a person', async ({ context, page, sql }) => {
+test('30 scans of an hour offline are sent in their order, with their times; two conflicts wait for a person', async ({
+  context,
+  page,
+  sql,
+}) => {
   test.slow()
-  const codes = await Promise.all(Array.from({ length: 30 }, async () => newVoucher(sql, await newMember(sql), slug, { daysOld: 1 })))
+  const codes = await Promise.all(
+    Array.from({ length: 30 }, async () => newVoucher(sql, await newMember(sql), slug, { daysOld: 1 })),
+  )
   await openScanner(page)
   await expect.poll(() => sealedCount(page)).toBeGreaterThanOrEqual(30)
   await context.setOffline(true)
@@ -217,7 +274,8 @@ test('30 scans of an hour offline are sent in their order, with their times; two
 
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/validate_voucher')) sent.push((JSON.parse(request.postData() ?? '{}') as { qr_code: string }).qr_code)
+    if (request.url().endsWith('/validate_voucher'))
+      sent.push((JSON.parse(request.postData() ?? '{}') as { qr_code: string }).qr_code)
   })
   await context.setOffline(false)
   const open = page.getByRole('region', { name: /^Para resolver/ })
@@ -231,7 +289,9 @@ test('30 scans of an hour offline are sent in their order, with their times; two
       (select count(*)::int from public.leads l where l.voucher_id = s.voucher_id) as leads
     from public.voucher_scans s where s.qr_code = any(${codes}) order by s.scanned_at`
   expect(kept.map(({ code }) => code)).toEqual(codes)
-  expect(kept.map(({ outcome }) => outcome)).toEqual(codes.map((code) => (taken.includes(code) ? 'already_used' : 'validated')))
+  expect(kept.map(({ outcome }) => outcome)).toEqual(
+    codes.map((code) => (taken.includes(code) ? 'already_used' : 'validated')),
+  )
   expect(kept.map(({ minute }) => minute)).toEqual(codes.map((_, n) => 2 * n))
   expect(kept.reduce((sum, { leads }) => sum + leads, 0)).toBe(28)
 
@@ -243,7 +303,10 @@ test('30 scans of an hour offline are sent in their order, with their times; two
   }
 })
 
-test('a verdict that nobody could read, because the page was gone, is told later, and the next reading is green', async ({ page, sql }) => {
+test('a verdict that nobody could read, because the page was gone, is told later, and the next reading is green', async ({
+  page,
+  sql,
+}) => {
   await openScanner(page)
   const code = await newVoucher(sql, await newMember(sql), slug)
   const hear = await loseAnswers(page)
@@ -252,7 +315,9 @@ test('a verdict that nobody could read, because the page was gone, is told later
   await page.reload()
   await expect.poll(() => tracesOf(sql, code)).toEqual(usedOnce)
   hear()
-  await expect(page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Sem resposta às .+, registrado depois$/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Sem resposta às .+, registrado depois$/),
+  ).toBeVisible()
   await enter(page, code)
   await expectVerdict(page, 'Válido')
   expect(await tracesOf(sql, code)).toEqual(usedOnce)
@@ -263,14 +328,18 @@ test('a clock two hours wrong: scans still count at their real time', async ({ b
     const context = await browser.newContext({ baseURL: server.url })
     await context.addInitScript((ms) => {
       const real = Date.now.bind(Date)
-      const construct = (target: DateConstructor, args: [] | [number]) => (args.length === 0 ? new target(real() + ms) : new target(...args))
+      const construct = (target: DateConstructor, args: [] | [number]) =>
+        args.length === 0 ? new target(real() + ms) : new target(...args)
       const wrongDate = new Proxy(Date, { construct })
       wrongDate.prototype.constructor = wrongDate // the copies that IndexedDB's library makes look for it
       Object.assign(globalThis, { Date: wrongDate })
       Date.now = () => real() + ms
     }, wrong * 3_600_000)
     const page = await context.newPage()
-    const [online, offline] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+    const [online, offline] = [
+      await newVoucher(sql, await newMember(sql), slug),
+      await newVoucher(sql, await newMember(sql), slug),
+    ]
     await openScanner(page)
     await enter(page, online)
     await expectVerdict(page, 'Válido')
@@ -280,7 +349,8 @@ test('a clock two hours wrong: scans still count at their real time', async ({ b
     await context.setOffline(false)
     for (const code of [online, offline]) {
       await expect.poll(() => tracesOf(sql, code)).toEqual(usedOnce)
-      const [row] = await sql`select abs(extract(epoch from received_at - scanned_at)) < 60 as right from public.voucher_scans where qr_code = ${code}`
+      const [row] =
+        await sql`select abs(extract(epoch from received_at - scanned_at)) < 60 as right from public.voucher_scans where qr_code = ${code}`
       expect(row?.['right']).toBe(true)
     }
     await context.close()

@@ -10,18 +10,25 @@ const scenes: Record<string, Scene> = {
   'out of focus': { size: 0.7, blur: 2.4 },
   'dim, with noise, phone in dark mode': { size: 0.6, light: 0.16, blur: 1.2, noise: 4, around: 'dark' },
   'pale under glare': { size: 0.8, glare: 0.5, contrast: 0.7, light: 0.9 },
-  'faint': { size: 0.6, contrast: 0.16, noise: 5 },
+  faint: { size: 0.6, contrast: 0.16, noise: 5 },
 }
 
-test('the camera reads vouchers at every size, tilt, blur and light, one after the other, without a touch', async ({ server, sql }) => {
+test('the camera reads vouchers at every size, tilt, blur and light, one after the other, without a touch', async ({
+  server,
+  sql,
+}) => {
   test.slow()
   const codes = await Promise.all(Object.keys(scenes).map(async () => newVoucher(sql, await newMember(sql), slug)))
-  const shots = await Promise.all(Object.values(scenes).map((scene, n) => drawScene(codes[n] ?? '', scene, { seed: n + 1 })))
+  const shots = await Promise.all(
+    Object.values(scenes).map((scene, n) => drawScene(codes[n] ?? '', scene, { seed: n + 1 })),
+  )
   const tablet = await openTablet(server.url, shots)
   try {
     await openScanner(tablet.page)
     for (const [n, name] of Object.keys(scenes).entries()) {
-      await expect.poll(() => tracesOf(sql, codes[n] ?? ''), { message: name, timeout: 60_000 }).toMatchObject({ status: 'used', leads: 1 })
+      await expect
+        .poll(() => tracesOf(sql, codes[n] ?? ''), { message: name, timeout: 60_000 })
+        .toMatchObject({ status: 'used', leads: 1 })
     }
     // The verdict of the last code stays, and the tablet scanned each voucher once: what it still sees is not asked again.
     const traces = await Promise.all(codes.map((code) => tracesOf(sql, code)))
@@ -37,9 +44,15 @@ test('where the page may not run wasm the other decoder reads', async ({ server,
   try {
     await tablet.page.route('**/decode-worker-*.js', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } })
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" },
+      })
     })
-    const refused = tablet.page.waitForEvent('console', { predicate: (message) => /WebAssembly/.test(message.text()), timeout: 60_000 })
+    const refused = tablet.page.waitForEvent('console', {
+      predicate: (message) => /WebAssembly/.test(message.text()),
+      timeout: 60_000,
+    })
     await openScanner(tablet.page)
     await refused
     await expect(verdict(tablet.page, 'Válido')).toBeVisible({ timeout: 40_000 }) // on the page's own thread, which a busy machine starves

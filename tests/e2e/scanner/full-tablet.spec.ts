@@ -7,14 +7,28 @@ async function fillDevice(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const store = IDBObjectStore.prototype
     const own = Object.getOwnPropertyDescriptors(store)
-    store.add = store.put = () => { throw new DOMException('full', 'QuotaExceededError') }
-    addEventListener('space', () => { Object.defineProperties(store, { add: own.add, put: own.put }) }, { once: true })
+    store.add = store.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    addEventListener(
+      'space',
+      () => {
+        Object.defineProperties(store, { add: own.add, put: own.put })
+      },
+      { once: true },
+    )
   })
   return () => page.evaluate(() => void dispatchEvent(new Event('space')))
 }
 
-test('a tablet that cannot keep a scan serves nobody and says why; one that cannot keep the answer shows it, and keeps it later', async ({ page, sql }) => {
-  const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+test('a tablet that cannot keep a scan serves nobody and says why; one that cannot keep the answer shows it, and keeps it later', async ({
+  page,
+  sql,
+}) => {
+  const [one, two] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
   await openScanner(page)
   const makeSpace = await fillDevice(page)
   await enter(page, one)
@@ -26,10 +40,14 @@ test('a tablet that cannot keep a scan serves nobody and says why; one that cann
   expect(await tracesOf(sql, one)).toEqual(usedOnce)
 
   let makeSpaceAgain = async () => {}
-  await page.route('**/rpc/validate_voucher', async (route) => {
-    makeSpaceAgain = await fillDevice(page)
-    await route.continue()
-  }, { times: 1 })
+  await page.route(
+    '**/rpc/validate_voucher',
+    async (route) => {
+      makeSpaceAgain = await fillDevice(page)
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await enter(page, two)
   await expectVerdict(page, 'Válido')
   await makeSpaceAgain()

@@ -56,7 +56,12 @@ test('a manager follows the scans, vouchers and reviews of one of several establ
   await expect(vouchers).not.toContainText('98765-0002')
 
   await page.getByRole('tab', { name: 'Avaliações' }).click()
-  await expect(page.getByRole('list', { name: /^Avaliações/ }).getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+  await expect(
+    page
+      .getByRole('list', { name: /^Avaliações/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(/\d{2}\/\d{2}\/\d{4}/)
   await expectAccessible(page)
 })
 
@@ -87,7 +92,11 @@ test('pausing vouchers today is told to a holder, and taken back', async ({ page
   await holder.close()
 })
 
-test('a manager finds who used a voucher, with the contact; not of undone uses, not of other establishments', async ({ page, browser, sql }) => {
+test('a manager finds who used a voucher, with the contact; not of undone uses, not of other establishments', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const own = await guest(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
   const undone = await guest(sql, slug, { name: 'Zeca Pontes', phone: '11987650004' })
   await takeBack(sql, undone.scanId, 'Mesa errada')

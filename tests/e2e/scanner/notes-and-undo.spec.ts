@@ -3,11 +3,19 @@ import { holdRequests, newMember, newVoucher, signIn, test } from '../../support
 import { closeVerdict, enter, expectVerdict, leave, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
 
 test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
-  const [one, two] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+  const [one, two] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
   await openScanner(page)
   await enter(page, one)
   await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
-  await expect.poll(async () => (await sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)[0]?.['treat_delivered']).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (await sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)[0]?.['treat_delivered'],
+    )
+    .toBe(true)
   await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'Escaneei por engano' }).click()
   await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
@@ -20,25 +28,36 @@ test('a use is taken back from the verdict and from the log, with a reason', asy
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => tracesOf(sql, two)).toMatchObject({ status: 'active' })
-  expect(await sql`select annul_reason, (select user_id from public.leads l where l.scan_id = s.scan_id) as person from public.voucher_scans s where qr_code = ${two}`)
-    .toMatchObject([{ annul_reason: 'O cliente desistiu', person: null }])
+  expect(
+    await sql`select annul_reason, (select user_id from public.leads l where l.scan_id = s.scan_id) as person from public.voucher_scans s where qr_code = ${two}`,
+  ).toMatchObject([{ annul_reason: 'O cliente desistiu', person: null }])
 
   await enter(page, one)
   await expectVerdict(page, 'Válido')
   expect(await tracesOf(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
 })
 
-test('what the second item would have cost is noted with the verdict, also without a network, and the member sees whose word it is', async ({ browser, context, page, sql, server }) => {
+test('what the second item would have cost is noted with the verdict, also without a network, and the member sees whose word it is', async ({
+  browser,
+  context,
+  page,
+  sql,
+  server,
+}) => {
   const member = await newMember(sql)
   const [online, offline] = [await newVoucher(sql, member, slug), await newVoucher(sql, await newMember(sql), slug)]
-  const noted = async (code: string) => ({ ...(await sql`select saved_cents, saved_by_staff from public.vouchers where qr_code = ${code}`)[0] })
+  const noted = async (code: string) => ({
+    ...(await sql`select saved_cents, saved_by_staff from public.vouchers where qr_code = ${code}`)[0],
+  })
   const amount = page.getByLabel('Quanto custaria o segundo item?')
   await openScanner(page)
   await enter(page, online)
   await expect(next(page)).toBeFocused()
   await amount.fill('34,905')
   // As when the verdict is drawn anew at that moment: 'Próximo' takes the focus, and must not take the Enter.
-  await amount.evaluate((field) => { field.addEventListener('blur', () => document.querySelector<HTMLElement>('[data-next]')?.focus(), { once: true }) })
+  await amount.evaluate((field) => {
+    field.addEventListener('blur', () => document.querySelector<HTMLElement>('[data-next]')?.focus(), { once: true })
+  })
   await amount.press('Enter')
   await expect(amount).toHaveAccessibleDescription('Digite um valor em reais, como 34,90')
   await amount.fill('34,90')
@@ -81,13 +100,17 @@ test('an amount noted without a network outlives a sign-out', async ({ context, 
   await context.setOffline(false)
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
-  await expect.poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: 3490 }])
+  await expect
+    .poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`)
+    .toEqual([{ saved_cents: 3490 }])
 })
 
 test('a note whose answer does not come holds up no guest', async ({ page, sql }) => {
   const [one = '', two = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
   const givenUp: string[] = []
-  page.on('requestfailed', (request) => { if (request.url().endsWith('/note_scan')) givenUp.push(request.url()) })
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/note_scan')) givenUp.push(request.url())
+  })
   await openScanner(page)
   await enter(page, one)
   const answer = await holdRequests(page, '**/rpc/note_scan')
@@ -99,5 +122,7 @@ test('a note whose answer does not come holds up no guest', async ({ page, sql }
   await expect(verdict(page, 'Válido')).toBeVisible()
   expect(givenUp).toEqual([]) // it still waits
   answer()
-  await expect.poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`).toEqual([{ treat_delivered: true }])
+  await expect
+    .poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)
+    .toEqual([{ treat_delivered: true }])
 })

@@ -3,11 +3,28 @@ import postgres from 'postgres'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { cleared } from '../../support/phone.ts'
 import { startServer } from '../../support/server.ts'
-import { closeVerdict, codeField, enter, expectVerdict, leave, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import {
+  closeVerdict,
+  codeField,
+  enter,
+  expectVerdict,
+  leave,
+  openScanner,
+  slug,
+  tracesOf,
+  usedOnce,
+  verdict,
+} from './tablet.ts'
 
-test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({ browser, server, sql }) => {
+test('two tablets scan one voucher at the same moment: one is green, the other red with the reason', async ({
+  browser,
+  server,
+  sql,
+}) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
-  const tablets = await Promise.all([1, 2].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()))
+  const tablets = await Promise.all(
+    [1, 2].map(async () => (await browser.newContext({ baseURL: server.url })).newPage()),
+  )
   for (const page of tablets) await openScanner(page)
   const release = await Promise.all(tablets.map((page) => holdRequests(page, '**/rpc/validate_voucher')))
   await Promise.all(tablets.map((page) => enter(page, code)))
@@ -21,7 +38,9 @@ test('two tablets scan one voucher at the same moment: one is green, the other r
   await Promise.all(tablets.map((page) => page.context().close()))
 })
 
-test('an admin finds the establishment among all of them, by name or city, also with the keyboard alone', async ({ page }) => {
+test('an admin finds the establishment among all of them, by name or city, also with the keyboard alone', async ({
+  page,
+}) => {
   const search = page.getByLabel('Buscar pelo nome ou pela cidade')
   const validatingAt = (name: string) => expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await page.goto('/dashboard/scanner')
@@ -62,7 +81,9 @@ async function readBurst(page: Page, code: string): Promise<void> {
 }
 
 test('a reader that types is heard anywhere on the screen, and presses nothing', async ({ page, sql }) => {
-  const [one = '', two = '', three = ''] = await Promise.all([1, 2, 3].map(async () => newVoucher(sql, await newMember(sql), slug)))
+  const [one = '', two = '', three = ''] = await Promise.all(
+    [1, 2, 3].map(async () => newVoucher(sql, await newMember(sql), slug)),
+  )
   await openScanner(page)
   await page.getByRole('button', { name: 'Ligar câmera' }).focus()
   await readBurst(page, one)
@@ -72,7 +93,9 @@ test('a reader that types is heard anywhere on the screen, and presses nothing',
   await readBurst(page, two)
   await expect.poll(() => tracesOf(sql, two)).toEqual(usedOnce)
   expect(await tracesOf(sql, one)).toEqual(usedOnce)
-  await expect.poll(async () => (await sql`select saved_cents from public.vouchers where qr_code = ${one}`)[0]?.['saved_cents']).toBe(3490)
+  await expect
+    .poll(async () => (await sql`select saved_cents from public.vouchers where qr_code = ${one}`)[0]?.['saved_cents'])
+    .toBe(3490)
   await page.getByLabel('Mimo entregue').check()
   await readBurst(page, three)
   await expect.poll(() => tracesOf(sql, three)).toEqual(usedOnce)
@@ -108,12 +131,21 @@ test('the server is restarted in between: what was scanned meanwhile is sent, an
 
 async function openScannerAt(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.evaluate(async () => { await navigator.serviceWorker.ready })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
   await openScanner(page, undefined, url)
 }
 
-test('signing out with unsent scans: they are sent first; offline they stay sealed until the next sign-in', async ({ context, page, sql }) => {
-  const [first, second] = [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
+test('signing out with unsent scans: they are sent first; offline they stay sealed until the next sign-in', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [first, second] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
   await openScanner(page)
   await page.route('**/rpc/validate_voucher', (route) => route.abort())
   await enter(page, first)
@@ -132,7 +164,10 @@ test('signing out with unsent scans: they are sent first; offline they stay seal
   await expect(page.getByRole('dialog', { name: '1 leitura ainda não foi enviada' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'workbox-expiration'))
+  const kept = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'workbox-expiration'),
+    )
   await expect.poll(kept).toEqual(['focinho-left-scans'])
   expect(await tracesOf(sql, second)).toMatchObject({ status: 'active' })
 
@@ -142,7 +177,11 @@ test('signing out with unsent scans: they are sent first; offline they stay seal
   await expect.poll(() => tracesOf(sql, second)).toEqual(usedOnce)
 })
 
-test('all that a tablet keeps names nobody; after the sign-out not even who scanned', async ({ context, page, sql }) => {
+test('all that a tablet keeps names nobody; after the sign-out not even who scanned', async ({
+  context,
+  page,
+  sql,
+}) => {
   const person = await newMember(sql)
   const known = await newVoucher(sql, person, slug)
   await sql`update public.profiles set full_name = 'Zenóbia Quartzo', phone = '11987651234' where id = ${person.id}`
@@ -170,8 +209,14 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
 
-test('two evenings without a network, and no way to take up the first in between: nothing is lost', async ({ context, page, sql }) => {
-  const [first = '', second = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
+test('two evenings without a network, and no way to take up the first in between: nothing is lost', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [first = '', second = ''] = await Promise.all(
+    [1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)),
+  )
   await openScanner(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload() // the next page is the worker's
@@ -211,7 +256,9 @@ test('two evenings without a network, and no way to take up the first in between
 
 test('an answer that arrives after the sign-out leaves nothing on the tablet', async ({ page }) => {
   let answer = () => {}
-  const released = new Promise<void>((resolve) => { answer = resolve })
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/rpc/sealed_vouchers', async (route) => {
     const response = await route.fetch()
     await released
@@ -224,7 +271,10 @@ test('an answer that arrives after the sign-out leaves nothing on the tablet', a
   const request = await asked
   await leave(page)
   await expect(page).toHaveURL('/')
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-scans')))
+  const databases = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-scans')),
+    )
   await expect.poll(databases).toEqual([])
   answer()
   expect((await request.response())?.ok()).toBe(true)
@@ -241,12 +291,17 @@ test('a tablet too full to keep the unsent scans is emptied all the same', async
   await enter(page, code)
   await expectVerdict(page, 'Aceito')
   await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
   })
   await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-')))
+  const databases = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('focinho-')),
+    )
   await expect.poll(databases).toEqual(['focinho-left-scans']) // opened, and nothing fitted in
   expect(await foundIn(page, ['gerente@', code])).toEqual([])
 })
@@ -261,11 +316,19 @@ function foundIn(page: Page, texts: string[]): Promise<string[]> {
       }
       return value
     }
-    const kept: string[] = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))]
-    const done = <Result>(request: IDBRequest<Result>) => new Promise<Result>((resolve, reject) => {
-      request.addEventListener('success', () => { resolve(request.result) })
-      request.addEventListener('error', () => { reject(new Error('a database does not open')) })
-    })
+    const kept: string[] = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ]
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+        request.addEventListener('error', () => {
+          reject(new Error('a database does not open'))
+        })
+      })
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name ?? ''))
       kept.push(name ?? '')

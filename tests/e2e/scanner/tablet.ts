@@ -12,7 +12,8 @@ const place = 'A Mesa do Tobias'
 export const slug = 'a-mesa-do-tobias'
 
 export const codeField = (page: Page) => page.getByLabel('Código do voucher')
-export const verdict = (page: Page, word: 'Válido' | 'Não vale' | 'Aceito' | 'Sem resposta') => page.getByRole('dialog', { name: word })
+export const verdict = (page: Page, word: 'Válido' | 'Não vale' | 'Aceito' | 'Sem resposta') =>
+  page.getByRole('dialog', { name: word })
 export const next = (page: Page) => page.getByRole('button', { name: 'Próximo' })
 
 /** Signs the demo manager in and opens the scanner of an establishment; ends when the tablet has its sealed list of it. */
@@ -28,17 +29,30 @@ export async function openScanner(page: Page, at = place, url = ''): Promise<voi
 /** How many sealed records the tablet keeps of an establishment; -1 while it has no list of it. */
 export function sealedCount(page: Page, at = place): Promise<number> {
   return page.evaluate(async (name) => {
-    const known = (await indexedDB.databases()).map((database) => database.name ?? '').find((one) => one.startsWith('focinho-scans-'))
+    const known = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .find((one) => one.startsWith('focinho-scans-'))
     if (known === undefined) return -1
-    const done = <Result>(request: IDBRequest<Result>) => new Promise<Result>((resolve, reject) => {
-      request.addEventListener('success', () => { resolve(request.result) })
-      request.addEventListener('error', () => { reject(new Error('the database does not open')) })
-    })
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+        request.addEventListener('error', () => {
+          reject(new Error('the database does not open'))
+        })
+      })
     const database = await done(indexedDB.open(known))
     const stores = database.transaction(['places', 'sealed'])
-    const places = (await done(stores.objectStore('places').getAll())) as { restaurantId: string; place: { name: string } }[]
+    const places = (await done(stores.objectStore('places').getAll())) as {
+      restaurantId: string
+      place: { name: string }
+    }[]
     const listed = places.find((one) => one.place.name === name)
-    const count = listed === undefined ? -1 : await done(stores.objectStore('sealed').index('restaurantId').count(listed.restaurantId))
+    const count =
+      listed === undefined
+        ? -1
+        : await done(stores.objectStore('sealed').index('restaurantId').count(listed.restaurantId))
     database.close()
     return count
   }, at)
@@ -50,7 +64,11 @@ export async function enter(page: Page, code: string): Promise<void> {
 }
 
 /** The verdict says all of this; then the next one. */
-export async function expectVerdict(page: Page, word: Parameters<typeof verdict>[1], ...texts: (string | RegExp)[]): Promise<void> {
+export async function expectVerdict(
+  page: Page,
+  word: Parameters<typeof verdict>[1],
+  ...texts: (string | RegExp)[]
+): Promise<void> {
   await expect(verdict(page, word)).toBeVisible()
   for (const text of texts) await expect(verdict(page, word).getByText(text)).toBeVisible()
   await closeVerdict(page)
@@ -82,15 +100,26 @@ export async function tracesOf(sql: Sql, code: string) {
 export const usedOnce = { scans: 1, status: 'used', leads: 1 }
 
 /** A tablet lying down whose camera sees these shots one after the other. */
-export async function openTablet(url: string, shots: Parameters<typeof writeCameraVideo>[1], options: BrowserContextOptions = {}) {
+export async function openTablet(
+  url: string,
+  shots: Parameters<typeof writeCameraVideo>[1],
+  options: BrowserContextOptions = {},
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'focinho-tablet-'))
   const video = path.join(folder, 'camera.y4m')
   await writeCameraVideo(video, shots)
-  const cameraArgs = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
+  const cameraArgs = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ]
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...browserOptions,
     args: [...(browserOptions.args ?? []), ...cameraArgs],
-    viewport: { width: 1180, height: 820 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', baseURL: url,
+    viewport: { width: 1180, height: 820 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    baseURL: url,
     ...options,
   })
   const close = async () => {

@@ -1,6 +1,16 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
-import { closeVerdict, codeField, enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import {
+  closeVerdict,
+  codeField,
+  enter,
+  expectVerdict,
+  openScanner,
+  slug,
+  tracesOf,
+  usedOnce,
+  verdict,
+} from './tablet.ts'
 
 test('a code that is unknown or has a mistake is told apart, and what was typed stays', async ({ page }) => {
   await openScanner(page)
@@ -14,7 +24,12 @@ test('a code that is unknown or has a mistake is told apart, and what was typed 
 
   const unknown = `voucher_1760000000000_${'0'.repeat(32)}`
   await enter(page, unknown)
-  await expectVerdict(page, 'Não vale', 'Voucher não encontrado', 'Peça ao cliente para abrir o voucher no aplicativo e escaneie de novo.')
+  await expectVerdict(
+    page,
+    'Não vale',
+    'Voucher não encontrado',
+    'Peça ao cliente para abrir o voucher no aplicativo e escaneie de novo.',
+  )
   await expect(codeField(page)).toHaveValue(unknown)
 })
 
@@ -28,7 +43,12 @@ test('a voucher that does not hold here and now is refused with its reason', asy
   })
   await test.step('of another establishment', async () => {
     await enter(page, await newVoucher(sql, await member(), 'cantina-da-nona-pipa'))
-    await expectVerdict(page, 'Não vale', 'Este voucher é de outro estabelecimento', 'Ele vale em Cantina da Nona Pipa.')
+    await expectVerdict(
+      page,
+      'Não vale',
+      'Este voucher é de outro estabelecimento',
+      'Ele vale em Cantina da Nona Pipa.',
+    )
   })
   await test.step('used before', async () => {
     await enter(page, await newVoucher(sql, await member(), slug, { daysOld: 3, usedNow: true }))
@@ -38,11 +58,20 @@ test('a voucher that does not hold here and now is refused with its reason', asy
     const nina = await member()
     await newVoucher(sql, nina, slug, { daysOld: 3, usedNow: true })
     await enter(page, await newVoucher(sql, nina, slug))
-    await expectVerdict(page, 'Não vale', 'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.')
+    await expectVerdict(
+      page,
+      'Não vale',
+      'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+    )
   })
   await test.step('of a suspended member', async () => {
     await enter(page, await newVoucher(sql, await newMember(sql, { suspended: true }), slug))
-    await expectVerdict(page, 'Não vale', 'A conta deste cliente está suspensa', 'Oriente o cliente a falar com o suporte do clube.')
+    await expectVerdict(
+      page,
+      'Não vale',
+      'A conta deste cliente está suspensa',
+      'Oriente o cliente a falar com o suporte do clube.',
+    )
   })
   await test.step('of a member without a subscription', async () => {
     await enter(page, await newVoucher(sql, await newMember(sql, { subscriptionEndsIn: -1 }), slug, { daysOld: 3 }))
@@ -59,7 +88,12 @@ test('outside the hours of the establishment a voucher waits for its next moment
   try {
     await openScanner(page, 'Café Focinho Feliz')
     await enter(page, code)
-    await expectVerdict(page, 'Não vale', 'Voucher fora do horário de uso deste estabelecimento.', /^Volta a valer em .+10:00$/)
+    await expectVerdict(
+      page,
+      'Não vale',
+      'Voucher fora do horário de uso deste estabelecimento.',
+      /^Volta a valer em .+10:00$/,
+    )
     expect(await tracesOf(sql, code)).toMatchObject({ status: 'active', leads: 0 })
   } finally {
     await sql`delete from public.restaurant_voucher_availability where id = ${rows[0]?.['id']}`
@@ -71,7 +105,9 @@ test('a double press validates once', async ({ page, sql }) => {
   await openScanner(page)
   const answer = await holdRequests(page, '**/rpc/validate_voucher')
   const sent: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/validate_voucher')) sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validate_voucher')) sent.push(request.url())
+  })
   await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Validar' }).dblclick()
   await codeField(page).press('Enter')

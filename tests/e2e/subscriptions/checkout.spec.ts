@@ -12,7 +12,9 @@ async function openOrder(page: Page, sql: Sql): Promise<{ member: Member; orderI
   const member = await newMember(sql)
   const planId = await planOf(sql, 'Mensal')
   await sql`update public.profiles set cpf = '52998224725', phone = '11987654321' where id = ${member.id}`
-  const [made] = await sql<{ id: string }[]>`select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
+  const [made] = await sql<
+    { id: string }[]
+  >`select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
   await page.goto(`/assinar/${planId}?pedido=${made!.id}`)
   await signIn(page, member.name)
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
@@ -42,7 +44,9 @@ test('an order is cancelled by its person, and only after a question', async ({ 
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
-  expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([{ status: 'cancelled' }])
+  expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([
+    { status: 'cancelled' },
+  ])
 })
 
 test('without a network the code stays, and the page says where it stands', async ({ page, sql, context }) => {
@@ -74,7 +78,10 @@ test('a member renews early: it starts where the paid time ends', async ({ page,
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Nenhum dia se perde.')
 })
 
-test('cancelling says the last day and keeps the club until then; withdrawing gives all back at once', async ({ page, sql }) => {
+test('cancelling says the last day and keeps the club until then; withdrawing gives all back at once', async ({
+  page,
+  sql,
+}) => {
   const { member, orderId } = await openOrder(page, sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   await sql`select private.pay_order(${orderId}, ${`e2e:${orderId}`}, false, null, now())`

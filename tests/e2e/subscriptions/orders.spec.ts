@@ -20,7 +20,10 @@ async function openDesk(page: Page, search: string): Promise<void> {
 
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
-test('the list is found by state, period and search, all of it in the address, with the keyboard', async ({ page, sql }) => {
+test('the list is found by state, period and search, all of it in the address, with the keyboard', async ({
+  page,
+  sql,
+}) => {
   const { number, id } = await makeOrder(sql)
   await openDesk(page, '')
   await expect(row(page, number)).toContainText(/Nina Prado.*Mensal.*R\$\s29,90.*Pendente/s)
@@ -52,7 +55,10 @@ test('the list is found by state, period and search, all of it in the address, w
   expect(await sql`select status from public.subscription_orders where id = ${id}`).toEqual([{ status: 'pending' }])
 })
 
-test('an order is cancelled and refused clearly where somebody was faster; a late payment is accepted on purpose', async ({ page, sql }) => {
+test('an order is cancelled and refused clearly where somebody was faster; a late payment is accepted on purpose', async ({
+  page,
+  sql,
+}) => {
   const cancelled = await makeOrder(sql, 'Rita Lobo')
   await openDesk(page, `?busca=${encodeURIComponent('Rita Lobo')}&situacao=pending`)
   await page.getByRole('button', { name: new RegExp(`^Abrir o pedido ${cancelled.number}`) }).click()
@@ -109,9 +115,14 @@ test('money back, more days, free months: each with a reason, each in the histor
   await expect(row(page, number)).toContainText(/Devolvido.*Ativa/s)
   await open()
   await expect(page.getByRole('listitem').filter({ hasText: 'Valor devolvido' })).toContainText('pedido da pessoa')
-  expect(await sql`
-    select action from private.audit_log where reason = 'pedido da pessoa' and subject_table = 'user_subscriptions' order by id`).toEqual([
-    { action: 'subscription.extended' }, { action: 'subscription.cancelled' }, { action: 'subscription.refunded' }, { action: 'subscription.granted' },
+  expect(
+    await sql`
+    select action from private.audit_log where reason = 'pedido da pessoa' and subject_table = 'user_subscriptions' order by id`,
+  ).toEqual([
+    { action: 'subscription.extended' },
+    { action: 'subscription.cancelled' },
+    { action: 'subscription.refunded' },
+    { action: 'subscription.granted' },
   ])
 })
 
@@ -129,7 +140,9 @@ test('the export holds what the filters find, and no formula', async ({ page, sq
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/)
   const [header, line, ...rest] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(header).toBe('\uFEFFPedido;Situação;Nome;E-mail;Plano;Valor (R$);Meses;Feito em;Pago em;Cancelado em;Devolvido em;Período de;Período até')
+  expect(header).toBe(
+    '\uFEFFPedido;Situação;Nome;E-mail;Plano;Valor (R$);Meses;Feito em;Pago em;Cancelado em;Devolvido em;Período de;Período até',
+  )
   expect(line).toContain(`${number};Pendente;"'=HYPERLINK(""http://mau.example"")";`)
   expect(line).toContain(';29,9;1;')
   expect(rest).toEqual([])

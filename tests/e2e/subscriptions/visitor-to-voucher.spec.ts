@@ -7,11 +7,21 @@ import { expectAccessible, signIn, test } from '../../support/journey.ts'
 /** Opens the newest e-mail to an address in the local mailbox, and its link. */
 async function followEmail(page: Page, address: string): Promise<void> {
   await page.goto('/caixa')
-  await page.getByRole('link', { name: /Confirme seu e-mail/ }).filter({ hasText: address }).first().click()
+  await page
+    .getByRole('link', { name: /Confirme seu e-mail/ })
+    .filter({ hasText: address })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
 }
 
-test('a visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({ page, browser, server, sql, context }) => {
+test('a visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
+  page,
+  browser,
+  server,
+  sql,
+  context,
+}) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const address = `otilia-${randomUUID()}@teste.example`
@@ -40,18 +50,22 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await page.getByRole('button', { name: 'Gerar PIX' }).click()
     await expect(page.getByLabel('CPF')).toHaveAccessibleDescription('CPF inválido')
     await expect(page.getByLabel('Celular')).toHaveAccessibleDescription(/Informe um celular com DDD/)
-    await expect(page.getByLabel(/^Li e aceito/)).toHaveAccessibleDescription('Para assinar é preciso aceitar os termos')
+    await expect(page.getByLabel(/^Li e aceito/)).toHaveAccessibleDescription(
+      'Para assinar é preciso aceitar os termos',
+    )
     await expectAccessible(page)
     await page.getByLabel('CPF').fill('529.982.247-25')
     await page.getByLabel('Celular').fill('(11) 98765-4321')
     await page.getByLabel(/^Li e aceito/).check()
     await page.getByRole('button', { name: 'Gerar PIX' }).click()
     await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
-    expect(await sql`
+    expect(
+      await sql`
       select o.amount_cents, o.status, p.cpf, p.phone, c.version
       from public.subscription_orders o join public.profiles p on p.id = o.user_id join auth.users u on u.id = p.id
       join lateral (select version from private.consent_events c where c.user_id = p.id and c.kind = 'terms' order by c.id desc limit 1) c on true
-      where u.email = ${address}`).toEqual([{ amount_cents: 2990, status: 'pending', cpf: '52998224725', phone: '11987654321', version: '2025-10' }])
+      where u.email = ${address}`,
+    ).toEqual([{ amount_cents: 2990, status: 'pending', cpf: '52998224725', phone: '11987654321', version: '2025-10' }])
   })
 
   const [order] = await sql<{ id: string }[]>`
@@ -60,7 +74,9 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
 
   await test.step('the code on the screen is the order’s, to the cent, and the same as the one to copy', async () => {
     await expectAccessible(page)
-    const [code, ...others] = await readQrCodes(await page.getByRole('img', { name: 'QR code do PIX' }).screenshot({ scale: 'device' }))
+    const [code, ...others] = await readQrCodes(
+      await page.getByRole('img', { name: 'QR code do PIX' }).screenshot({ scale: 'device' }),
+    )
     expect(others).toEqual([])
     expect(code).toContain('0014br.gov.bcb.pix011411222333000181')
     expect(code).toContain('540529.905802BR')
@@ -90,10 +106,15 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await expect(page.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeFocused()
     await page.getByRole('link', { name: 'Buscar Restaurantes' }).click()
     await page.getByRole('link', { name: 'Café Focinho Feliz' }).first().click()
-    await page.getByRole('button', { name: /^Gerar Voucher/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Gerar Voucher/ })
+      .first()
+      .click()
     const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
     await guide.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
     await guide.getByRole('button', { name: 'Aceitar' }).click()
-    await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' }),
+    ).toBeVisible()
   })
 })

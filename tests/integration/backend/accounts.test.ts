@@ -16,7 +16,8 @@ afterAll(() => server.dispose())
 const newAddress = () => `${crypto.randomUUID()}@pessoa.example`
 const signUp = (email: string, password = 'segredo1', route = 'signup') =>
   callAuth(server.url, route, { email, password, data: { full_name: 'Pessoa Nova' } })
-const passwordSignIn = (email: string, password: string) => callAuth(server.url, 'token?grant_type=password', { email, password })
+const passwordSignIn = (email: string, password: string) =>
+  callAuth(server.url, 'token?grant_type=password', { email, password })
 
 /** Subject and link of the e-mails to an address, oldest first. */
 function mailsTo(email: string): { subject: string; link: URL }[] {
@@ -24,10 +25,16 @@ function mailsTo(email: string): { subject: string; link: URL }[] {
   const messages = fs
     .readdirSync(folder)
     .toSorted()
-    .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { to: string; subject: string; html: string })
+    .map(
+      (file) =>
+        JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { to: string; subject: string; html: string },
+    )
   return messages
     .filter(({ to }) => to === email)
-    .map(({ subject, html }) => ({ subject, link: new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '') }))
+    .map(({ subject, html }) => ({
+      subject,
+      link: new URL(/href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''),
+    }))
 }
 
 /** Follows an e-mailed link; the address that the browser is sent to. */
@@ -39,7 +46,10 @@ async function follow(link: URL | undefined): Promise<URL> {
 
 async function shape(response: Response): Promise<unknown> {
   const answer = (await response.json()) as Record<string, unknown>
-  const kinds = Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.length : typeof value])
+  const kinds = Object.entries(answer).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.length : typeof value,
+  ])
   return { status: response.status, kinds }
 }
 
@@ -62,7 +72,9 @@ describe('signing up', () => {
     const first = await shape(await signUp(waiting))
     expect(await shape(await signUp(waiting))).toEqual(first)
     expect(await shape(await signUp('ana@focinho.example'))).toEqual(first)
-    expect(mailsTo(waiting).map(({ subject }) => subject)).toEqual(Array(2).fill('Confirme seu e-mail no Focinho à Mesa'))
+    expect(mailsTo(waiting).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Confirme seu e-mail no Focinho à Mesa'),
+    )
     expect(mailsTo('ana@focinho.example').at(-1)?.subject).toBe('Você já tem uma conta no Focinho à Mesa')
     expect((await passwordSignIn('ana@focinho.example', 'segredo1')).status).toBe(400)
   })
@@ -103,7 +115,9 @@ test('no e-mailed link can be guessed: none belongs to a short code', async () =
   expect(tokens).toHaveLength(3)
   const guessed: string[] = []
   for (let code = 0; code < 1_000_000; code += 1) {
-    const token = createHash('sha256').update(email + String(code).padStart(6, '0')).digest('hex')
+    const token = createHash('sha256')
+      .update(email + String(code).padStart(6, '0'))
+      .digest('hex')
     if (tokens.includes(token)) guessed.push(token)
     if (code % 10_000 === 0) await setImmediate() // else the server takes this process's connections for dead
   }
@@ -132,7 +146,8 @@ describe('signing in', () => {
   test('is refused after too many wrong passwords, for that account from that address alone', async () => {
     const email = 'elisa@focinho.example'
     const answers: Response[] = []
-    for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await passwordSignIn(email, `errada-${String(attempt)}`))
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      answers.push(await passwordSignIn(email, `errada-${String(attempt)}`))
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429])
     const refusal = answers[10]
     expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -154,13 +169,24 @@ describe('signing in', () => {
     },
   )
 
-  test.each(['grant%5Ftype=refresh_token&grant_type=password', 'grant_type&grant_type=password'])('is no sign-in by ?%s', async (query) => {
-    const answer = await callAuth(server.url, `token?${query}`, { email: 'gerente@focinho.example', password: 'focinho123' })
-    expect([answer.status, await answer.json()]).toEqual([400, expect.not.objectContaining({ access_token: expect.anything() as unknown })])
-  })
+  test.each(['grant%5Ftype=refresh_token&grant_type=password', 'grant_type&grant_type=password'])(
+    'is no sign-in by ?%s',
+    async (query) => {
+      const answer = await callAuth(server.url, `token?${query}`, {
+        email: 'gerente@focinho.example',
+        password: 'focinho123',
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.not.objectContaining({ access_token: expect.anything() as unknown }),
+      ])
+    },
+  )
 
   test('many guesses at once do not slip through', async () => {
-    const guesses = Array.from({ length: 30 }, (_, index) => passwordSignIn('carla@focinho.example', `chute-${String(index)}`))
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      passwordSignIn('carla@focinho.example', `chute-${String(index)}`),
+    )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
@@ -186,7 +212,11 @@ describe('recovering a password', () => {
     const target = await follow(mail?.link)
     expect(target.origin + target.pathname).toBe(`${server.url}/reset-password`)
     const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
-    const change = await callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password: 'nova-senha' }) })
+    const change = await callApi(server.url, '/auth/v1/user', {
+      method: 'PUT',
+      token,
+      body: JSON.stringify({ password: 'nova-senha' }),
+    })
     expect(change.status).toBe(200)
     expect((await passwordSignIn(email, 'nova-senha')).status).toBe(200)
     expect((await callApi(server.url, '/auth/v1/user', { token })).status).toBe(403) // and its session is over
@@ -196,28 +226,38 @@ describe('recovering a password', () => {
   test('a changed password ends every session of the person at once', async () => {
     const [here, there] = [await signIn(server.url, 'bruno'), await signIn(server.url, 'bruno')]
     const change = (password: string, token: string) =>
-      callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password, current_password: 'focinho123' }) })
+      callApi(server.url, '/auth/v1/user', {
+        method: 'PUT',
+        token,
+        body: JSON.stringify({ password, current_password: 'focinho123' }),
+      })
     expect(await (await change('senha123', here.access_token)).json()).toMatchObject({ error_code: 'weak_password' })
     expect((await change('outra-senha', here.access_token)).status).toBe(200)
     for (const { access_token: token, refresh_token: refresh } of [here, there]) {
       expect((await change('terceira-senha', token)).status).toBe(403)
-      expect((await callApi(server.url, '/rest/v1/rpc/ensure_profile', { method: 'POST', token, body: '{}' })).status).toBe(401)
-      expect((await callAuth(server.url, 'token?grant_type=refresh_token', { refresh_token: refresh })).status).toBe(400)
+      expect(
+        (await callApi(server.url, '/rest/v1/rpc/ensure_profile', { method: 'POST', token, body: '{}' })).status,
+      ).toBe(401)
+      expect((await callAuth(server.url, 'token?grant_type=refresh_token', { refresh_token: refresh })).status).toBe(
+        400,
+      )
     }
   })
 
-  test.each(['https://evil.example/reset-password', '//evil.example', 'javascript:alert(1)', 'http://localhost.evil.example/'])(
-    'never sends anyone to %s',
-    async (redirect) => {
-      const email = newAddress()
-      await signUp(email)
-      await recover(email, redirect)
-      const link = mailsTo(email).at(-1)?.link
-      expect(link?.searchParams.get('redirect_to')).toBe(server.url)
-      link?.searchParams.set('redirect_to', redirect) // nor when the link itself is changed
-      expect((await follow(link)).origin).toBe(server.url)
-    },
-  )
+  test.each([
+    'https://evil.example/reset-password',
+    '//evil.example',
+    'javascript:alert(1)',
+    'http://localhost.evil.example/',
+  ])('never sends anyone to %s', async (redirect) => {
+    const email = newAddress()
+    await signUp(email)
+    await recover(email, redirect)
+    const link = mailsTo(email).at(-1)?.link
+    expect(link?.searchParams.get('redirect_to')).toBe(server.url)
+    link?.searchParams.set('redirect_to', redirect) // nor when the link itself is changed
+    expect((await follow(link)).origin).toBe(server.url)
+  })
 
   test('answers the same for an unknown address, and sends nothing', async () => {
     const email = newAddress()
@@ -238,7 +278,11 @@ describe('recovering a password', () => {
 describe('a new password', () => {
   const change = async (body: object) => {
     const { access_token: token } = await signIn(server.url, 'gerente2')
-    return callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password: 'pipa-azul-7', ...body }) })
+    return callApi(server.url, '/auth/v1/user', {
+      method: 'PUT',
+      token,
+      body: JSON.stringify({ password: 'pipa-azul-7', ...body }),
+    })
   }
 
   test.each([
@@ -270,15 +314,24 @@ describe('a new password', () => {
   })
 })
 
-test.each(['otp', 'magiclink', 'authorize', 'callback', 'invite', 'admin/users', 'factors', 'reauthenticate', '%6Ftp', 'otp/', '/otp'])(
-  'the unused route %s is closed',
-  async (route) => {
-    for (const method of ['GET', 'POST']) {
-      const body = method === 'POST' ? { body: JSON.stringify({ email: newAddress() }) } : {}
-      expect((await callApi(server.url, `/auth/v1/${route}`, { method, ...body })).status).toBe(404)
-    }
-  },
-)
+test.each([
+  'otp',
+  'magiclink',
+  'authorize',
+  'callback',
+  'invite',
+  'admin/users',
+  'factors',
+  'reauthenticate',
+  '%6Ftp',
+  'otp/',
+  '/otp',
+])('the unused route %s is closed', async (route) => {
+  for (const method of ['GET', 'POST']) {
+    const body = method === 'POST' ? { body: JSON.stringify({ email: newAddress() }) } : {}
+    expect((await callApi(server.url, `/auth/v1/${route}`, { method, ...body })).status).toBe(404)
+  }
+})
 
 test('the e-mail address cannot be changed', async () => {
   const { access_token: token } = await signIn(server.url, 'gerente2')

@@ -28,7 +28,9 @@ beforeAll(async () => {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', () => { reject(new Error(output)) })
+    child.once('exit', () => {
+      reject(new Error(output))
+    })
   })
 })
 

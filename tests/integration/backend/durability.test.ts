@@ -36,7 +36,12 @@ test('a port that is taken, or a wrong setting, is told before anything is start
 })
 
 test.each([
-  ['the server', async () => { await server.kill9() }],
+  [
+    'the server',
+    async () => {
+      await server.kill9()
+    },
+  ],
   [
     'the server and PostgreSQL',
     async () => {
@@ -56,12 +61,18 @@ test.each([
   const { access_token: token } = await signIn(server.url, 'admin')
   const acknowledged: string[] = []
   let enough: () => void
-  const wroteEnough = new Promise<void>((resolve) => { enough = resolve })
+  const wroteEnough = new Promise<void>((resolve) => {
+    enough = resolve
+  })
   const writers = Array.from({ length: 4 }, async () => {
     for (;;) {
       const name = `Tipo ${crypto.randomUUID()}`
       const body = JSON.stringify({ name, icon: 'paw' })
-      const response = await callApi(server.url, '/rest/v1/restaurant_categories', { method: 'POST', token, body }).catch(() => undefined)
+      const response = await callApi(server.url, '/rest/v1/restaurant_categories', {
+        method: 'POST',
+        token,
+        body,
+      }).catch(() => undefined)
       if (response?.status !== 201) return // the server is gone
       acknowledged.push(name)
       if (acknowledged.length === 40) enough()
@@ -91,9 +102,14 @@ test('when PostgreSQL alone is killed the server says so, starts it again, and g
 function startInVain(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
   const [script = '', ...flags] = serverCommand({ dist: import.meta.dirname })
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...flags], { env: { ...process.env, ...environment } }, (error, stdout, stderr) => {
-      resolve({ code: error?.code, output: stdout + stderr })
-    })
+    execFile(
+      process.execPath,
+      [script, ...flags],
+      { env: { ...process.env, ...environment } },
+      (error, stdout, stderr) => {
+        resolve({ code: error?.code, output: stdout + stderr })
+      },
+    )
   })
 }
 

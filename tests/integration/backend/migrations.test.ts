@@ -26,8 +26,11 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-const write = (name: string, content: string) => { fs.writeFileSync(path.join(folder, name), content) }
-const tableExists = async (name: string) => (await sql`select to_regclass(${name}) is not null as found`)[0]?.['found'] === true
+const write = (name: string, content: string) => {
+  fs.writeFileSync(path.join(folder, name), content)
+}
+const tableExists = async (name: string) =>
+  (await sql`select to_regclass(${name}) is not null as found`)[0]?.['found'] === true
 
 test('the database speaks UTF-8 whatever the language of the shell, and sorts Portuguese names', async () => {
   const [row] = await sql`
@@ -41,7 +44,8 @@ test('a new migration is applied once and recorded as the Supabase CLI does', as
   write('20990101000001_bones.sql', 'create table public.bones (id int primary key); -- conteúdo')
   await migrate(sql, folder)
   await migrate(sql, folder)
-  const [row] = await sql`select name, statements from supabase_migrations.schema_migrations where version = '20990101000001'`
+  const [row] =
+    await sql`select name, statements from supabase_migrations.schema_migrations where version = '20990101000001'`
   expect(row).toEqual({ name: 'bones', statements: ['create table public.bones (id int primary key); -- conteúdo'] })
 })
 

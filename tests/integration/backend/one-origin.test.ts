@@ -43,16 +43,25 @@ test('tells that it is up', async () => {
 })
 
 describe('security headers', () => {
-  test.each(['/', '/assets/app-1a2b.js', '/assets/gone.js', '/health', '/rest/v1/restaurants', '/auth/v1/user', '/caixa', '/_system'])(
-    'are on %s',
-    async (address) => {
-      const { headers } = await callApi(server.url, address)
-      for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name), name).toBe(value)
-    },
-  )
+  test.each([
+    '/',
+    '/assets/app-1a2b.js',
+    '/assets/gone.js',
+    '/health',
+    '/rest/v1/restaurants',
+    '/auth/v1/user',
+    '/caixa',
+    '/_system',
+  ])('are on %s', async (address) => {
+    const { headers } = await callApi(server.url, address)
+    for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name), name).toBe(value)
+  })
 
   test('name the one backend of a hosted build, on a static host too', () => {
-    const services = readServices({ VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
+    const services = readServices({
+      VITE_SUPABASE_URL: 'https://abc.supabase.co/',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+    })
     const policy = securityHeaders(services)['Content-Security-Policy']
     expect(policy).toContain("connect-src 'self' https://viacep.com.br https://abc.supabase.co wss://abc.supabase.co;")
     expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co;")
@@ -69,16 +78,21 @@ describe('a build', () => {
     expect(readServices(settings).hostedBackend).toBe('https://abc.supabase.co')
   })
 
-  test.each([['sb_secret_abc'], [token('service_role')], [token('authenticated')], ['eyJ'], ['']])('is refused with the key %j', (key) => {
-    const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
-    expect(() => readServices(settings)).toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
-  })
+  test.each([['sb_secret_abc'], [token('service_role')], [token('authenticated')], ['eyJ'], ['']])(
+    'is refused with the key %j',
+    (key) => {
+      const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
+      expect(() => readServices(settings)).toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
+    },
+  )
 
   test('is refused by Vite itself', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://abc.supabase.co')
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc')
     const building = resolveConfig({ root: projectFolder, logLevel: 'silent' }, 'build')
-    await expect(building).rejects.toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/).finally(() => vi.unstubAllEnvs())
+    await expect(building)
+      .rejects.toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
+      .finally(() => vi.unstubAllEnvs())
   })
 })
 
@@ -87,7 +101,12 @@ describe('a postal code', () => {
     const response = await get('/cep/01001000/json/')
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect(await response.json()).toMatchObject({
-      cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP',
+      cep: '01001-000',
+      logradouro: 'Praça da Sé',
+      complemento: 'lado ímpar',
+      bairro: 'Sé',
+      localidade: 'São Paulo',
+      uf: 'SP',
     })
   })
 
@@ -146,7 +165,13 @@ describe('the app', () => {
   })
 
   test('never leaves its folder', async () => {
-    for (const target of ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%']) {
+    for (const target of [
+      '/../package.json',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/%',
+    ]) {
       expect(await rawStatus(target), target).toBeGreaterThanOrEqual(400)
     }
   })
@@ -192,14 +217,21 @@ describe('the API', () => {
     ['OPTIONS', '/storage/v1/object/restaurant-images/covers/a.webp'],
     ['GET', '/storage/v1/object/public/restaurant-images/covers/none.webp'],
   ])('lets no other site read what it answers to %s %s', async (method, address) => {
-    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey' }
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey',
+    }
     const response = await callApi(server.url, address, { method, headers })
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
-  test.each(['/rest/v1/subscription_plans?select=name', '/rest/v1/none', '/auth/v1/user'])('has its answer to %s kept in no cache', async (address) => {
-    expect((await callApi(server.url, address)).headers.get('cache-control')).toBe('no-store')
-  })
+  test.each(['/rest/v1/subscription_plans?select=name', '/rest/v1/none', '/auth/v1/user'])(
+    'has its answer to %s kept in no cache',
+    async (address) => {
+      expect((await callApi(server.url, address)).headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   test('limits the forms by where a request comes from, not by what it says of itself', async () => {
     const propose = (sender: string) => callApi(server.url, '/rest/v1/rpc/insert_local_lead', {
@@ -223,12 +255,19 @@ test('a request too large is refused', async () => {
 })
 
 /** Sends the path and the host exactly as given; fetch would tidy both. */
-function rawStatus(target: string, headers: Record<string, string> = {}, port = new URL(server.url).port): Promise<number | undefined> {
+function rawStatus(
+  target: string,
+  headers: Record<string, string> = {},
+  port = new URL(server.url).port,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: target, headers: { host: 'localhost', accept: 'text/html', ...headers } }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
+    request(
+      { host: '127.0.0.1', port, path: target, headers: { host: 'localhost', accept: 'text/html', ...headers } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
       .on('error', reject)
       .end()
   })

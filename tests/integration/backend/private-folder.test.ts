@@ -61,11 +61,16 @@ async function expectWorkingServer(user: { uid?: number; gid?: number }): Promis
     ...user,
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
   const exited = new Promise((resolve) => child.once('close', resolve))
   const ready = new Promise((resolve, reject) => {
     child.once('message', resolve)
-    void exited.then(() => { reject(new Error(output)) })
+    void exited.then(() => {
+      reject(new Error(output))
+    })
   })
   const { url } = z.object({ url: z.string() }).parse(await ready)
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {

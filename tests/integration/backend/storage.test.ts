@@ -14,22 +14,30 @@ describe('the file adapter', () => {
   const parent = fs.mkdtempSync(path.join(tmpdir(), 'focinho-storage-'))
   const folder = path.join(parent, 'storage')
   const adapter = new FileStorageAdapter(folder)
-  const upload = (key: string, text: string) => adapter.uploadObject('bucket', key, undefined, bytes(text), 'image/webp', 'max-age=3600')
+  const upload = (key: string, text: string) =>
+    adapter.uploadObject('bucket', key, undefined, bytes(text), 'image/webp', 'max-age=3600')
   const read = async (key: string) => {
     const { body } = await adapter.getObject('bucket', key)
     return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined
   }
 
-  afterAll(() => { fs.rmSync(parent, { recursive: true }) })
+  afterAll(() => {
+    fs.rmSync(parent, { recursive: true })
+  })
 
-  test.each(['../../escaped', '/etc/escaped', '..\\escaped', 'a/../../../escaped', 'nul\0escaped', 'covers/á b?.webp', 'x'.repeat(900)])(
-    'keeps %j inside its folder and gives it back',
-    async (key) => {
-      await upload(key, key)
-      expect(await read(key)).toBe(key)
-      expect(fs.readdirSync(parent)).toEqual(['storage'])
-    },
-  )
+  test.each([
+    '../../escaped',
+    '/etc/escaped',
+    '..\\escaped',
+    'a/../../../escaped',
+    'nul\0escaped',
+    'covers/á b?.webp',
+    'x'.repeat(900),
+  ])('keeps %j inside its folder and gives it back', async (key) => {
+    await upload(key, key)
+    expect(await read(key)).toBe(key)
+    expect(fs.readdirSync(parent)).toEqual(['storage'])
+  })
 
   test('keys that differ only by letter case, or by where the bucket ends, are different objects', async () => {
     await upload('A.webp', 'maiúscula')
@@ -84,24 +92,36 @@ describe('over the API', () => {
   test('only an admin uploads, and nobody overwrites', async () => {
     const { access_token: member } = await signIn(server.url, 'ana')
     const { access_token: admin } = await signIn(server.url, 'admin')
-    for (const refused of [await upload('covers/nova.webp', 'x', {}), await upload('covers/nova.webp', 'x', { token: member })]) {
+    for (const refused of [
+      await upload('covers/nova.webp', 'x', {}),
+      await upload('covers/nova.webp', 'x', { token: member }),
+    ]) {
       expect(refused.ok).toBe(false)
     }
     expect((await upload('covers/nova.webp', 'primeira', { token: admin })).status).toBe(200)
     expect((await upload('covers/nova.webp', 'segunda', { token: admin })).ok).toBe(false)
-    expect((await upload('covers/nova.webp', 'segunda', { token: admin, headers: { 'x-upsert': 'true' } })).ok).toBe(false)
+    expect((await upload('covers/nova.webp', 'segunda', { token: admin, headers: { 'x-upsert': 'true' } })).ok).toBe(
+      false,
+    )
     expect(await (await download('covers/nova.webp')).text()).toBe('primeira')
   })
 
   test('a key that points elsewhere finds and writes nothing', async () => {
     const { access_token: token } = await signIn(server.url, 'admin')
     const before = listFiles()
-    for (const key of ['covers/../../../secrets.json', 'covers/%2e%2e/%2e%2e/secrets.json', '..%2f..%2fsecrets.json', '%2fetc%2fpasswd']) {
+    for (const key of [
+      'covers/../../../secrets.json',
+      'covers/%2e%2e/%2e%2e/secrets.json',
+      '..%2f..%2fsecrets.json',
+      '%2fetc%2fpasswd',
+    ]) {
       const status = await raw('GET', `/storage/v1/object/public/restaurant-images/${key}`, {})
       expect(status, key).toBeGreaterThanOrEqual(400)
       await raw('POST', `/storage/v1/object/restaurant-images/${key}`, { authorization: `Bearer ${token}` })
     }
-    expect(listFiles().filter((name) => !name.startsWith('storage/'))).toEqual(before.filter((name) => !name.startsWith('storage/')))
+    expect(listFiles().filter((name) => !name.startsWith('storage/'))).toEqual(
+      before.filter((name) => !name.startsWith('storage/')),
+    )
   })
 
   function listFiles(): string[] {
@@ -113,10 +133,13 @@ describe('over the API', () => {
   function raw(method: string, target: string, headers: Record<string, string>): Promise<number> {
     const { port } = new URL(server.url)
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path: target, method, headers: { 'content-type': 'image/webp', ...headers } }, (response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
+      const sent = request(
+        { host: '127.0.0.1', port, path: target, method, headers: { 'content-type': 'image/webp', ...headers } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
       sent.on('error', reject).end(method === 'POST' ? 'x' : undefined)
     })
   }

@@ -28,14 +28,24 @@ beforeAll(async () => {
   server = await startPostgres({ dataFolder, password: secrets.databasePassword, disposable: true })
   sql = postgres(server.url, { max: 4, onnotice: () => undefined })
   const mailbox = new Mailbox(path.join(dataFolder, 'mail'))
-  const api = await createApi({ databaseUrl: server.url, dataFolder, secrets, sql, mailbox, siteUrl: 'http://localhost', origins: [] })
+  const api = await createApi({
+    databaseUrl: server.url,
+    dataFolder,
+    secrets,
+    sql,
+    mailbox,
+    siteUrl: 'http://localhost',
+    origins: [],
+  })
   await api.ensureSchemas()
   await api.close()
   await sql.unsafe(fs.readFileSync(path.join(projectFolder, 'supabase/local/bootstrap.sql'), 'utf8'))
   await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'hosted-roles.sql'), 'utf8'))
   fs.cpSync(migrationsFolder, path.join(project, 'supabase/migrations'), { recursive: true })
   fs.cpSync(path.join(projectFolder, 'supabase/config.toml'), path.join(project, 'supabase/config.toml'))
-  fs.cpSync(path.join(projectFolder, 'supabase/templates'), path.join(project, 'supabase/templates'), { recursive: true })
+  fs.cpSync(path.join(projectFolder, 'supabase/templates'), path.join(project, 'supabase/templates'), {
+    recursive: true,
+  })
   await push()
 })
 afterAll(async () => {
@@ -51,17 +61,24 @@ async function push(): Promise<string> {
   const url = new URL(server.url)
   Object.assign(url, { username: 'migrator', password: 'migrator', search: '?sslmode=disable' })
   const parameters = ['db', 'push', '--yes', '--workdir', project, '--db-url', url.href]
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [path.join(path.dirname(manifest), bin.supabase), ...parameters], {
-    cwd: project,
-    env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' },
-  })
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [path.join(path.dirname(manifest), bin.supabase), ...parameters],
+    {
+      cwd: project,
+      env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1' },
+    },
+  )
   return stdout + stderr
 }
 
 test('the CLI applies the migrations as a role that is no superuser, and records them', async () => {
-  const rows = await sql<{ file: string }[]>`select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by 1`
+  const rows = await sql<
+    { file: string }[]
+  >`select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by 1`
   expect(rows.map(({ file }) => file)).toEqual(fs.readdirSync(migrationsFolder).toSorted())
-  const [owned] = await sql`select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relowner = 'migrator'::regrole`
+  const [owned] =
+    await sql`select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relowner = 'migrator'::regrole`
   expect(owned!['n']).toBeGreaterThan(0)
 })
 
@@ -76,7 +93,8 @@ test('the service of accounts signs people up and changes passwords with its own
   await accounts`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`
   await accounts`update auth.users set encrypted_password = 'new' where id = ${id}`
   await accounts.end()
-  const [row] = await sql`select role, (select count(*)::int from auth.sessions where user_id = ${id}) as sessions from public.profiles where id = ${id}`
+  const [row] =
+    await sql`select role, (select count(*)::int from auth.sessions where user_id = ${id}) as sessions from public.profiles where id = ${id}`
   expect({ ...row }).toEqual({ role: 'user', sessions: 0 })
 })
 

@@ -15,42 +15,61 @@ beforeAll(async () => {
 afterAll(() => server.dispose())
 
 test.each([
-  ['the server, then PostgreSQL', async () => {
-    const postmaster = await findPostmaster()
-    await server.kill9()
-    process.kill(postmaster, 'SIGKILL')
-  }],
-  ['PostgreSQL, then the server', async () => {
-    process.kill(await findPostmaster(), 'SIGKILL')
-    await server.kill9()
-  }],
+  [
+    'the server, then PostgreSQL',
+    async () => {
+      const postmaster = await findPostmaster()
+      await server.kill9()
+      process.kill(postmaster, 'SIGKILL')
+    },
+  ],
+  [
+    'PostgreSQL, then the server',
+    async () => {
+      process.kill(await findPostmaster(), 'SIGKILL')
+      await server.kill9()
+    },
+  ],
   ['the server alone', () => server.kill9()],
-])('after kill -9 of %s amid 200 scans, every green one is used, none is used twice, and the rest can be sent again', async (_, kill) => {
-  const scans = await prepareScans(server, scansPerCrash)
-  const { access_token: token } = await signIn(server.url, 'gerente')
-  const green = await sendUntilCrash(scans, token, kill)
-  expect(green.size).toBeGreaterThanOrEqual(acknowledgedBefore)
-  expect(green.size).toBeLessThan(scansPerCrash)
+])(
+  'after kill -9 of %s amid 200 scans, every green one is used, none is used twice, and the rest can be sent again',
+  async (_, kill) => {
+    const scans = await prepareScans(server, scansPerCrash)
+    const { access_token: token } = await signIn(server.url, 'gerente')
+    const green = await sendUntilCrash(scans, token, kill)
+    expect(green.size).toBeGreaterThanOrEqual(acknowledgedBefore)
+    expect(green.size).toBeLessThan(scansPerCrash)
 
-  await server.restart()
-  const kept = await readKept(server, scans)
-  expect(kept).toHaveLength(scansPerCrash)
-  expect(kept.filter(({ code, status }) => green.has(code) && status !== 'used')).toEqual([])
-  expect(kept.filter(({ status, leads, scans: recorded }) => leads !== Number(status === 'used') || recorded !== leads)).toEqual([])
+    await server.restart()
+    const kept = await readKept(server, scans)
+    expect(kept).toHaveLength(scansPerCrash)
+    expect(kept.filter(({ code, status }) => green.has(code) && status !== 'used')).toEqual([])
+    expect(
+      kept.filter(({ status, leads, scans: recorded }) => leads !== Number(status === 'used') || recorded !== leads),
+    ).toEqual([])
 
-  const usedBefore = new Set(kept.filter(({ status }) => status === 'used').map(({ code }) => code))
-  const again = new Map<string, string>()
-  await sendAll(scans, async (scan) => { again.set(scan.qr_code, await send(server.url, token, scan)) })
-  expect(scans.filter(({ qr_code: code }) => again.get(code) !== (usedBefore.has(code) ? 'replayed' : 'validated'))).toEqual([])
-  const finished = await readKept(server, scans)
-  expect(finished.filter(({ status, leads, scans: recorded }) => status !== 'used' || leads !== 1 || recorded !== 1)).toEqual([])
-})
+    const usedBefore = new Set(kept.filter(({ status }) => status === 'used').map(({ code }) => code))
+    const again = new Map<string, string>()
+    await sendAll(scans, async (scan) => {
+      again.set(scan.qr_code, await send(server.url, token, scan))
+    })
+    expect(
+      scans.filter(({ qr_code: code }) => again.get(code) !== (usedBefore.has(code) ? 'replayed' : 'validated')),
+    ).toEqual([])
+    const finished = await readKept(server, scans)
+    expect(
+      finished.filter(({ status, leads, scans: recorded }) => status !== 'used' || leads !== 1 || recorded !== 1),
+    ).toEqual([])
+  },
+)
 
 /** Once enough is acknowledged everything is killed. The codes that were green. */
 async function sendUntilCrash(scans: Scan[], token: string, kill: () => Promise<void>): Promise<Set<string>> {
   const green = new Set<string>()
   let enough: () => void
-  const sentEnough = new Promise<void>((resolve) => { enough = resolve })
+  const sentEnough = new Promise<void>((resolve) => {
+    enough = resolve
+  })
   const sending = sendAll(scans, async (scan) => {
     const outcome = await send(server.url, token, scan)
     if (outcome === 'validated') green.add(scan.qr_code)
@@ -73,6 +92,9 @@ async function sendAll(scans: Scan[], sendOne: (scan: Scan) => Promise<void>): P
 }
 
 async function findPostmaster(): Promise<number> {
-  const rows = await asSuperuser(server, (sql) => sql<{ content: string }[]>`select pg_read_file('postmaster.pid') as content`)
+  const rows = await asSuperuser(
+    server,
+    (sql) => sql<{ content: string }[]>`select pg_read_file('postmaster.pid') as content`,
+  )
   return Number(rows[0]?.content.split('\n')[0])
 }

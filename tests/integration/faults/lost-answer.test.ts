@@ -33,8 +33,16 @@ async function openTunnel(url: string): Promise<typeof tunnel> {
     client.on('error', () => upstream.destroy())
     upstream.on('error', () => client.destroy())
   })
-  await new Promise<void>((resolve) => { proxy.listen(0, '127.0.0.1', resolve) })
-  return { url: `http://127.0.0.1:${String((proxy.address() as net.AddressInfo).port)}`, lost: () => lost, close: () => { proxy.close() } }
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${String((proxy.address() as net.AddressInfo).port)}`,
+    lost: () => lost,
+    close: () => {
+      proxy.close()
+    },
+  }
 }
 
 test('an answer lost after the commit, and the scan sent again: green, one use, one lead', async () => {

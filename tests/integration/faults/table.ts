@@ -29,21 +29,31 @@ export async function prepareScans(server: TestServer, count: number): Promise<S
 
 /** Sends a scan as the manager's tablet does; its outcome. Throws without an answer. */
 export async function send(url: string, token: string, scan: Scan): Promise<string> {
-  const response = await callApi(url, '/rest/v1/rpc/validate_voucher', { method: 'POST', token, body: JSON.stringify(scan) })
+  const response = await callApi(url, '/rest/v1/rpc/validate_voucher', {
+    method: 'POST',
+    token,
+    body: JSON.stringify(scan),
+  })
   if (!response.ok) throw new Error(await response.text())
   return ((await response.json()) as { outcome: string }).outcome
 }
 
 export function readKept(server: TestServer, scans: Scan[]): Promise<Kept[]> {
   const codes = scans.map(({ qr_code: code }) => code)
-  return asSuperuser(server, (sql) => sql<Kept[]>`
+  return asSuperuser(
+    server,
+    (sql) => sql<Kept[]>`
     select v.qr_code as code, v.status,
       (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads,
       (select count(*)::int from public.voucher_scans s where s.voucher_id = v.id) as scans
-    from public.vouchers v where v.qr_code = any(${codes})`)
+    from public.vouchers v where v.qr_code = any(${codes})`,
+  )
 }
 
-export async function asSuperuser<Result>(server: TestServer, run: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+export async function asSuperuser<Result>(
+  server: TestServer,
+  run: (sql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
   const sql = postgres(server.databaseUrl, { max: 1 })
   return run(sql).finally(() => sql.end())
 }

@@ -5,9 +5,15 @@ import type { Actor, Row, World } from './world.ts'
 
 /** Straight into PostgreSQL with an actor's role and claims, as the API would; everything is rolled back. */
 export function directAccess(sql: Sql, world: World): Access {
-  const attempt = <Result>(actor: Actor, run: (transaction: TransactionSql) => Promise<Result>): Promise<Result | { refusal: string }> =>
+  const attempt = <Result>(
+    actor: Actor,
+    run: (transaction: TransactionSql) => Promise<Result>,
+  ): Promise<Result | { refusal: string }> =>
     rolledBack(sql, async (transaction) => {
-      await actAs(transaction, actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] })
+      await actAs(
+        transaction,
+        actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] },
+      )
       return run(transaction)
     }).catch((error: { code?: string; message: string }) => ({ refusal: refusalOf(error) }))
 
@@ -15,7 +21,10 @@ export function directAccess(sql: Sql, world: World): Access {
   const write = async (actor: Actor, target: Target, statement: string, values: Row) => {
     const returned = list(target.readable ? target.key : [])
     const result = await attempt(actor, async (transaction) => {
-      const rows = await transaction.unsafe(`${statement}${returned && ` returning ${returned}`}`, [JSON.stringify(target.row), JSON.stringify(values)])
+      const rows = await transaction.unsafe(`${statement}${returned && ` returning ${returned}`}`, [
+        JSON.stringify(target.row),
+        JSON.stringify(values),
+      ])
       if (target.readable && rows.length !== rows.count) throw new Error('rows that did not come back')
       return rows.count
     })
@@ -28,24 +37,40 @@ export function directAccess(sql: Sql, world: World): Access {
   return {
     select: async (actor, target, columns) => {
       const result = await attempt(actor, (transaction) =>
-        transaction.unsafe(`select ${list(columns)} from ${relation(target)} where ${found(target)}`, [JSON.stringify(target.row)]),
+        transaction.unsafe(`select ${list(columns)} from ${relation(target)} where ${found(target)}`, [
+          JSON.stringify(target.row),
+        ]),
       )
       return 'refusal' in result ? result.refusal : words(result.length)
     },
     insert: (actor, target, columns) => write(actor, target, insert(target, columns), target.candidate),
     update: (actor, target, columns) => {
       const values = `(select ${list(columns)} from jsonb_populate_record(null::${relation(target)}, $2::text::jsonb))`
-      return write(actor, target, `update ${relation(target)} set (${list(columns)}) = ${values} where ${found(target)}`, target.changed)
+      return write(
+        actor,
+        target,
+        `update ${relation(target)} set (${list(columns)}) = ${values} where ${found(target)}`,
+        target.changed,
+      )
     },
     upsert: (actor, target, columns) => {
       const set = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ')
-      return write(actor, target, `${insert(target, columns)} on conflict (${list(target.key)}) do update set ${set}`, target.candidate)
+      return write(
+        actor,
+        target,
+        `${insert(target, columns)} on conflict (${list(target.key)}) do update set ${set}`,
+        target.candidate,
+      )
     },
-    remove: (actor, target) => write(actor, target, `delete from ${relation(target)} where ${found(target)} and $2::text is not null`, {}),
+    remove: (actor, target) =>
+      write(actor, target, `delete from ${relation(target)} where ${found(target)} and $2::text is not null`, {}),
     call: async (actor, name, args) => {
       const passed = Object.keys(args).map((argument, index) => `${argument} => $${String(index + 1)}`)
       return attempt(actor, async (transaction) => {
-        const [row] = await transaction.unsafe(`select public.${name}(${passed.join(', ')}) as value`, Object.values(args) as never[])
+        const [row] = await transaction.unsafe(
+          `select public.${name}(${passed.join(', ')}) as value`,
+          Object.values(args) as never[],
+        )
         return { value: row!['value'] as unknown }
       })
     },

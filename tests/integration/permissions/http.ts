@@ -11,7 +11,13 @@ type Tokens = Record<Exclude<Actor, 'anon'>, string>
  */
 export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogue: Catalogue) {
   const kept = await keepCopies(sql, catalogue)
-  const ask = async (actor: Actor, path: string, method: string, body?: object, prefer = 'return=representation'): Promise<{ answer: unknown } | { refusal: string }> => {
+  const ask = async (
+    actor: Actor,
+    path: string,
+    method: string,
+    body?: object,
+    prefer = 'return=representation',
+  ): Promise<{ answer: unknown } | { refusal: string }> => {
     const response = await callApi(url, `/rest/v1/${path}`, {
       method,
       headers: { prefer },
@@ -25,7 +31,13 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
   const write = async (actor: Actor, target: Target, method: string, query: string, values?: Row, prefer = '') => {
     const representation = target.readable ? `return=representation` : 'return=minimal'
     const chosen = target.readable ? `&select=${target.key.join(',')}` : ''
-    const result = await ask(actor, `${target.table}?${query}${chosen}`, method, values, [prefer, representation].filter(Boolean).join(','))
+    const result = await ask(
+      actor,
+      `${target.table}?${query}${chosen}`,
+      method,
+      values,
+      [prefer, representation].filter(Boolean).join(','),
+    )
     if ('refusal' in result) return result.refusal
     const told = target.readable ? words((result.answer as unknown[]).length) : undefined
     if (told === 'none') return told
@@ -41,7 +53,14 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
     insert: (actor, target, columns) => write(actor, target, 'POST', '', pick(target.candidate, columns)),
     update: (actor, target, columns) => write(actor, target, 'PATCH', found(target), pick(target.changed, columns)),
     upsert: (actor, target, columns) =>
-      write(actor, target, 'POST', `on_conflict=${target.key.join(',')}`, pick(target.candidate, columns), 'resolution=merge-duplicates'),
+      write(
+        actor,
+        target,
+        'POST',
+        `on_conflict=${target.key.join(',')}`,
+        pick(target.candidate, columns),
+        'resolution=merge-duplicates',
+      ),
     remove: (actor, target) => write(actor, target, 'DELETE', found(target)),
     call: async (actor, name, args) => {
       const result = await ask(actor, `rpc/${name}`, 'POST', args)
@@ -50,11 +69,18 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
     },
   }
   const objects = storageAccess(url, tokens, kept.restore)
-  return { access: (table: string) => (table === 'storage.objects' ? { ...access, ...objects } : access), restore: kept.restore }
+  return {
+    access: (table: string) => (table === 'storage.objects' ? { ...access, ...objects } : access),
+    restore: kept.restore,
+  }
 }
 
 /** The same verbs on files, which have routes of their own. Of a refusal these do not tell whether a check or nothing found. */
-function storageAccess(url: string, tokens: Tokens, restore: () => Promise<boolean>): Pick<Access, 'select' | 'insert' | 'update' | 'remove'> {
+function storageAccess(
+  url: string,
+  tokens: Tokens,
+  restore: () => Promise<boolean>,
+): Pick<Access, 'select' | 'insert' | 'update' | 'remove'> {
   const ask = (actor: Actor, method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
     callApi(url, `/storage/v1/object/${path}`, {
       method,
@@ -65,7 +91,8 @@ function storageAccess(url: string, tokens: Tokens, restore: () => Promise<boole
   const file = { 'content-type': 'image/webp' }
   const write = async (refused: string, response: Response) => {
     const changed = await restore()
-    if (response.ok !== changed) return `status ${String(response.status)}, yet the database ${changed ? 'changed' : 'did not change'}`
+    if (response.ok !== changed)
+      return `status ${String(response.status)}, yet the database ${changed ? 'changed' : 'did not change'}`
     return changed ? 'row' : refused
   }
   const path = (row: Row) => `${row['bucket_id'] as string}/${row['name'] as string}`
@@ -73,7 +100,12 @@ function storageAccess(url: string, tokens: Tokens, restore: () => Promise<boole
   return {
     select: async (actor, { row }) => {
       const [folder, name] = (row['name'] as string).split('/')
-      const response = await ask(actor, 'POST', `list/${row['bucket_id'] as string}`, JSON.stringify({ prefix: `${folder!}/` }))
+      const response = await ask(
+        actor,
+        'POST',
+        `list/${row['bucket_id'] as string}`,
+        JSON.stringify({ prefix: `${folder!}/` }),
+      )
       return response.ok && (await response.text()).includes(name!) ? 'row' : 'none'
     },
     insert: async (actor, { candidate }) => write('check', await ask(actor, 'POST', path(candidate), 'x', file)),
@@ -92,7 +124,10 @@ function storageAccess(url: string, tokens: Tokens, restore: () => Promise<boole
 
 /** Keeps the rows of every table that the API reaches; `restore` brings them back and says whether any had changed. */
 async function keepCopies(sql: Sql, catalogue: Catalogue) {
-  const columns = (table: string) => catalogue.tables[table]!.filter(({ generated }) => !generated).map(({ column }) => `"${column}"`).join(', ')
+  const columns = (table: string) =>
+    catalogue.tables[table]!.filter(({ generated }) => !generated)
+      .map(({ column }) => `"${column}"`)
+      .join(', ')
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
   const all = Object.keys(catalogue.tables)
   await sql.unsafe('create schema kept')

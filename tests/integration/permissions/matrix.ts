@@ -13,7 +13,9 @@ type Permissions = {
   functions: Record<string, Call[]>
 }
 
-export const permissions = JSON.parse(readFileSync(new URL('../permissions.json', import.meta.url), 'utf8')) as Permissions
+export const permissions = JSON.parse(
+  readFileSync(new URL('../permissions.json', import.meta.url), 'utf8'),
+) as Permissions
 
 /** One way in: each attempt answers in the words of permissions.json, having proven what it says. */
 export type Access = {
@@ -41,7 +43,7 @@ export type Cell = {
   /** Of a protected column; rights on columns belong to a role, so signed-in actors differ in nothing. */
   column?: string
   expected: string
-   attempt: (access: Access) => Promise<string>
+  attempt: (access: Access) => Promise<string>
 }
 
 /** What there is to permit: tables of `public` and `storage` with columns and keys, functions of `public` with arguments. */
@@ -73,7 +75,9 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
   const writable = columns.filter(({ generated }) => !generated).map(({ column }) => column)
   const open = (right: string, actor: Actor) => {
     if (!declared) return writable
-    const names = Object.keys(declared.columns).filter((column) => declared.columns[column]![actor === 'anon' ? 0 : 1].includes(right))
+    const names = Object.keys(declared.columns).filter((column) =>
+      declared.columns[column]![actor === 'anon' ? 0 : 1].includes(right),
+    )
     return names.length > 0 ? names : writable
   }
   const targets = (kind: string, actor: Actor): Target => ({
@@ -90,14 +94,16 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
     delete: (access: Access, actor: Actor, target: Target) => access.remove(actor, target),
   }
   const cells: Cell[] = Object.entries(kinds).flatMap(([kind, line]) =>
-    verbs.filter((verb) => line[verb] !== undefined).flatMap((verb) =>
-      actors.map((actor) => ({
-        name: `${table}, ${kind}: ${verb}`,
-        actor,
-        expected: wordOf(line[verb]!, actor),
-        attempt: (access: Access) => attempts[verb](access, actor, targets(kind, actor)),
-      })),
-    ),
+    verbs
+      .filter((verb) => line[verb] !== undefined)
+      .flatMap((verb) =>
+        actors.map((actor) => ({
+          name: `${table}, ${kind}: ${verb}`,
+          actor,
+          expected: wordOf(line[verb]!, actor),
+          attempt: (access: Access) => attempts[verb](access, actor, targets(kind, actor)),
+        })),
+      ),
   )
   if (!declared) return cells
 
@@ -113,9 +119,11 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
         cells.push({ name: `${table}.${column}: ${verb}`, actor, column, expected, attempt })
       }
       if (!rights.includes('s')) add('select', 'grant', (access) => access.select(actor, target, [column]))
-      if (!rights.includes('i')) add('insert', refusal, (access) => access.insert(actor, target, [...new Set([...open('i', actor), column])]))
+      if (!rights.includes('i'))
+        add('insert', refusal, (access) => access.insert(actor, target, [...new Set([...open('i', actor), column])]))
       if (!rights.includes('u')) add('update', refusal, (access) => access.update(actor, target, [column]))
-      if (!rights.includes('i') || !rights.includes('u')) add('upsert', refusal, (access) => access.upsert(actor, target, [...both, column]))
+      if (!rights.includes('i') || !rights.includes('u'))
+        add('upsert', refusal, (access) => access.upsert(actor, target, [...both, column]))
     }
   }
   return cells
@@ -128,11 +136,13 @@ export function functionCells(world: World, name: string): Cell[] {
       actor,
       expected: wordOf(call.expect, actor),
       attempt: async (access: Access) => {
-        const named = (value: JSONValue) => (typeof value === 'string' && value.startsWith('$') ? resolve(world, actor, value.slice(1)) : value)
+        const named = (value: JSONValue) =>
+          typeof value === 'string' && value.startsWith('$') ? resolve(world, actor, value.slice(1)) : value
         const args = Object.fromEntries(Object.entries(call.args).map(([argument, value]) => [argument, named(value)]))
         const answer = await access.call(actor, name, args)
         if ('refusal' in answer) return answer.refusal
-        if (call.holds !== undefined) return JSON.stringify(answer.value).includes(named(call.holds) as string) ? 'yes' : 'no'
+        if (call.holds !== undefined)
+          return JSON.stringify(answer.value).includes(named(call.holds) as string) ? 'yes' : 'no'
         const value = call.read === undefined ? answer.value : (answer.value as Record<string, unknown>)[call.read]
         if (call.read === undefined && typeof value !== 'boolean' && value !== null) return 'ok'
         return String(value)
@@ -160,7 +170,8 @@ export function refusalOf({ code, message }: { code?: string; message: string })
 
 function wordOf(line: string, actor: Actor): string {
   const words = line.split(' ')
-  if (words.length !== 1 && words.length !== actors.length && words.length !== 2) throw new Error(`a line of ${words.length} words: ${line}`)
+  if (words.length !== 1 && words.length !== actors.length && words.length !== 2)
+    throw new Error(`a line of ${words.length} words: ${line}`)
   // Two words are the visitor's and everybody else's.
   return words[Math.min(actors.indexOf(actor), words.length - 1)]!
 }

@@ -7,7 +7,13 @@ export type Actor = (typeof actors)[number]
 export type Row = Record<string, JSONValue>
 
 /** Demo accounts: the two members have an active subscription; each manager gets one of the establishments below. */
-export const logins = { member: 'ana', other: 'elisa', manager: 'gerente', otherManager: 'gerente2', admin: 'admin' } as const
+export const logins = {
+  member: 'ana',
+  other: 'elisa',
+  manager: 'gerente',
+  otherManager: 'gerente2',
+  admin: 'admin',
+} as const
 
 export type World = {
   people: Record<Exclude<Actor, 'anon'>, string>
@@ -49,13 +55,27 @@ export async function buildWorld(sql: Sql): Promise<World> {
       rows[table] = { ...rows[table], [kind]: { row, candidate: { ...row, ...fresh } } }
     }
     const read = async (table: string, id: string) =>
-      (await transaction<{ row: Row }[]>`select to_jsonb(t) as row from ${transaction(`public.${table}`)} t where id = ${id}`)[0]!.row
+      (
+        await transaction<
+          { row: Row }[]
+        >`select to_jsonb(t) as row from ${transaction(`public.${table}`)} t where id = ${id}`
+      )[0]!.row
 
     keep('profiles', 'own', await read('profiles', people.member), { id: randomUUID() })
     const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' })
     const offered = await put('subscription_plans', 'offered', { name: 'Oferta', price: 10, duration_months: 1 })
-    const withdrawn = await put('subscription_plans', "withdrawn, the member's", { name: 'Antigo', price: 10, duration_months: 1, is_active: false })
-    const order = await put('subscription_orders', 'own', { user_id: people.member, subscription_plan_id: withdrawn['id']!, amount_cents: 1000, duration_months: 1 })
+    const withdrawn = await put('subscription_plans', "withdrawn, the member's", {
+      name: 'Antigo',
+      price: 10,
+      duration_months: 1,
+      is_active: false,
+    })
+    const order = await put('subscription_orders', 'own', {
+      user_id: people.member,
+      subscription_plan_id: withdrawn['id']!,
+      amount_cents: 1000,
+      duration_months: 1,
+    })
     await put('user_subscriptions', 'own', {
       user_id: people.member, subscription_plan_id: withdrawn['id']!, status: 'expired', start_date: '2020-01-01', end_date: '2020-02-01',
     }) // prettier-ignore
@@ -64,14 +84,34 @@ export async function buildWorld(sql: Sql): Promise<World> {
     await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
 
     const place = { name: 'Quintal da Matriz', description: 'Um lugar', timezone: 'America/Sao_Paulo' }
-    const live = await put('restaurants', 'live', { ...place, slug: 'matriz-viva', city: 'Matrizópolis' }, { slug: 'matriz-nova' })
-    const deleted = await put('restaurants', 'deleted', { ...place, slug: 'matriz-finda', city: 'Findópolis', deleted_at: '2026-01-01T00:00:00Z' })
-    const [elsewhere] = await transaction<{ id: string }[]>`insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
-    await put('restaurant_managers', 'live', { user_id: people.manager, restaurant_id: live['id']! }, { user_id: people.member })
+    const live = await put(
+      'restaurants',
+      'live',
+      { ...place, slug: 'matriz-viva', city: 'Matrizópolis' },
+      { slug: 'matriz-nova' },
+    )
+    const deleted = await put('restaurants', 'deleted', {
+      ...place,
+      slug: 'matriz-finda',
+      city: 'Findópolis',
+      deleted_at: '2026-01-01T00:00:00Z',
+    })
+    const [elsewhere] = await transaction<
+      { id: string }[]
+    >`insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
+    await put(
+      'restaurant_managers',
+      'live',
+      { user_id: people.manager, restaurant_id: live['id']! },
+      { user_id: people.member },
+    )
     await transaction`insert into public.restaurant_managers (user_id, restaurant_id)
       values (${people.manager}, ${deleted['id']!}), (${people.otherManager}, ${elsewhere!.id})`
 
-    for (const [kind, restaurant] of [['live', live], ['deleted', deleted]] as const) {
+    for (const [kind, restaurant] of [
+      ['live', live],
+      ['deleted', deleted],
+    ] as const) {
       const at = { restaurant_id: restaurant['id']! }
       await put('restaurant_hours', kind, { ...at, day_of_week: 1 }, { day_of_week: 2 })
       await put('restaurant_images', kind, { ...at, image_url: '/x.webp' })
@@ -79,11 +119,21 @@ export async function buildWorld(sql: Sql): Promise<World> {
       // For every day, so that vouchers are taken at any time.
       await transaction`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, start_time, end_time)
         select ${restaurant['id']!}, day, 'time_based', '00:00', '23:59' from generate_series(0, 6) day`
-      await put('restaurant_voucher_availability', kind, { ...at, day_of_week: 1, availability_mode: 'meal_based', meal_type: 'lunch' })
+      await put('restaurant_voucher_availability', kind, {
+        ...at,
+        day_of_week: 1,
+        availability_mode: 'meal_based',
+        meal_type: 'lunch',
+      })
       await put('menu_items', kind, { ...at, name: 'Sopa', price: 10 })
     }
     await put('menu_items', 'unavailable', { restaurant_id: live['id']!, name: 'Fora', price: 10, is_available: false })
-    await put('user_favorites', 'own', { user_id: people.member, restaurant_id: live['id']! }, { restaurant_id: elsewhere!.id })
+    await put(
+      'user_favorites',
+      'own',
+      { user_id: people.member, restaurant_id: live['id']! },
+      { restaurant_id: elsewhere!.id },
+    )
     await put('user_favorites', 'deleted', { user_id: people.member, restaurant_id: deleted['id']! })
 
     const voucher = async (restaurant: Record<string, string>, hours?: number) => createVoucher(transaction, {
@@ -98,21 +148,41 @@ export async function buildWorld(sql: Sql): Promise<World> {
       scanned_at: new Date().toISOString(), outcome: 'validated',
     }, { scan_id: randomUUID() }) // prettier-ignore
     await put('leads', 'live', { user_id: people.member, restaurant_id: live['id']!, voucher_id: used.id })
-    const review = await put('restaurant_reviews', 'live', { restaurant_id: live['id']!, voucher_id: reviewed.id, user_id: people.member, rating: 4 })
-    await put('restaurant_reviews', 'deleted', { restaurant_id: deleted['id']!, voucher_id: left.id, user_id: people.member, rating: 4 })
+    const review = await put('restaurant_reviews', 'live', {
+      restaurant_id: live['id']!,
+      voucher_id: reviewed.id,
+      user_id: people.member,
+      rating: 4,
+    })
+    await put('restaurant_reviews', 'deleted', {
+      restaurant_id: deleted['id']!,
+      voucher_id: left.id,
+      user_id: people.member,
+      rating: 4,
+    })
 
     await put('national_holidays', 'any', { date: '2040-05-05', name: 'Dia' }, { date: '2040-05-06' })
     await put('newsletter_signups', 'sent', { email: 'matriz@teste.example' }, { email: 'nova@teste.example' })
     const sender = { cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999' }
     await put('corporate_leads', 'sent', { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 })
-    const lead = await put('local_leads', 'sent', { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' })
+    const lead = await put('local_leads', 'sent', {
+      ...sender,
+      nome_estabelecimento: 'Lugar',
+      endereco: 'Rua A, 1',
+      tipo_culinaria: 'Bar',
+    })
 
     await transaction`insert into storage.buckets (id, name, public) values ('outro-balde', 'outro-balde', true)`
-    const [bucket] = await transaction<{ row: Row }[]>`select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
+    const [bucket] = await transaction<
+      { row: Row }[]
+    >`select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
     keep('storage.buckets', 'restaurant-images', bucket!.row, { id: 'mais-um', name: 'mais-um' })
     for (const [kind, bucketId, folder] of [
-      ['cover', 'restaurant-images', 'covers'], ['elsewhere in the bucket', 'restaurant-images', 'outros'], ['another bucket', 'outro-balde', 'covers'],
-    ] as const) { // prettier-ignore
+      ['cover', 'restaurant-images', 'covers'],
+      ['elsewhere in the bucket', 'restaurant-images', 'outros'],
+      ['another bucket', 'outro-balde', 'covers'],
+    ] as const) {
+      // prettier-ignore
       await put('storage.objects', kind, { bucket_id: bucketId, name: `${folder}/matriz.webp` }, { id: randomUUID(), name: `${folder}/nova.webp` })
     }
 

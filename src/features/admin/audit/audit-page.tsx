@@ -13,11 +13,27 @@ const t = adminAuditTexts
 const tableNames: Record<string, string> = t.tables
 
 const columns: Column<ListedAuditLine>[] = [
-  { key: 'what', label: t.columns.what, heading: true, className: 'xl:align-top', cell: (line) => <span className="font-semibold">{actionText(line.action)}</span> },
+  {
+    key: 'what',
+    label: t.columns.what,
+    heading: true,
+    className: 'xl:align-top',
+    cell: (line) => <span className="font-semibold">{actionText(line.action)}</span>,
+  },
   { key: 'record', label: t.columns.record, className: 'xl:align-top', cell: (line) => <Record line={line} /> },
   { key: 'who', label: t.columns.who, className: 'xl:align-top', cell: (line) => line.actor_name ?? t.system },
-  { key: 'at', label: t.columns.at, className: 'whitespace-nowrap xl:align-top', cell: (line) => formatDateTime(parseTimestamp(line.at)) },
-  { key: 'changes', label: t.columns.changes, className: 'xl:align-top xl:w-2/5', cell: (line) => <ChangeList line={line} /> },
+  {
+    key: 'at',
+    label: t.columns.at,
+    className: 'whitespace-nowrap xl:align-top',
+    cell: (line) => formatDateTime(parseTimestamp(line.at)),
+  },
+  {
+    key: 'changes',
+    label: t.columns.changes,
+    className: 'xl:align-top xl:w-2/5',
+    cell: (line) => <ChangeList line={line} />,
+  },
 ]
 
 /** The audit log as a page. */
@@ -28,7 +44,10 @@ export function AuditPage() {
       texts={t}
       columns={columns}
       query={(state) => audit.list(userId, state)}
-      filters={[{ value: '', label: t.everything }, ...Object.entries(t.tables).map(([value, label]) => ({ value, label }))]}
+      filters={[
+        { value: '', label: t.everything },
+        ...Object.entries(t.tables).map(([value, label]) => ({ value, label })),
+      ]}
       exported={{
         file: 'historico',
         fetchPage: fetchAuditPage,
@@ -37,7 +56,13 @@ export function AuditPage() {
           [t.columns.who, (line) => line.actor_name ?? t.system],
           [t.columns.what, (line) => actionText(line.action)],
           [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],
-          [t.columns.changes, (line) => changesOf(line).map(({ field, before, after }) => `${field}: ${before} > ${after}`).join(' | ')],
+          [
+            t.columns.changes,
+            (line) =>
+              changesOf(line)
+                .map(({ field, before, after }) => `${field}: ${before} > ${after}`)
+                .join(' | '),
+          ],
         ],
       }}
     />

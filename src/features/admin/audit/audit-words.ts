@@ -25,13 +25,20 @@ export interface FieldChange {
 /** The fields that a line tells of, each with what it was and what it became. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): FieldChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((key) => key !== 'id')
-  return keys.map((key) => ({ field: fields[key] ?? key, before: valueText(before?.[key]), after: valueText(after?.[key]) }))
+  return keys.map((key) => ({
+    field: fields[key] ?? key,
+    before: valueText(before?.[key]),
+    after: valueText(after?.[key]),
+  }))
 }
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') && value.length <= 3 && value.length > 0 ? value.join(', ') : t.list(value.length)
+  if (Array.isArray(value))
+    return value.every((item) => typeof item === 'string') && value.length <= 3 && value.length > 0
+      ? value.join(', ')
+      : t.list(value.length)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)) return formatDateTime(parseTimestamp(value))
   if (typeof value === 'string') return words[value] ?? value
   return typeof value === 'number' ? value.toLocaleString('pt-BR') : JSON.stringify(value)

@@ -13,7 +13,9 @@ export function ChangeList({ line }: { line: Pick<AuditLine, 'before' | 'after' 
       {changes.length > 0 && changes.length <= 2 && <Changes changes={changes} />}
       {changes.length > 2 && (
         <details className="-mt-2">
-          <summary className="flex min-h-9 cursor-pointer items-center gap-1 underline decoration-line-strong underline-offset-4">{t.details(changes.length)}</summary>
+          <summary className="flex min-h-9 cursor-pointer items-center gap-1 underline decoration-line-strong underline-offset-4">
+            {t.details(changes.length)}
+          </summary>
           <Changes changes={changes} />
         </details>
       )}

@@ -15,7 +15,15 @@ import { ChangeList } from './change-list.tsx'
 const t = adminAuditTexts
 
 /** Who changed this record, when, and what. */
-export function RecordHistory({ subjectTable, subjectId, className }: { subjectTable: AuditedTable; subjectId: string; className?: string }) {
+export function RecordHistory({
+  subjectTable,
+  subjectId,
+  className,
+}: {
+  subjectTable: AuditedTable
+  subjectId: string
+  className?: string
+}) {
   const trail = useQuery(audit.trail(subjectTable, subjectId))
   return (
     <Card as="section" aria-labelledby="historico" className={className}>
@@ -45,10 +53,16 @@ export function RecordHistory({ subjectTable, subjectId, className }: { subjectT
       {trail.data !== undefined && trail.data.length > 0 && (
         <ol className="grid gap-4 border-l-2 border-line pl-5 text-sm">
           {trail.data.map((line) => (
-            <li key={line.id} className="relative grid gap-1 before:absolute before:top-1.5 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-brand">
+            <li
+              key={line.id}
+              className="relative grid gap-1 before:absolute before:top-1.5 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-brand"
+            >
               <p>
                 <strong className="font-semibold">{actionText(line.action)}</strong>
-                <span className="text-muted"> · {line.actor_name ?? t.system} · {formatDateTime(parseTimestamp(line.at))}</span>
+                <span className="text-muted">
+                  {' '}
+                  · {line.actor_name ?? t.system} · {formatDateTime(parseTimestamp(line.at))}
+                </span>
               </p>
               <ChangeList line={line} />
             </li>

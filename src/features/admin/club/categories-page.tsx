@@ -1,5 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Beer, CakeSlice, Coffee, Croissant, Fish, IceCreamCone, Martini, PawPrint, Pencil, Pizza, Plus, Salad, Sandwich, Trash2, Utensils, Wine, type LucideIcon } from 'lucide-react'
+import {
+  Beer,
+  CakeSlice,
+  Coffee,
+  Croissant,
+  Fish,
+  IceCreamCone,
+  Martini,
+  PawPrint,
+  Pencil,
+  Pizza,
+  Plus,
+  Salad,
+  Sandwich,
+  Trash2,
+  Utensils,
+  Wine,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { club, useDeleteCategory, type Category } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
@@ -41,13 +59,26 @@ export function CategoriesPage() {
             {categories.map((category) => {
               const Icon = icons[category.icon] ?? Utensils
               return (
-                <li key={category.id} className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4">
+                <li
+                  key={category.id}
+                  className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4"
+                >
                   <Icon aria-hidden className="size-5 shrink-0 text-brand" />
                   <span className="min-w-0 flex-1 truncate font-semibold">{category.name}</span>
-                  <Button variant="ghost" size="icon" aria-label={t.editNamed(category.name)} onClick={() => setEdited(category)}>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t.editNamed(category.name)}
+                    onClick={() => setEdited(category)}
+                  >
                     <Pencil aria-hidden />
                   </Button>
-                  <Button variant="ghost" size="icon" aria-label={t.removeNamed(category.name)} onClick={() => setRemoving(category)}>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t.removeNamed(category.name)}
+                    onClick={() => setRemoving(category)}
+                  >
                     <Trash2 aria-hidden />
                   </Button>
                 </li>

@@ -41,10 +41,18 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       cancel={adminClubTexts.cancel}
       submit={isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
       busy={isSubmitting}
-      below={category !== null && <RecordHistory subjectTable="restaurant_categories" subjectId={category.id} className="mt-6" />}
+      below={
+        category !== null && (
+          <RecordHistory subjectTable="restaurant_categories" subjectId={category.id} className="mt-6" />
+        )
+      }
     >
       <Field label={t.name} error={errors.name?.message}>
-        <Input maxLength={60} autoComplete="off" {...register('name', { validate: (name) => name.trim() !== '' || adminClubTexts.required })} />
+        <Input
+          maxLength={60}
+          autoComplete="off"
+          {...register('name', { validate: (name) => name.trim() !== '' || adminClubTexts.required })}
+        />
       </Field>
       <Field label={t.icon}>
         <Select {...register('icon')}>

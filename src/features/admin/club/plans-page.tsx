@@ -55,11 +55,21 @@ export function PlansAdminPage() {
                   ))}
                 </ul>
                 <div className="mt-auto flex gap-2 border-t border-line pt-3">
-                  <Button variant="outline" size="sm" aria-label={t.editNamed(plan.name)} onClick={() => setEdited(plan)}>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={t.editNamed(plan.name)}
+                    onClick={() => setEdited(plan)}
+                  >
                     <Pencil aria-hidden className="size-4" />
                     {adminClubTexts.edit}
                   </Button>
-                  <Button variant="ghost" size="sm" aria-label={t.removeNamed(plan.name)} onClick={() => setRemoving(plan)}>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={t.removeNamed(plan.name)}
+                    onClick={() => setRemoving(plan)}
+                  >
                     <Trash2 aria-hidden className="size-4" />
                     {adminClubTexts.remove}
                   </Button>

@@ -23,7 +23,15 @@ interface RemoveDialogProps {
 }
 
 /** Asks, takes the record away and says what came of it. Open while it is mounted. */
-export function RemoveDialog({ id, title, text, confirm = adminClubTexts.remove, remove, texts, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  id,
+  title,
+  text,
+  confirm = adminClubTexts.remove,
+  remove,
+  texts,
+  onClose,
+}: RemoveDialogProps) {
   const run = async () => {
     try {
       await remove.mutateAsync(id)

@@ -41,7 +41,10 @@ export function ReviewsPage() {
       columns={columns}
       query={(state) => club.reviews(userId, state)}
       defaultSort={{ by: 'created_at', order: 'desc' }}
-      filters={[{ value: '', label: t.allStars }, ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: t.stars(stars) }))]}
+      filters={[
+        { value: '', label: t.allStars },
+        ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: t.stars(stars) })),
+      ]}
       exported={{
         file: 'avaliacoes',
         fetchPage: fetchReviewPage,

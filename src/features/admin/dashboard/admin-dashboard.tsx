@@ -39,7 +39,10 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
         actions={
           <>
             <Field label={t.period} hideLabel className="w-48">
-              <Select value={period} onChange={({ target }) => onPeriodChange(periods.find((days) => String(days) === target.value) ?? 30)}>
+              <Select
+                value={period}
+                onChange={({ target }) => onPeriodChange(periods.find((days) => String(days) === target.value) ?? 30)}
+              >
                 {periods.map((days) => (
                   <option key={days} value={days}>
                     {t.periods[days]}
@@ -57,7 +60,10 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
       {found.isPending && <DashboardSkeleton />}
       {found.data === undefined && found.isError && <LoadFailed title={t.failed} query={found} />}
       {found.data !== undefined && (
-        <div aria-busy={found.isPlaceholderData} className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}>
+        <div
+          aria-busy={found.isPlaceholderData}
+          className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}
+        >
           <Tiles figures={found.data} />
           <PerDayChart days={found.data.per_day} />
           <Columns>

@@ -22,7 +22,10 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
             <span className="shrink-0 tabular-nums">{text}</span>
           </span>
           <span className="h-2 overflow-hidden rounded-full bg-sand">
-            <span className={cx('block h-full rounded-full', tones[tone])} style={{ width: `${String((value / top) * 100)}%` }} />
+            <span
+              className={cx('block h-full rounded-full', tones[tone])}
+              style={{ width: `${String((value / top) * 100)}%` }}
+            />
           </span>
         </li>
       ))}

@@ -30,9 +30,16 @@ export function ChartCard({ title, summary, children, headings, rows, action }: 
       <div aria-hidden>{children}</div>
       {rows.length > 0 && (
         <details className="group text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4">{adminTexts.charts.asTable}</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it */}
-          <div tabIndex={0} role="region" aria-labelledby={id} className="max-h-80 overflow-auto rounded-md border border-line">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4">
+            {adminTexts.charts.asTable}
+          </summary>
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+            tabIndex={0}
+            role="region"
+            aria-labelledby={id}
+            className="max-h-80 overflow-auto rounded-md border border-line"
+          >
             <table className="w-full">
               <caption className="sr-only">{title}</caption>
               <thead className="sticky top-0 bg-sand text-left text-xs text-muted">

@@ -16,9 +16,16 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
       title={t.leads}
       summary={t.leadsSummary(sum(corporate), sum(local))}
       headings={[t.state, t.corporate, t.local]}
-      rows={leadStatuses.map((status) => [adminLeadsTexts.statuses[status], String(corporate[status] ?? 0), String(local[status] ?? 0)])}
+      rows={leadStatuses.map((status) => [
+        adminLeadsTexts.statuses[status],
+        String(corporate[status] ?? 0),
+        String(local[status] ?? 0),
+      ])}
       action={
-        <Link to="/dashboard/leads-admin" className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0">
+        <Link
+          to="/dashboard/leads-admin"
+          className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0"
+        >
           {t.seeLeads}
         </Link>
       }

@@ -11,7 +11,11 @@ const tones = { paid: 'brand', pending: 'accent', expired: 'muted', cancelled: '
 
 /** The period's orders by state, with their amounts. */
 export function OrdersChart({ orders }: { orders: Figures['orders'] }) {
-  const lines = states.map((state) => ({ state, count: orders[state]?.count ?? 0, amount: formatMoney((orders[state]?.amount_cents ?? 0) / 100) }))
+  const lines = states.map((state) => ({
+    state,
+    count: orders[state]?.count ?? 0,
+    amount: formatMoney((orders[state]?.amount_cents ?? 0) / 100),
+  }))
   return (
     <ChartCard
       title={t.orders}
@@ -19,12 +23,23 @@ export function OrdersChart({ orders }: { orders: Figures['orders'] }) {
       headings={[t.state, t.count, t.amount]}
       rows={lines.map(({ state, count, amount }) => [t.orderStates[state], String(count), amount])}
       action={
-        <Link to="/dashboard/orders" className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0">
+        <Link
+          to="/dashboard/orders"
+          className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0"
+        >
           {t.seeOrders}
         </Link>
       }
     >
-      <Bars bars={lines.map(({ state, count, amount }) => ({ key: state, label: t.orderStates[state], value: count, text: `${String(count)} · ${amount}`, tone: tones[state] }))} />
+      <Bars
+        bars={lines.map(({ state, count, amount }) => ({
+          key: state,
+          label: t.orderStates[state],
+          value: count,
+          text: `${String(count)} · ${amount}`,
+          tone: tones[state],
+        }))}
+      />
     </ChartCard>
   )
 }

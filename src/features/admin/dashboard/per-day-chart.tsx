@@ -15,8 +15,12 @@ export function PerDayChart({ days }: { days: readonly Day[] }) {
   const sum = (key: 'generated' | 'used') => days.reduce((total, day) => total + day[key], 0)
   const top = niceTop(Math.max(1, ...days.map(({ generated, used }) => Math.max(generated, used))))
   const y = (value: number) => height - (value / top) * height
-  const line = days.map(({ generated }, index) => `${index === 0 ? 'M' : 'L'}${String(index + 0.5)},${String(y(generated))}`).join('')
-  const labels = [0, 0.25, 0.5, 0.75, 1].map((part) => days[Math.round((days.length - 1) * part)]).filter((day) => day !== undefined)
+  const line = days
+    .map(({ generated }, index) => `${index === 0 ? 'M' : 'L'}${String(index + 0.5)},${String(y(generated))}`)
+    .join('')
+  const labels = [0, 0.25, 0.5, 0.75, 1]
+    .map((part) => days[Math.round((days.length - 1) * part)])
+    .filter((day) => day !== undefined)
   return (
     <ChartCard
       title={t.perDay}
@@ -44,14 +48,32 @@ export function PerDayChart({ days }: { days: readonly Day[] }) {
             </span>
           ))}
         </div>
-        <svg viewBox={`0 0 ${String(days.length)} ${String(height)}`} preserveAspectRatio="none" className="h-52 w-full overflow-visible">
+        <svg
+          viewBox={`0 0 ${String(days.length)} ${String(height)}`}
+          preserveAspectRatio="none"
+          className="h-52 w-full overflow-visible"
+        >
           {[0, height / 2, height].map((level) => (
-            <line key={level} x1={0} x2={days.length} y1={level} y2={level} vectorEffect="non-scaling-stroke" className="stroke-line" />
+            <line
+              key={level}
+              x1={0}
+              x2={days.length}
+              y1={level}
+              y2={level}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
           ))}
           {days.map(({ day, used }, index) => (
             <rect key={day} x={index + 0.15} width={0.7} y={y(used)} height={height - y(used)} className="fill-brand" />
           ))}
-          <path d={line} vectorEffect="non-scaling-stroke" strokeLinejoin="round" strokeLinecap="round" className="fill-none stroke-accent stroke-2" />
+          <path
+            d={line}
+            vectorEffect="non-scaling-stroke"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            className="fill-none stroke-accent stroke-2"
+          />
         </svg>
         <div className="col-start-2 mt-2 flex justify-between">
           {labels.map(({ day }) => (

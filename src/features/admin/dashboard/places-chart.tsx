@@ -12,7 +12,10 @@ export function PlacesChart({ places }: { places: Figures['by_restaurant'] }) {
       title={t.byRestaurant}
       summary={places.length === 0 ? t.noUses : t.byRestaurantSummary}
       headings={[t.restaurant, t.used]}
-      rows={places.map(({ name, city, used }) => [[name, city].filter((part) => part !== null).join(' · '), String(used)])}
+      rows={places.map(({ name, city, used }) => [
+        [name, city].filter((part) => part !== null).join(' · '),
+        String(used),
+      ])}
     >
       <Bars bars={places.map(({ id, name, used }) => ({ key: id, label: name, value: used, text: String(used) }))} />
     </ChartCard>

@@ -26,7 +26,9 @@ export function Tiles({ figures }: { figures: Figures }) {
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand max-sm:hidden" />
             {label}
           </dt>
-          <dd className="font-display text-heading leading-none sm:text-section font-semibold whitespace-nowrap tabular-nums">{value}</dd>
+          <dd className="font-display text-heading leading-none sm:text-section font-semibold whitespace-nowrap tabular-nums">
+            {value}
+          </dd>
         </Card>
       ))}
     </dl>

@@ -11,11 +11,22 @@ const t = adminLeadsTexts
 export function LeadCounts({ board }: { board: Board }) {
   const [state, setState] = useTableState()
   const { userId } = useSignedIn()
-  const corporate = useQuery({ ...adminLeads.corporate(userId, state), enabled: board === 'corporate', placeholderData: keepPreviousData })
-  const locals = useQuery({ ...adminLeads.locals(userId, state), enabled: board === 'local', placeholderData: keepPreviousData })
+  const corporate = useQuery({
+    ...adminLeads.corporate(userId, state),
+    enabled: board === 'corporate',
+    placeholderData: keepPreviousData,
+  })
+  const locals = useQuery({
+    ...adminLeads.locals(userId, state),
+    enabled: board === 'local',
+    placeholderData: keepPreviousData,
+  })
   const counts = (board === 'corporate' ? corporate.data : locals.data)?.counts
   const total = leadStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
-  const tiles = [{ status: undefined, label: t.total, count: total }, ...leadStatuses.map((status) => ({ status, label: t.statuses[status], count: counts?.[status] ?? 0 }))]
+  const tiles = [
+    { status: undefined, label: t.total, count: total },
+    ...leadStatuses.map((status) => ({ status, label: t.statuses[status], count: counts?.[status] ?? 0 })),
+  ]
   return (
     <ul aria-label={t.counts} className="grid grid-cols-2 gap-2 sm:grid-cols-5 md:gap-3">
       {tiles.map(({ status, label, count }) => {
@@ -28,11 +39,15 @@ export function LeadCounts({ board }: { board: Board }) {
               onClick={() => setState({ ...state, filtro: status, pagina: undefined })}
               className={cx(
                 'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-x-2 rounded-md border px-4 py-2.5 text-left transition-colors sm:max-lg:flex-col sm:max-lg:px-3',
-                isChosen ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line bg-surface hover:border-line-strong',
+                isChosen
+                  ? 'border-brand bg-brand-soft text-brand-soft-ink'
+                  : 'border-line bg-surface hover:border-line-strong',
               )}
             >
               <span className={cx('text-sm', !isChosen && 'text-muted')}>{label}</span>
-              <strong className="font-display text-heading font-semibold tabular-nums">{counts === undefined ? '–' : count}</strong>
+              <strong className="font-display text-heading font-semibold tabular-nums">
+                {counts === undefined ? '–' : count}
+              </strong>
             </button>
           </li>
         )

@@ -9,7 +9,15 @@ import { RecordHistory } from '../audit/record-history.tsx'
 const t = adminLeadsTexts.columns
 
 /** All of a proposal, with its history. */
-export function LeadDialog({ board, lead, onClose }: { board: Board; lead: CorporateLead | LocalLead | undefined; onClose: () => void }) {
+export function LeadDialog({
+  board,
+  lead,
+  onClose,
+}: {
+  board: Board
+  lead: CorporateLead | LocalLead | undefined
+  onClose: () => void
+}) {
   return (
     <Dialog
       open={lead !== undefined}

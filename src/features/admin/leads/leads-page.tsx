@@ -41,7 +41,11 @@ export function LeadsPage({ board, onBoardChange }: LeadsPageProps) {
         label={t.tabs}
         value={board}
         onChange={onBoardChange}
-        items={(['corporate', 'local'] as const).map((value) => ({ value, label: t.boards[value], content: value === board ? content : null }))}
+        items={(['corporate', 'local'] as const).map((value) => ({
+          value,
+          label: t.boards[value],
+          content: value === board ? content : null,
+        }))}
       />
     </Page>
   )
@@ -53,7 +57,10 @@ function LeadBoard({ board }: { board: Board }) {
   const shared = {
     texts: { ...t, caption: t.captions[board], search: t.search[board], emptyText: t.emptyText[board] },
     defaultSort: { by: 'created_at', order: 'desc' },
-    filters: [{ value: '', label: t.allStatuses }, ...leadStatuses.map((value) => ({ value, label: t.statuses[value] }))],
+    filters: [
+      { value: '', label: t.allStatuses },
+      ...leadStatuses.map((value) => ({ value, label: t.statuses[value] })),
+    ],
   } as const
   const ends = [
     { key: 'contact', label: t.columns.contact, cell: (lead: Lead) => <Contact lead={lead} /> },
@@ -72,8 +79,18 @@ function LeadBoard({ board }: { board: Board }) {
           {...shared}
           query={(state) => adminLeads.corporate(userId, state)}
           columns={[
-            { key: 'company', label: t.columns.company, heading: true, cell: (lead: CorporateLead) => <Name name={lead.razao_social} cnpj={lead.cnpj} /> },
-            { key: 'staff', label: t.columns.staff, align: 'end', cell: (lead: CorporateLead) => lead.quantidade_funcionarios.toLocaleString('pt-BR') } as const,
+            {
+              key: 'company',
+              label: t.columns.company,
+              heading: true,
+              cell: (lead: CorporateLead) => <Name name={lead.razao_social} cnpj={lead.cnpj} />,
+            },
+            {
+              key: 'staff',
+              label: t.columns.staff,
+              align: 'end',
+              cell: (lead: CorporateLead) => lead.quantidade_funcionarios.toLocaleString('pt-BR'),
+            } as const,
             ...ends,
           ]}
           exported={{
@@ -131,7 +148,11 @@ function Actions({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
     <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end xl:gap-1">
       {'restaurant_id' in lead && lead.restaurant_id !== null && (
         <Button asChild variant="secondary" size="sm">
-          <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id: lead.restaurant_id }} aria-label={t.madeNamed(lead.nome_estabelecimento)}>
+          <Link
+            to="/dashboard/estabelecimentos-admin/$id"
+            params={{ id: lead.restaurant_id }}
+            aria-label={t.madeNamed(lead.nome_estabelecimento)}
+          >
             <Store aria-hidden className="size-4" />
             {t.made}
           </Link>
@@ -139,7 +160,11 @@ function Actions({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       )}
       {'restaurant_id' in lead && lead.restaurant_id === null && lead.status !== 'converted' && (
         <Button asChild variant="secondary" size="sm">
-          <Link to="/dashboard/estabelecimentos-admin/novo" search={{ lead: lead.id }} aria-label={t.convertNamed(lead.nome_estabelecimento)}>
+          <Link
+            to="/dashboard/estabelecimentos-admin/novo"
+            search={{ lead: lead.id }}
+            aria-label={t.convertNamed(lead.nome_estabelecimento)}
+          >
             <Store aria-hidden className="size-4" />
             {t.convert}
           </Link>
@@ -191,7 +216,13 @@ function StatusSelect({ board, lead }: { board: Board; lead: Lead }) {
   }
   const shown = setStatus.isPending ? setStatus.variables.to : lead.status
   return (
-    <Select aria-label={t.statusOf(nameOf(lead))} value={shown} disabled={setStatus.isPending} onChange={(event) => void change(event.target.value)} className="w-38">
+    <Select
+      aria-label={t.statusOf(nameOf(lead))}
+      value={shown}
+      disabled={setStatus.isPending}
+      onChange={(event) => void change(event.target.value)}
+      className="w-38"
+    >
       {leadStatuses.map((status) => (
         <option key={status} value={status}>
           {t.statuses[status]}

@@ -22,7 +22,9 @@ export function SubscriptionBadge({ subscription }: { subscription: Person['subs
   const { status, plan_name: plan, end_date: end } = subscription
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'destructive' : 'warning'}>{subscriptionText(subscription)}</Badge>
+      <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'destructive' : 'warning'}>
+        {subscriptionText(subscription)}
+      </Badge>
       <span className="whitespace-nowrap text-muted">
         {plan} {t.until(formatDate(parseTimestamp(end)))}
       </span>

@@ -22,7 +22,11 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
   const { run, isPending } = usePersonChange()
   const free = places.data?.filter(({ id }) => !person.restaurants.some((own) => own.id === id)) ?? []
   const link = async (restaurantId: string, linked: boolean) => {
-    const done = await run({ kind: 'link', userId: person.id, restaurantId, linked }, linked ? t.linked : t.unlinked, t.linkFailed)
+    const done = await run(
+      { kind: 'link', userId: person.id, restaurantId, linked },
+      linked ? t.linked : t.unlinked,
+      t.linkFailed,
+    )
     if (done && linked) setChosen('')
   }
   return (
@@ -34,11 +38,21 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
       <ul className="grid divide-y divide-line">
         {person.restaurants.map(({ id, name, city, deleted_at: deleted }) => (
           <li key={id} className="flex items-center gap-3 py-1">
-            <Link to="/dashboard/estabelecimentos-admin/$id" params={{ id }} className="min-w-0 flex-1 truncate underline-offset-4 hover:underline">
+            <Link
+              to="/dashboard/estabelecimentos-admin/$id"
+              params={{ id }}
+              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+            >
               {name}
               <span className="text-sm text-muted"> · {deleted === null ? city : t.removedPlace}</span>
             </Link>
-            <Button variant="ghost" size="icon" aria-label={t.unlink(name)} disabled={isPending} onClick={() => void link(id, false)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.unlink(name)}
+              disabled={isPending}
+              onClick={() => void link(id, false)}
+            >
               <X aria-hidden />
             </Button>
           </li>

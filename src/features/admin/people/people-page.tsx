@@ -60,7 +60,10 @@ export function PeoplePage() {
       columns={columns}
       query={(state) => people.list(userId, state)}
       defaultSort={{ by: 'created_at', order: 'desc' }}
-      filters={[{ value: '', label: t.filters.all }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))]}
+      filters={[
+        { value: '', label: t.filters.all },
+        ...filterValues.map((value) => ({ value, label: t.filters[value] })),
+      ]}
       exported={{
         file: 'usuarios',
         fetchPage: fetchPeoplePage,
@@ -70,7 +73,10 @@ export function PeoplePage() {
           [t.columns.phone, (row) => (row.phone === null ? null : formatPhone(row.phone))],
           [t.columns.role, (row) => t.roles[row.role]],
           [t.columns.subscription, (row) => subscriptionText(row.subscription)],
-          [t.columns.end, (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date)))],
+          [
+            t.columns.end,
+            (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date))),
+          ],
           [t.columns.used, (row) => row.used],
           [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
         ],

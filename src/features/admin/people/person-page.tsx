@@ -54,7 +54,10 @@ export function PersonPage({ id }: { id: string }) {
         <>
           <PageHeader
             back={
-              <Link to="/dashboard/usuarios-admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink">
+              <Link
+                to="/dashboard/usuarios-admin"
+                className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
+              >
                 <ArrowLeft aria-hidden className="size-4" />
                 {t.back}
               </Link>
@@ -97,7 +100,11 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
         <Fact label={t.city}>{[city, state].filter((part) => part !== null).join(', ') || null}</Fact>
         <Fact label={t.since}>{formatDate(parseTimestamp(created))}</Fact>
         {person.role === 'user' && <Fact label={t.pets}>{pets.join(', ') || null}</Fact>}
-        {person.role === 'user' && <Fact label={t.guidelines}>{accepted === null ? t.guidelinesPending : formatDate(parseTimestamp(accepted))}</Fact>}
+        {person.role === 'user' && (
+          <Fact label={t.guidelines}>
+            {accepted === null ? t.guidelinesPending : formatDate(parseTimestamp(accepted))}
+          </Fact>
+        )}
       </dl>
     </Card>
   )

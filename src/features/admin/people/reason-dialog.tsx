@@ -22,7 +22,17 @@ interface ReasonDialogProps {
 }
 
 /** A step that is kept with its reason in the history. */
-export function ReasonDialog({ onClose, title, text, confirm, destructive = false, busy, onConfirm, children, isDirty = false }: ReasonDialogProps) {
+export function ReasonDialog({
+  onClose,
+  title,
+  text,
+  confirm,
+  destructive = false,
+  busy,
+  onConfirm,
+  children,
+  isDirty = false,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
   const submit = (event: SyntheticEvent) => {
@@ -44,7 +54,11 @@ export function ReasonDialog({ onClose, title, text, confirm, destructive = fals
       busy={busy}
     >
       {children}
-      <Field label={t.reason} hint={t.reasonHint} error={isShort && reason.trim().length < 3 ? t.reasonMissing : undefined}>
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        error={isShort && reason.trim().length < 3 ? t.reasonMissing : undefined}
+      >
         <Textarea maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

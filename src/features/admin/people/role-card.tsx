@@ -30,7 +30,10 @@ export function RoleCard({ person }: { person: PersonDetail }) {
   return (
     <Card as="section" aria-label={t.role} className="grid gap-4">
       <Field label={t.role} hint={t.roleHint}>
-        <Select value={chosen} onChange={({ target }) => setChosen(roles.find((role) => role === target.value) ?? person.role)}>
+        <Select
+          value={chosen}
+          onChange={({ target }) => setChosen(roles.find((role) => role === target.value) ?? person.role)}
+        >
           {roles.map((role) => (
             <option key={role} value={role}>
               {adminPeopleTexts.roles[role]}
@@ -38,7 +41,12 @@ export function RoleCard({ person }: { person: PersonDetail }) {
           ))}
         </Select>
       </Field>
-      <Button variant="outline" disabled={chosen === person.role} onClick={() => setAsking(true)} className="justify-self-start">
+      <Button
+        variant="outline"
+        disabled={chosen === person.role}
+        onClick={() => setAsking(true)}
+        className="justify-self-start"
+      >
         {t.roleApply}
       </Button>
       <Dialog

@@ -32,7 +32,12 @@ export function SubscriptionCard({ person }: { person: PersonDetail }) {
       {subscription !== null && (
         <div className="grid gap-1 text-sm">
           <SubscriptionBadge subscription={subscription} />
-          <p className="text-muted">{t.period(formatDate(parseTimestamp(subscription.start_date)), formatDate(parseTimestamp(subscription.end_date)))}</p>
+          <p className="text-muted">
+            {t.period(
+              formatDate(parseTimestamp(subscription.start_date)),
+              formatDate(parseTimestamp(subscription.end_date)),
+            )}
+          </p>
           {isActive && !subscription.auto_renew && <p>{t.willEnd}</p>}
         </div>
       )}
@@ -72,7 +77,8 @@ function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const isValid = Number.isInteger(count) && count >= 1 && count <= 60
   const grant = async (reason: string) => {
     if (!isValid || plan === undefined) return
-    if (await run({ kind: 'grant', userId, planId: plan.id, months: count, reason }, t.granted, t.subscriptionFailed)) onClose()
+    if (await run({ kind: 'grant', userId, planId: plan.id, months: count, reason }, t.granted, t.subscriptionFailed))
+      onClose()
   }
   return (
     <ReasonDialog
@@ -95,7 +101,13 @@ function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void 
           </Select>
         </Field>
         <Field label={t.months} error={isValid ? undefined : t.number}>
-          <Input type="number" min={1} max={60} value={months ?? String(plan?.duration_months ?? 1)} onChange={(event) => setMonths(event.target.value)} />
+          <Input
+            type="number"
+            min={1}
+            max={60}
+            value={months ?? String(plan?.duration_months ?? 1)}
+            onChange={(event) => setMonths(event.target.value)}
+          />
         </Field>
       </div>
     </ReasonDialog>
@@ -108,7 +120,8 @@ function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onC
   const isValid = Number.isInteger(Number(days)) && Number(days) >= 1 && Number(days) <= 366
   const extend = async (reason: string) => {
     if (!isValid) return
-    if (await run({ kind: 'extend', subscriptionId, days: Number(days), reason }, t.extended, t.subscriptionFailed)) onClose()
+    if (await run({ kind: 'extend', subscriptionId, days: Number(days), reason }, t.extended, t.subscriptionFailed))
+      onClose()
   }
   return (
     <ReasonDialog

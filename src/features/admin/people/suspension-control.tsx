@@ -16,7 +16,11 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
   const { run, isPending } = usePersonChange()
   const { id, suspended_at: since } = person
   const suspend = async (suspended: boolean, reason: string) => {
-    const done = await run({ kind: 'suspension', userId: id, suspended, reason }, suspended ? t.suspendDone : t.unsuspendDone, t.suspensionFailed)
+    const done = await run(
+      { kind: 'suspension', userId: id, suspended, reason },
+      suspended ? t.suspendDone : t.unsuspendDone,
+      t.suspensionFailed,
+    )
     if (done) setAsking(false)
   }
   if (isSelf) return null

@@ -13,7 +13,12 @@ const statuses: Record<string, string> = {
 /** Changes a person and says what came of it; resolves with whether it was done. */
 export function usePersonChange() {
   const change = useChangePerson()
-  const run = async (what: Parameters<typeof change.mutateAsync>[0], done: string, failed: string, doneText?: string): Promise<boolean> => {
+  const run = async (
+    what: Parameters<typeof change.mutateAsync>[0],
+    done: string,
+    failed: string,
+    doneText?: string,
+  ): Promise<boolean> => {
     try {
       const status = await change.mutateAsync(what)
       if (statuses[status] === undefined) notify.success(done, doneText)

@@ -12,10 +12,29 @@ const tones = { active: 'success', used: 'brand', expired: 'neutral' } as const
 const moment = (at: string) => formatDateTime(parseTimestamp(at))
 
 const columns: Column<Voucher>[] = [
-  { key: 'place', label: t.voucherColumns.place, heading: true, cell: (row) => <span className="font-medium">{row.restaurant_name}</span> },
-  { key: 'status', label: t.voucherColumns.status, cell: (row) => <Badge tone={tones[row.status]}>{t.voucherStates[row.status]}</Badge> },
-  { key: 'generated', label: t.voucherColumns.generated, className: 'whitespace-nowrap', cell: (row) => moment(row.generated_at) },
-  { key: 'end', label: t.voucherColumns.end, className: 'whitespace-nowrap', cell: (row) => moment(row.used_at ?? row.ends_at) },
+  {
+    key: 'place',
+    label: t.voucherColumns.place,
+    heading: true,
+    cell: (row) => <span className="font-medium">{row.restaurant_name}</span>,
+  },
+  {
+    key: 'status',
+    label: t.voucherColumns.status,
+    cell: (row) => <Badge tone={tones[row.status]}>{t.voucherStates[row.status]}</Badge>,
+  },
+  {
+    key: 'generated',
+    label: t.voucherColumns.generated,
+    className: 'whitespace-nowrap',
+    cell: (row) => moment(row.generated_at),
+  },
+  {
+    key: 'end',
+    label: t.voucherColumns.end,
+    className: 'whitespace-nowrap',
+    cell: (row) => moment(row.used_at ?? row.ends_at),
+  },
 ]
 
 /** What the person generated and used. */

@@ -31,10 +31,18 @@ export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }
           <div key={day} className="grid gap-2 py-2 first:pt-0 last:pb-0 lg:grid-cols-[6rem_1fr_auto] lg:items-start">
             <span className="font-semibold lg:pt-2.5">{t.days[day]}</span>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              {mode === 'meal_based' && meals.map((meal) => <Meal key={meal} day={day} meal={meal} entries={entries} onChange={put} />)}
+              {mode === 'meal_based' &&
+                meals.map((meal) => <Meal key={meal} day={day} meal={meal} entries={entries} onChange={put} />)}
               {mode === 'time_based' && <Slots day={day} entries={entries} onChange={put} />}
             </div>
-            <Button variant="ghost" size="sm" aria-label={t.copyAvailability(t.days[day] ?? '')} title={t.copyDay} onClick={() => copy(day)} className="justify-self-start">
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t.copyAvailability(t.days[day] ?? '')}
+              title={t.copyDay}
+              onClick={() => copy(day)}
+              className="justify-self-start"
+            >
               <Copy aria-hidden className="size-4" />
               <span className="lg:sr-only">{t.copyDay}</span>
             </Button>
@@ -61,7 +69,11 @@ function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'di
         aria-label={what}
         checked={index >= 0}
         onChange={({ target }) =>
-          onChange(target.checked ? [...entries, { day_of_week: day, meal, start: '', end: '' }] : entries.filter((_, place) => place !== index))
+          onChange(
+            target.checked
+              ? [...entries, { day_of_week: day, meal, start: '', end: '' }]
+              : entries.filter((_, place) => place !== index),
+          )
         }
         className="w-24"
       >
@@ -96,7 +108,12 @@ function Slots({ day, entries, onChange }: DayProps) {
                 start={{ label: t.starts(what), ...register(`availability.${index}.start`) }}
                 end={{ label: t.ends(what), ...register(`availability.${index}.end`) }}
               />
-              <Button variant="ghost" size="icon" aria-label={t.removeSlot(what)} onClick={() => onChange(entries.filter((_, other) => other !== index))}>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t.removeSlot(what)}
+                onClick={() => onChange(entries.filter((_, other) => other !== index))}
+              >
                 <X aria-hidden />
               </Button>
             </span>

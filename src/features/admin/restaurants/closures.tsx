@@ -35,7 +35,12 @@ export function Closures() {
           </Field>
         </div>
       ))}
-      <Button variant="outline" size="sm" onClick={() => append({ date: '', reason: '' })} className="justify-self-start">
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => append({ date: '', reason: '' })}
+        className="justify-self-start"
+      >
         <Plus aria-hidden className="size-4" />
         {t.addClosure}
       </Button>

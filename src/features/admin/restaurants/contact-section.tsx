@@ -17,7 +17,14 @@ export function ContactSection() {
           <Input type="tel" autoComplete="off" maxLength={20} {...register('phone')} />
         </Field>
         <Field label={t.website} optional error={errors.website?.message}>
-          <Input type="url" inputMode="url" autoComplete="off" maxLength={300} placeholder="https://" {...register('website')} />
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={300}
+            placeholder="https://"
+            {...register('website')}
+          />
         </Field>
         <Field label={t.instagram} optional hint={t.socialHint} error={errors.instagram?.message}>
           <Input autoComplete="off" autoCapitalize="none" maxLength={200} placeholder="@" {...register('instagram')} />

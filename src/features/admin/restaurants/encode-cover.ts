@@ -23,5 +23,7 @@ export async function encodeCover(file: Blob): Promise<Blob | 'too_big' | null> 
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => { canvas.toBlob(resolve, type, quality) })
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality)
+  })
 }

@@ -20,7 +20,11 @@ export function HoursSection() {
   const copy = (index: number) => {
     const source = hours[index]
     if (source === undefined) return
-    setValue('hours', hours.map((day) => ({ ...source, day_of_week: day.day_of_week })), { shouldDirty: true, shouldValidate: true })
+    setValue(
+      'hours',
+      hours.map((day) => ({ ...source, day_of_week: day.day_of_week })),
+      { shouldDirty: true, shouldValidate: true },
+    )
     notify.info(t.copied(t.days[source.day_of_week] ?? ''))
   }
   return (
@@ -90,7 +94,14 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
           </>
         )}
       </div>
-      <Button variant="ghost" size="sm" aria-label={t.copyDayNamed(name)} title={t.copyDay} onClick={onCopy} className="justify-self-start">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t.copyDayNamed(name)}
+        title={t.copyDay}
+        onClick={onCopy}
+        className="justify-self-start"
+      >
         <Copy aria-hidden className="size-4" />
         <span className="xl:sr-only">{t.copyDay}</span>
       </Button>

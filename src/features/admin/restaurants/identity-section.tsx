@@ -33,7 +33,10 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
     if (name === '') return
     setProposing(!quietly)
     try {
-      setValue('slug', await proposeSlug(name, restaurantId), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      setValue('slug', await proposeSlug(name, restaurantId), {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
     } catch (failure) {
       if (!quietly) notify.error(t.proposeFailed, failureReason(failure))
     }
@@ -47,11 +50,18 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
           <Input
             maxLength={120}
             autoComplete="off"
-            {...register('name', { onBlur: () => restaurantId === null && getValues('slug') === '' && void propose(true) })}
+            {...register('name', {
+              onBlur: () => restaurantId === null && getValues('slug') === '' && void propose(true),
+            })}
           />
         </Field>
         <div className="flex items-start gap-2 md:col-span-6">
-          <Field label={t.slug} error={errors.slug?.message} hint={t.slugHint(watch('slug'))} className="min-w-0 flex-1">
+          <Field
+            label={t.slug}
+            error={errors.slug?.message}
+            hint={t.slugHint(watch('slug'))}
+            className="min-w-0 flex-1"
+          >
             <Input maxLength={120} autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('slug')} />
           </Field>
           <Button variant="outline" loading={proposing} onClick={() => void propose(false)} className="mt-7">
@@ -81,7 +91,12 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
             ))}
           </Select>
         </Field>
-        <Field label={t.description} hint={t.descriptionHint} error={errors.description?.message} className="md:col-span-6">
+        <Field
+          label={t.description}
+          hint={t.descriptionHint}
+          error={errors.description?.message}
+          className="md:col-span-6"
+        >
           <Textarea maxLength={2000} counter {...register('description')} />
         </Field>
       </div>

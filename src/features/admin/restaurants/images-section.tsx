@@ -76,14 +76,27 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
               ) : (
                 <span />
               )}
-              <Button variant="ghost" size="icon" aria-label={t.removeImage(index + 1)} onClick={() => put(images.filter((other) => other !== address))}>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t.removeImage(index + 1)}
+                onClick={() => put(images.filter((other) => other !== address))}
+              >
                 <Trash2 aria-hidden />
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label={t.addImage} onChange={(event) => void send(event)} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t.addImage}
+        onChange={(event) => void send(event)}
+      />
       <Button variant="outline" loading={sending} onClick={() => input.current?.click()} className="justify-self-start">
         {!sending && <ImagePlus aria-hidden />}
         {sending ? t.sending : t.addImage}

@@ -10,7 +10,11 @@ export function LeavingDialog({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   })
   return (
-    <LeavingQuestion open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()}>
+    <LeavingQuestion
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    >
       {adminRestaurantsTexts.leaving}
     </LeavingQuestion>
   )

@@ -29,8 +29,12 @@ export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
   const lead = useQuery({ ...adminLeads.local(userId, leadId ?? ''), enabled: leadId !== undefined })
   const categories = useQuery(restaurants.categories())
   const found = lead.data ?? null
-  const slug = useQuery({ ...restaurantsAdmin.freeSlug(userId, found?.nome_estabelecimento ?? ''), enabled: found !== null })
-  const isWaiting = leadId !== undefined && (lead.isPending || categories.isPending || (found !== null && slug.isPending))
+  const slug = useQuery({
+    ...restaurantsAdmin.freeSlug(userId, found?.nome_estabelecimento ?? ''),
+    enabled: found !== null,
+  })
+  const isWaiting =
+    leadId !== undefined && (lead.isPending || categories.isPending || (found !== null && slug.isPending))
   const initial = found === null ? emptyRestaurantForm : {
     ...emptyRestaurantForm,
     name: found.nome_estabelecimento,
@@ -46,7 +50,9 @@ export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
       {!isWaiting && found !== null && (
         <Alert title={t.fromLead(found.nome_estabelecimento)}>
           <p>{t.fromLeadText}</p>
-          <p className="mt-2">{[found.responsavel, found.email, formatPhone(found.telefone), found.tipo_culinaria].join(' · ')}</p>
+          <p className="mt-2">
+            {[found.responsavel, found.email, formatPhone(found.telefone), found.tipo_culinaria].join(' · ')}
+          </p>
           {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
         </Alert>
       )}

@@ -19,7 +19,17 @@ import { failureReason } from '../failure-reason.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = adminRestaurantsTexts.form
-const zones = ['America/Sao_Paulo', 'America/Bahia', 'America/Fortaleza', 'America/Belem', 'America/Manaus', 'America/Cuiaba', 'America/Porto_Velho', 'America/Rio_Branco', 'America/Noronha']
+const zones = [
+  'America/Sao_Paulo',
+  'America/Bahia',
+  'America/Fortaleza',
+  'America/Belem',
+  'America/Manaus',
+  'America/Cuiaba',
+  'America/Porto_Velho',
+  'America/Rio_Branco',
+  'America/Noronha',
+]
 
 /** Address by CEP, the position on the map and the time zone in which 'today' is meant. */
 export function PlaceSection() {
@@ -28,7 +38,8 @@ export function PlaceSection() {
   const { errors } = formState
   const zone = watch('timezone')
   const [latitude, longitude] = watch(['latitude', 'longitude'])
-  const put = (name: 'address' | 'city' | 'state' | 'latitude' | 'longitude', value: string) => setValue(name, value, { shouldDirty: true })
+  const put = (name: 'address' | 'city' | 'state' | 'latitude' | 'longitude', value: string) =>
+    setValue(name, value, { shouldDirty: true })
 
   const fill = async () => {
     const before = getValues()
@@ -39,7 +50,11 @@ export function PlaceSection() {
         setError('postal_code', { message: t.postalCodeNotFound })
         return
       }
-      const place = { address: found.street && [found.street, found.neighborhood].filter(Boolean).join(', '), city: found.city, state: found.state }
+      const place = {
+        address: found.street && [found.street, found.neighborhood].filter(Boolean).join(', '),
+        city: found.city,
+        state: found.state,
+      }
       for (const field of filledFields(place, before, getValues())) put(field, place[field])
     } catch (failure) {
       notify.error(t.lookUpFailed, failureReason(failure))
@@ -59,7 +74,13 @@ export function PlaceSection() {
       <div className="grid gap-5 md:grid-cols-6">
         <div className="flex items-start gap-2 md:col-span-3">
           <Field label={t.postalCode} optional error={errors.postal_code?.message} className="min-w-0 flex-1">
-            <MaskedInput mask="cep" inputMode="numeric" autoComplete="off" placeholder="00000-000" {...register('postal_code')} />
+            <MaskedInput
+              mask="cep"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="00000-000"
+              {...register('postal_code')}
+            />
           </Field>
           <Button
             variant="outline"
@@ -97,7 +118,13 @@ export function PlaceSection() {
             ))}
           </Select>
         </Field>
-        <Field label={t.latitude} optional hint={t.coordinatesHint} error={errors.latitude?.message} className="md:col-span-3">
+        <Field
+          label={t.latitude}
+          optional
+          hint={t.coordinatesHint}
+          error={errors.latitude?.message}
+          className="md:col-span-3"
+        >
           <Input inputMode="decimal" autoComplete="off" maxLength={20} onPaste={paste} {...register('latitude')} />
         </Field>
         <div className="grid content-start gap-2 md:col-span-3">
@@ -106,7 +133,10 @@ export function PlaceSection() {
           </Field>
           {latitude !== '' && longitude !== '' && (
             <a
-              href={mapLink({ google_places_url: null, address: `${latitude},${longitude}`, city: null, state: null }) ?? undefined}
+              href={
+                mapLink({ google_places_url: null, address: `${latitude},${longitude}`, city: null, state: null }) ??
+                undefined
+              }
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center gap-1.5 text-sm text-brand underline underline-offset-4"
@@ -117,7 +147,14 @@ export function PlaceSection() {
           )}
         </div>
         <Field label={t.mapsLink} optional error={errors.google_places_url?.message} className="md:col-span-6">
-          <Input type="url" inputMode="url" autoComplete="off" maxLength={500} placeholder="https://" {...register('google_places_url')} />
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            placeholder="https://"
+            {...register('google_places_url')}
+          />
         </Field>
       </div>
     </FormSection>

@@ -4,7 +4,14 @@ import { toDocument, type RestaurantForm } from '../../../domain/restaurant-form
 
 /** The public page's establishment, as the form would save it. */
 export function previewOf(form: RestaurantForm, record: RestaurantRecord | null): RestaurantDetail {
-  const { closures_added: _added, closures_removed: _removed, menu_items: items, images, voucher_availability: availability, ...own } = toDocument(form, [])
+  const {
+    closures_added: _added,
+    closures_removed: _removed,
+    menu_items: items,
+    images,
+    voucher_availability: availability,
+    ...own
+  } = toDocument(form, [])
   return {
     ...own,
     id: record?.id ?? crypto.randomUUID(),

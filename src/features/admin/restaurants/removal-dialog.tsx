@@ -39,7 +39,11 @@ export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogP
           <Button variant="outline" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button variant="destructive" loading={setDeleted.isPending} onClick={() => restaurant && void remove(restaurant.id)}>
+          <Button
+            variant="destructive"
+            loading={setDeleted.isPending}
+            onClick={() => restaurant && void remove(restaurant.id)}
+          >
             {t.confirm}
           </Button>
         </>

@@ -39,7 +39,11 @@ interface RestaurantFormProps {
 
 /** All fields of an establishment (specification, section 3). */
 export function RestaurantForm({ record, initial, leadId = null, preview, children }: RestaurantFormProps) {
-  const { form, submit, conflict, merged, isCatchingUp, catchUp, isDirty, discard, rememberUpload } = useRestaurantForm(record, initial, leadId)
+  const { form, submit, conflict, merged, isCatchingUp, catchUp, isDirty, discard, rememberUpload } = useRestaurantForm(
+    record,
+    initial,
+    leadId,
+  )
   const [previewed, setPreviewed] = useState<RestaurantDetail>()
   const showPreview = form.handleSubmit(
     (values) => setPreviewed(previewOf(values, record)),
@@ -55,7 +59,9 @@ export function RestaurantForm({ record, initial, leadId = null, preview, childr
           <Form onSubmit={(event) => void submit(event)} className="gap-6!">
             {merged !== undefined && (
               <Alert tone="warning" title={t.conflict.merged}>
-                {merged.length === 0 ? t.conflict.mergedClean : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
+                {merged.length === 0
+                  ? t.conflict.mergedClean
+                  : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
               </Alert>
             )}
             <IdentitySection restaurantId={restaurantId} />
@@ -66,14 +72,30 @@ export function RestaurantForm({ record, initial, leadId = null, preview, childr
             <HoursSection />
             <VouchersSection />
             <MenuSection />
-            <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} onDiscard={discard} onPreview={() => void showPreview()} />
+            <SaveBar
+              isDirty={isDirty}
+              isSaving={form.formState.isSubmitting}
+              onDiscard={discard}
+              onPreview={() => void showPreview()}
+            />
           </Form>
           {children}
         </div>
       </div>
-      <ConflictDialog conflict={conflict} busy={isCatchingUp} onReload={() => void catchUp(false)} onKeep={() => void catchUp(true)} />
+      <ConflictDialog
+        conflict={conflict}
+        busy={isCatchingUp}
+        onReload={() => void catchUp(false)}
+        onKeep={() => void catchUp(true)}
+      />
       <LeavingDialog isDirty={isDirty} />
-      <Dialog open={previewed !== undefined} onClose={() => setPreviewed(undefined)} size="xl" title={t.preview.title} description={t.preview.text}>
+      <Dialog
+        open={previewed !== undefined}
+        onClose={() => setPreviewed(undefined)}
+        size="xl"
+        title={t.preview.title}
+        description={t.preview.text}
+      >
         {previewed !== undefined && preview(previewed)}
       </Dialog>
     </FormProvider>

@@ -39,7 +39,9 @@ export function RestaurantPage({ id, preview }: RestaurantPageProps) {
   return (
     <Page width="wide" className="gap-6! pb-0!">
       {found.isPending && <FormSkeleton />}
-      {found.isError && found.data === undefined && <ReadFailed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />}
+      {found.isError && found.data === undefined && (
+        <ReadFailed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
       {found.data === null && (
         <EmptyState
           level={1}
@@ -54,12 +56,22 @@ export function RestaurantPage({ id, preview }: RestaurantPageProps) {
           {t.page.notFoundText}
         </EmptyState>
       )}
-      {found.data && <Record key={found.data.id} record={found.data} preview={preview} onMoved={() => void found.refetch()} />}
+      {found.data && (
+        <Record key={found.data.id} record={found.data} preview={preview} onMoved={() => void found.refetch()} />
+      )}
     </Page>
   )
 }
 
-function Record({ record, preview, onMoved }: { record: RestaurantRecord; preview: RestaurantPageProps['preview']; onMoved: () => void }) {
+function Record({
+  record,
+  preview,
+  onMoved,
+}: {
+  record: RestaurantRecord
+  preview: RestaurantPageProps['preview']
+  onMoved: () => void
+}) {
   const [removing, setRemoving] = useState(false)
   const setDeleted = useSetRestaurantDeleted()
   const restore = async () => {
@@ -110,14 +122,21 @@ function Record({ record, preview, onMoved }: { record: RestaurantRecord; previe
       <RestaurantForm record={record} initial={formValuesOf(record)} preview={preview}>
         <RecordHistory subjectTable="restaurants" subjectId={record.id} />
       </RestaurantForm>
-      <RemovalDialog restaurant={removing ? record : undefined} onClose={() => setRemoving(false)} onRemoved={onMoved} />
+      <RemovalDialog
+        restaurant={removing ? record : undefined}
+        onClose={() => setRemoving(false)}
+        onRemoved={onMoved}
+      />
     </>
   )
 }
 
 export function BackToList() {
   return (
-    <Link to="/dashboard/estabelecimentos-admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink">
+    <Link
+      to="/dashboard/estabelecimentos-admin"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
+    >
       <ArrowLeft aria-hidden className="size-4" />
       {t.page.back}
     </Link>

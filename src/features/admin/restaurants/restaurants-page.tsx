@@ -30,7 +30,8 @@ export function RestaurantsPage() {
   const restore = async ({ id }: ListedRestaurant) => {
     try {
       const { status } = await setDeleted.mutateAsync({ id, deleted: false })
-      if (status === 'not_found') notify.error(adminRestaurantsTexts.removal.restoreFailed, adminRestaurantsTexts.removal.gone)
+      if (status === 'not_found')
+        notify.error(adminRestaurantsTexts.removal.restoreFailed, adminRestaurantsTexts.removal.gone)
       else notify.success(adminRestaurantsTexts.removal.restored, adminRestaurantsTexts.removal.restoredText)
     } catch (failure) {
       notify.error(adminRestaurantsTexts.removal.restoreFailed, failureReason(failure))
@@ -83,7 +84,10 @@ export function RestaurantsPage() {
       columns={columns}
       query={(state) => restaurantsAdmin.list(userId, state)}
       defaultSort={{ by: 'name', order: 'asc' }}
-      filters={[{ value: '', label: t.filters.live }, ...filterValues.map((value) => ({ value, label: t.filters[value] }))]}
+      filters={[
+        { value: '', label: t.filters.live },
+        ...filterValues.map((value) => ({ value, label: t.filters[value] })),
+      ]}
       exported={{
         file: 'estabelecimentos',
         fetchPage: fetchRestaurantPage,

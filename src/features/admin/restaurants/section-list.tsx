@@ -18,7 +18,11 @@ export function SectionList({ hasHistory }: { hasHistory: boolean }) {
       <ul className="sticky top-8 grid border-l border-line text-sm">
         {[...sections, ...(hasHistory ? [['historico', t.page.history] as const] : [])].map(([id, label]) => (
           <li key={id}>
-            <button type="button" onClick={() => go(id)} className="min-h-9 w-full cursor-pointer px-4 text-left text-muted hover:text-ink">
+            <button
+              type="button"
+              onClick={() => go(id)}
+              className="min-h-9 w-full cursor-pointer px-4 text-left text-muted hover:text-ink"
+            >
               {label}
             </button>
           </li>

@@ -11,17 +11,39 @@ interface TimeRangeProps {
 }
 
 /** Two times of day beside each other, of 24 hours whatever the browser's language is. */
-export function TimeRange({ start: { label: startLabel, ...start }, end: { label: endLabel, ...end }, invalid = false }: TimeRangeProps) {
+export function TimeRange({
+  start: { label: startLabel, ...start },
+  end: { label: endLabel, ...end },
+  invalid = false,
+}: TimeRangeProps) {
   return (
     <span className="flex items-center gap-2">
       <span className="w-20">
-        <MaskedInput mask="time" inputMode="numeric" autoComplete="off" placeholder="00:00" maxLength={5} aria-label={startLabel} aria-invalid={invalid} {...start} />
+        <MaskedInput
+          mask="time"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="00:00"
+          maxLength={5}
+          aria-label={startLabel}
+          aria-invalid={invalid}
+          {...start}
+        />
       </span>
       <span aria-hidden className="text-sm text-muted">
         {adminRestaurantsTexts.form.until}
       </span>
       <span className="w-20">
-        <MaskedInput mask="time" inputMode="numeric" autoComplete="off" placeholder="00:00" maxLength={5} aria-label={endLabel} aria-invalid={invalid} {...end} />
+        <MaskedInput
+          mask="time"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="00:00"
+          maxLength={5}
+          aria-label={endLabel}
+          aria-invalid={invalid}
+          {...end}
+        />
       </span>
     </span>
   )

@@ -9,7 +9,12 @@ import { fetchRecord } from '../../../data/restaurants-admin/queries.ts'
 import type { RestaurantRecord, Saved } from '../../../data/restaurants-admin/rows.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { mergeForms } from '../../../domain/merge-forms.ts'
-import { restaurantFormSchema, toDocument, type RestaurantForm, type RestaurantFormInput } from '../../../domain/restaurant-form.ts'
+import {
+  restaurantFormSchema,
+  toDocument,
+  type RestaurantForm,
+  type RestaurantFormInput,
+} from '../../../domain/restaurant-form.ts'
 import { toFormValues } from '../../../domain/restaurant-form-values.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -17,7 +22,11 @@ import { failureReason } from '../failure-reason.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 
 const t = adminRestaurantsTexts.form
-const partTexts: Record<string, string> = { hours: t.hoursFailed, voucher_availability: t.availabilityFailed, closures: t.availabilityFailed }
+const partTexts: Record<string, string> = {
+  hours: t.hoursFailed,
+  voucher_availability: t.availabilityFailed,
+  closures: t.availabilityFailed,
+}
 
 /** The form's values of a record; closures of the past are left out. */
 export function formValuesOf(record: RestaurantRecord): RestaurantFormInput {
@@ -25,10 +34,17 @@ export function formValuesOf(record: RestaurantRecord): RestaurantFormInput {
 }
 
 /** The form of an establishment and what happens when it is saved. `record` is null for a new one. */
-export function useRestaurantForm(record: RestaurantRecord | null, initial: RestaurantFormInput, leadId: string | null) {
+export function useRestaurantForm(
+  record: RestaurantRecord | null,
+  initial: RestaurantFormInput,
+  leadId: string | null,
+) {
   const navigate = useNavigate()
   const save = useSaveRestaurant()
-  const form = useForm<RestaurantFormInput, unknown, RestaurantForm>({ resolver: zodResolver(restaurantFormSchema), defaultValues: initial })
+  const form = useForm<RestaurantFormInput, unknown, RestaurantForm>({
+    resolver: zodResolver(restaurantFormSchema),
+    defaultValues: initial,
+  })
   const { isDirty } = form.formState
   // What the form began with: the second of two who save is told by it.
   const [base, setBase] = useState({ version: record?.version ?? null, values: initial })
@@ -37,9 +53,15 @@ export function useRestaurantForm(record: RestaurantRecord | null, initial: Rest
   const [isCatchingUp, setCatchingUp] = useState(false)
   const [uploads] = useState(() => new Set<string>()) // in storage, not yet saved
 
-  useEffect(() => () => { removeCovers([...uploads]).catch(() => undefined) }, [uploads])
+  useEffect(
+    () => () => {
+      removeCovers([...uploads]).catch(() => undefined)
+    },
+    [uploads],
+  )
 
-  const fail = (reason: string, title?: string) => notify.error(title ?? (record === null ? t.createFailed : t.updateFailed), reason)
+  const fail = (reason: string, title?: string) =>
+    notify.error(title ?? (record === null ? t.createFailed : t.updateFailed), reason)
 
   const settle = async (values: RestaurantForm, version: number) => {
     const kept = form.getValues()
@@ -61,10 +83,16 @@ export function useRestaurantForm(record: RestaurantRecord | null, initial: Rest
         return
       }
       notify.success(t.created, t.createdText(values.name))
-      await navigate({ to: '/dashboard/estabelecimentos-admin/$id', params: { id: saved.id }, replace: true, ignoreBlocker: true })
+      await navigate({
+        to: '/dashboard/estabelecimentos-admin/$id',
+        params: { id: saved.id },
+        replace: true,
+        ignoreBlocker: true,
+      })
     } else {
       if (saved.status === 'slug_taken') form.setError('slug', { message: t.reasons.slug_taken }, { shouldFocus: true })
-      if (saved.status === 'category_gone') form.setError('category', { message: t.reasons.category_gone }, { shouldFocus: true })
+      if (saved.status === 'category_gone')
+        form.setError('category', { message: t.reasons.category_gone }, { shouldFocus: true })
       fail(t.reasons[saved.status])
     }
   }
@@ -74,9 +102,15 @@ export function useRestaurantForm(record: RestaurantRecord | null, initial: Rest
       const closures = base.values.closures
       try {
         const document = toDocument(values, closures)
-        await answer(values, await save.mutateAsync({ id: record?.id ?? null, version: base.version, document, leadId }))
+        await answer(
+          values,
+          await save.mutateAsync({ id: record?.id ?? null, version: base.version, document, leadId }),
+        )
       } catch (failure) {
-        fail(failureReason(failure), failure instanceof BackendError && failure.code === '22023' ? partTexts[failure.message] : undefined)
+        fail(
+          failureReason(failure),
+          failure instanceof BackendError && failure.code === '22023' ? partTexts[failure.message] : undefined,
+        )
       }
     },
     () => notify.error(t.invalid, t.invalidText),
@@ -98,7 +132,10 @@ export function useRestaurantForm(record: RestaurantRecord | null, initial: Rest
       }
       setConflict(undefined)
     } catch (failure) {
-      notify.error(adminRestaurantsTexts.conflict.reloadFailed, failureReason(failure instanceof Error ? failure.cause : failure))
+      notify.error(
+        adminRestaurantsTexts.conflict.reloadFailed,
+        failureReason(failure instanceof Error ? failure.cause : failure),
+      )
     }
     setCatchingUp(false)
   }

@@ -3,7 +3,11 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeskTable, type DeskRow, type DeskRows, type DeskTableProps } from './desk-table.tsx'
 
-interface DeskPageProps<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]> extends DeskTableProps<Row, Rows, Key> {
+interface DeskPageProps<
+  Row extends DeskRow,
+  Rows extends DeskRows<Row>,
+  Key extends readonly unknown[],
+> extends DeskTableProps<Row, Rows, Key> {
   texts: DeskTableProps<Row, Rows, Key>['texts'] & { title: string; lead: string }
   /** Beside the title. */
   actions?: ReactNode
@@ -12,7 +16,11 @@ interface DeskPageProps<Row extends DeskRow, Rows extends DeskRows<Row>, Key ext
 }
 
 /** A page of the desk that is one table. */
-export function DeskPage<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({ actions, children, ...table }: DeskPageProps<Row, Rows, Key>) {
+export function DeskPage<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({
+  actions,
+  children,
+  ...table
+}: DeskPageProps<Row, Rows, Key>) {
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader title={table.texts.title} lead={table.texts.lead} actions={actions} />

@@ -59,7 +59,12 @@ export interface DeskTableProps<Row extends DeskRow, Rows extends DeskRows<Row>,
 
 /** A table whose search, filter, order and page are the server's work and stand in the URL. */
 export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({
-  texts, columns, query, defaultSort, filters, exported,
+  texts,
+  columns,
+  query,
+  defaultSort,
+  filters,
+  exported,
 }: DeskTableProps<Row, Rows, Key>) {
   const [state, setState] = useTableState()
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
@@ -74,12 +79,19 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
       <div className="flex flex-wrap items-center gap-3">
         {texts.search !== undefined && (
           <div className="min-w-0 flex-1 basis-64">
-            <SearchBox label={texts.search} value={state.busca ?? ''} onChange={(busca) => change({ busca: busca || undefined })} />
+            <SearchBox
+              label={texts.search}
+              value={state.busca ?? ''}
+              onChange={(busca) => change({ busca: busca || undefined })}
+            />
           </div>
         )}
         {texts.filter !== undefined && filters !== undefined && (
           <Field label={texts.filter} hideLabel className="w-full sm:w-52">
-            <Select value={state.filtro ?? ''} onChange={(event) => change({ filtro: event.target.value || undefined })}>
+            <Select
+              value={state.filtro ?? ''}
+              onChange={(event) => change({ filtro: event.target.value || undefined })}
+            >
               {filters.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -108,7 +120,11 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
         <EmptyState
           art={<NoResults />}
           title={isNarrowed ? t.nothingFound : texts.empty}
-          action={isNarrowed && <Button onClick={() => setState({ ordem: state.ordem, sentido: state.sentido })}>{t.clear}</Button>}
+          action={
+            isNarrowed && (
+              <Button onClick={() => setState({ ordem: state.ordem, sentido: state.sentido })}>{t.clear}</Button>
+            )
+          }
         >
           {isNarrowed ? t.nothingFoundText : texts.emptyText}
         </EmptyState>
@@ -126,7 +142,11 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <output className="text-sm text-muted tabular-nums">
-              {uiTexts.rowsShown(Math.min((page - 1) * deskPageSize + 1, total), Math.min(page * deskPageSize, total), total)}
+              {uiTexts.rowsShown(
+                Math.min((page - 1) * deskPageSize + 1, total),
+                Math.min(page * deskPageSize, total),
+                total,
+              )}
             </output>
             <Pagination
               page={page}

@@ -6,7 +6,8 @@ import { appTexts } from '../../../texts/app.ts'
 /** `pedido`: the order that is being paid, so that a reload finds its way back to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
   staticData: { title: appTexts.titles.checkout },
-  validateSearch: (search): { pedido?: string | undefined } => (typeof search['pedido'] === 'string' ? { pedido: search['pedido'] } : {}),
+  validateSearch: (search): { pedido?: string | undefined } =>
+    typeof search['pedido'] === 'string' ? { pedido: search['pedido'] } : {},
   component: Checkout,
 })
 

@@ -12,6 +12,9 @@ export const Route = createFileRoute('/_site/_queries/planos')({
 
 /** Resolves once the plans have been asked for. */
 async function beginFetch() {
-  const [{ queryClient }, { plans }] = await Promise.all([import('../../../data/query-client.ts'), import('../../../data/plans/queries.ts')])
+  const [{ queryClient }, { plans }] = await Promise.all([
+    import('../../../data/query-client.ts'),
+    import('../../../data/plans/queries.ts'),
+  ])
   void queryClient.prefetchQuery(plans.active())
 }

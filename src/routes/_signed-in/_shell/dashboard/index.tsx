@@ -25,8 +25,14 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
 })
 
 const dashboards = { user: Member, restaurant_manager: Manager, admin: Admin }
-const ManagerDashboard = lazyRouteComponent(() => import('../../../../features/manager/manager-dashboard.tsx'), 'ManagerDashboard')
-const AdminDashboard = lazyRouteComponent(() => import('../../../../features/admin/dashboard/admin-dashboard.tsx'), 'AdminDashboard')
+const ManagerDashboard = lazyRouteComponent(
+  () => import('../../../../features/manager/manager-dashboard.tsx'),
+  'ManagerDashboard',
+)
+const AdminDashboard = lazyRouteComponent(
+  () => import('../../../../features/admin/dashboard/admin-dashboard.tsx'),
+  'AdminDashboard',
+)
 
 function Dashboard() {
   const role = useSignedIn().role ?? 'user'
@@ -40,7 +46,9 @@ function Dashboard() {
 }
 
 function Member() {
-  return <MemberDashboard firstWallet={Route.useLoaderData()} review={(voucher) => <VoucherReview voucher={voucher} />} />
+  return (
+    <MemberDashboard firstWallet={Route.useLoaderData()} review={(voucher) => <VoucherReview voucher={voucher} />} />
+  )
 }
 
 function Admin() {
@@ -48,7 +56,9 @@ function Admin() {
   return (
     <AdminDashboard
       period={Route.useSearch().periodo ?? 30}
-      onPeriodChange={(periodo) => void navigate({ search: parsePeriod({ periodo }), replace: true, resetScroll: false })}
+      onPeriodChange={(periodo) =>
+        void navigate({ search: parsePeriod({ periodo }), replace: true, resetScroll: false })
+      }
     />
   )
 }
@@ -58,7 +68,9 @@ function Manager() {
   return (
     <ManagerDashboard
       view={Route.useSearch()}
-      onViewChange={(view) => void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })}
+      onViewChange={(view) =>
+        void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })
+      }
     />
   )
 }

@@ -24,7 +24,13 @@ function Boards() {
     <RoleGuard required="admin">
       <LeadsPage
         board={quadro === undefined ? 'corporate' : 'local'}
-        onBoardChange={(board) => void navigate({ search: board === 'local' ? { quadro: 'estabelecimentos' } : {}, replace: true, resetScroll: false })}
+        onBoardChange={(board) =>
+          void navigate({
+            search: board === 'local' ? { quadro: 'estabelecimentos' } : {},
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
     </RoleGuard>
   )

@@ -14,7 +14,12 @@ function Leads() {
   const navigate = Route.useNavigate()
   return (
     <RoleGuard required="restaurant_manager">
-      <LeadsPage view={Route.useSearch()} onViewChange={(view) => void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })} />
+      <LeadsPage
+        view={Route.useSearch()}
+        onViewChange={(view) =>
+          void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })
+        }
+      />
     </RoleGuard>
   )
 }

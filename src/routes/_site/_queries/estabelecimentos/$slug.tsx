@@ -4,7 +4,10 @@ import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { VoucherControl } from '../../../../features/vouchers/voucher-control.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
-export const Route = createFileRoute('/_site/_queries/estabelecimentos/$slug')({ staticData: { title: appTexts.titles.restaurant }, component: Detail })
+export const Route = createFileRoute('/_site/_queries/estabelecimentos/$slug')({
+  staticData: { title: appTexts.titles.restaurant },
+  component: Detail,
+})
 
 function Detail() {
   const { slug } = Route.useParams()

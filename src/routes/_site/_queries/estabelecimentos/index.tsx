@@ -26,7 +26,9 @@ async function beginFetch(filters: RestaurantFilters) {
     import('../../../../data/query-client.ts'),
     import('../../../../data/restaurants/queries.ts'),
   ])
-  void queryClient.prefetchInfiniteQuery(restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }))
+  void queryClient.prefetchInfiniteQuery(
+    restaurants.list(currentIdentity()?.userId ?? null, { filters, position: null }),
+  )
 }
 
 function List() {
