@@ -26,11 +26,11 @@ const chunks = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](return-path|roles|restaurant-filters|table-state|period)|texts[\\/](app|errors)|ui[\\/]early-typing)[^?]*$/,
+    test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](url[\\/](return-path|table-state)|people[\\/]roles|directory[\\/]restaurant-filters|money[\\/]period)|texts[\\/](app|errors)|ui[\\/]controls[\\/]early-typing)[^?]*$/,
   },
   {
     name: 'home',
-    test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](button|logo|section|spinner|empty-state)|app[\\/](route-pending|install[.]ts|under-way|shells[\\/](public-shell|nav-link|skip-link|footer)))/,
+    test: /src[\\/](features[\\/]site[\\/]home|ui[\\/](controls[\\/]button|layout[\\/](logo|section)|feedback[\\/](spinner|empty-state))|app[\\/](route-pending|installation[\\/](install[.]ts|unsaved-work)|shells[\\/](public-shell|nav-link|skip-link|footer)))/,
   },
   {
     name: 'queries',
@@ -39,29 +39,29 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'page-parts',
-    test: /src[\\/]ui[\\/](alert|badge|card|checkbox|control-class|field|field-context|form|input|page|page-header|password-input|select|skeleton|textarea)[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
+    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
   },
   {
     name: 'backend',
     test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/,
   },
-  { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]offline[\\/](steady|private-db)/ },
+  { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]device[\\/](retry|private-db)/ },
   {
     name: 'account',
-    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|left-sessions)|offline[\\/](wipe|voucher-snapshot|persisted-cache-key)|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
+    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|pending-sign-outs)|device[\\/]wipe|persisted-cache-key|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
   },
   {
     name: 'art',
-    test: /src[\\/]ui[\\/](cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/,
+    test: /src[\\/]ui[\\/](layout[\\/]cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/,
     minShareCount: 2,
   },
   {
     name: 'overlays',
-    test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]dialog/,
+    test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]overlays[\\/]dialog/,
     minShareCount: 4,
   },
-  { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]qr-code/ },
-  { name: 'times', test: /src[\\/](domain[\\/]voucher-window|data[\\/]use-server-now)/ },
+  { name: 'qr', test: /node_modules[\\/]qrcode[.]react[\\/]|src[\\/]ui[\\/]layout[\\/]qr-code/ },
+  { name: 'times', test: /src[\\/](domain[\\/]voucher[\\/]voucher-window|data[\\/]use-server-now)/ },
   {
     name: 'account-shell',
     test: /src[\\/](app[\\/](shells[\\/]account-shell|persisted-queries|role-guard)|routes[\\/]_signed-in([\\/]_shell)?[.]tsx[?]tsr-split=component)/,
@@ -77,13 +77,13 @@ const chunks = [
   },
   {
     name: 'directory',
-    test: /src[\\/]features[\\/]establishments[\\/](restaurant-(list-page|results|card)|filter-(bar|chips)|near-me|search-field|sort-select|nothing-found|kept-age|favorite-button|facilities|category-line|rating-line|window-badge|toggle-chip)[.]tsx?|src[\\/](data[\\/]position|domain[\\/]distance)[.]ts/,
+    test: /src[\\/]features[\\/]restaurants[\\/](list[\\/](restaurant-(list-page|results|card)|filter-(bar|chips)|near-me|sort-select|nothing-found|toggle-chip)|snapshot-age|favorite-button|facilities|category-line|rating-line|window-badge)[.]tsx?|src[\\/](data[\\/]position|domain[\\/]directory[\\/]distance)[.]ts/,
     includeDependenciesRecursively: false, // many pages need some of them
   },
 ]
 
 const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
-const besideDashboard = ['src/app/persisted-queries.ts', 'src/data/offline/voucher-wallet.ts']
+const besideDashboard = ['src/app/persisted-queries.ts', 'src/data/vouchers/wallet.ts']
 
 const router = () => tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true })
 

@@ -1,7 +1,7 @@
 // Runs before anything is painted, and holds no words of its own.
 //
 // A form of a prerendered page that is sent before the app drives it would only reload the page, with what was typed in
-// its address: it waits, and is sent by the app (src/ui/early-typing.ts).
+// its address: it waits, and is sent by the app (src/ui/controls/early-typing.ts).
 addEventListener(
   'submit',
   function (event) {
@@ -12,7 +12,7 @@ addEventListener(
   true,
 )
 
-// A button that is pressed before the app drives it is pressed again by the app (src/ui/early-typing.ts).
+// A button that is pressed before the app drives it is pressed again by the app (src/ui/controls/early-typing.ts).
 addEventListener(
   'click',
   function (event) {
@@ -37,7 +37,7 @@ addEventListener(
   const deadMs = 15000
   const slowAnswerMs = 8000
   const root = document.documentElement
-  // As the app's dialog (src/ui/dialog.tsx) with the open voucher in it: what is painted does not wait for its style sheet.
+  // As the app's dialog (src/ui/overlays/dialog.tsx) with the open voucher in it: what is painted does not wait for its style sheet.
   const look = `
     [data-early-voucher] { --surface: #fffdf8; --ink: #24291f; --muted: #5c6052; --line: #e3d7c1; --field: #1f4d3a; --info: #e0e9ec; --info-ink: #24505f; box-sizing: border-box;
       position: fixed; inset: 0; z-index: 60; outline: none; pointer-events: auto; display: flex; flex-direction: column; padding-top: env(safe-area-inset-top);

@@ -4,16 +4,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
 import { earlyVoucher, handOverEarlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
-import { watchInstallation } from './app/install.ts'
+import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
-import { registerServiceWorker } from './app/service-worker.ts'
-import { reloadOnceOnStaleChunk } from './app/stale-chunk.ts'
-import { watchWhatIsUnderWay, whenIdle } from './app/under-way.ts'
+import { registerServiceWorker } from './app/installation/service-worker.ts'
+import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
+import { watchWhatIsUnderWay, whenIdle } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/auth/identity.ts'
 import { captureReferral } from './data/referral.ts'
-import { isRecoveryAddress, recoveryPath } from './domain/recovery-link.ts'
-import { pressAgain, recordEarlyTyping } from './ui/early-typing.ts'
-import { notify } from './ui/notify.ts'
+import { isRecoveryAddress, recoveryPath } from './domain/url/recovery-link.ts'
+import { pressAgain, recordEarlyTyping } from './ui/controls/early-typing.ts'
+import { notify } from './ui/feedback/notify.ts'
 
 captureReferral()
 const { pathname, search, hash } = globalThis.location
@@ -43,7 +43,7 @@ if (!fromRecovery && /[#&]error_code=/.test(hash)) {
   notify.error(authTexts.confirmationFailed.title, authTexts.confirmationFailed.text)
 }
 const openVoucher = earlyVoucher()
-// An entry of the history of its own (src/features/vouchers/use-open-voucher.ts), unless a reload brought one along.
+// An entry of the history of its own (src/features/vouchers/open/use-open-voucher.ts), unless a reload brought one along.
 const show = (painted: string | undefined) =>
   router.navigate({
     to: '/dashboard',

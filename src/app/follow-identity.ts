@@ -1,8 +1,8 @@
 import { currentIdentity, onIdentityChange } from '../data/auth/identity.ts'
 import { errorTexts } from '../texts/errors.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/feedback/notify.ts'
 import type { makeRouter } from './router.tsx'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from './when-idle.ts'
 
 /**
  * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs after a
@@ -36,7 +36,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       const role = currentIdentity()?.role
       if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
       stopWallet = await followWallet(person)
-      const { keepUp } = await import('./keep-up.ts')
+      const { keepUp } = await import('./background-sync.ts')
       if (person === userId) stopKeepingUp = keepUp(person)
     })
   }
@@ -65,7 +65,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
 /** A sign-out that was cut short, or that the server has not heard of. */
 async function finishSignOut(): Promise<void> {
   if (localStorage.getItem('focinho.wiping') !== null) {
-    const { finishWipe } = await import('../data/offline/wipe.ts')
+    const { finishWipe } = await import('../data/device/wipe.ts')
     await finishWipe()
   }
   await endLeftSessions()
@@ -74,7 +74,7 @@ async function finishSignOut(): Promise<void> {
 /** Sign-outs that happened without a network reach the server. */
 async function endLeftSessions(): Promise<void> {
   if (localStorage.getItem('focinho.leaving') === null || !navigator.onLine) return
-  const left = await import('../data/auth/left-sessions.ts')
+  const left = await import('../data/auth/pending-sign-outs.ts')
   await left.endLeftSessions()
 }
 

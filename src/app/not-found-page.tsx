@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { appTexts } from '../texts/app.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { NotFound } from '../ui/illustrations/not-found.tsx'
 
 /** Any other path (specification, section 2); the unknown path is logged. */

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
 import { currentIdentity } from '../data/auth/identity.ts'
-import { persistedCacheKey } from '../data/offline/persisted-cache-key.ts'
+import { persistedCacheKey } from '../data/persisted-cache-key.ts'
 import { queryClient } from '../data/query-client.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
 

@@ -7,7 +7,7 @@ import { pageArguments } from '../data/restaurants/search-arguments.ts'
 import { visitorRequest } from '../data/supabase/visitor.ts'
 import { company } from '../domain/company.ts'
 import { appTexts } from '../texts/app.ts'
-import { pageDescriptions } from '../texts/page-descriptions.ts'
+import { pageDescriptions } from '../texts/site/page-descriptions.ts'
 import { makeRouter } from './router.tsx'
 
 export interface PrerenderedPage {

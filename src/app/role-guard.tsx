@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../data/auth/use-identity.ts'
 import { profiles } from '../data/profiles/queries.ts'
-import { hasRole, type RequiredRole } from '../domain/roles.ts'
+import { hasRole, type RequiredRole } from '../domain/people/roles.ts'
 import { appTexts } from '../texts/app.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Denied } from '../ui/illustrations/denied.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 interface RoleGuardProps {
   required: RequiredRole

@@ -2,8 +2,8 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { BackendError } from '../data/errors.ts'
 import { appTexts } from '../texts/app.ts'
 import { errorTexts } from '../texts/errors.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 /** What a route shows when it could not be loaded or drawn. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

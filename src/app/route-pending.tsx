@@ -1,5 +1,5 @@
 import { appTexts } from '../texts/app.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Shown while a route's code arrives. */
 export function RoutePending() {

@@ -5,7 +5,7 @@ import {
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { parseSearchValue } from '../domain/search-value.ts'
+import { parseSearchValue } from '../domain/url/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'

@@ -1,12 +1,12 @@
-import { watchWallet } from '../data/offline/voucher-wallet.ts'
-import { keepVoucherSnapshot, paintedVouchers } from '../data/offline/voucher-snapshot.ts'
+import { watchWallet } from '../data/vouchers/wallet.ts'
+import { keepVoucherSnapshot, paintedVouchers } from '../data/vouchers/snapshot.ts'
 import { serverNow } from '../data/server-clock.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
 import { formatDateTime } from '../domain/format.ts'
-import { isVoucherActive, voucherEnd } from '../domain/voucher.ts'
+import { isVoucherActive, voucherEnd } from '../domain/voucher/voucher.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
-import { drawQr } from '../ui/qr-drawing.tsx'
+import { drawQr } from '../ui/layout/qr-drawing.tsx'
 
 const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 

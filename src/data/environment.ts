@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { company } from '../domain/company.ts'
 import { digitsOf } from '../domain/br/digits.ts'
-import type { PixReceiver } from '../domain/pix/br-code.ts'
+import type { PixReceiver } from '../domain/money/br-code.ts'
 
 // A copy of .env.example leaves them blank, which means the embedded backend.
 const environment = z

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Position } from '../domain/distance.ts'
+import type { Position } from '../domain/directory/distance.ts'
 
 /** Why the device did not say where it is. */
 export type PositionFailure = 'denied' | 'unavailable'

@@ -1,4 +1,4 @@
-import { referralCodeIn } from '../domain/referral.ts'
+import { referralCodeIn } from '../domain/url/referral.ts'
 
 const storageKey = 'focinho.referral'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/auth/identity.ts'
-import { isRecoveryAddress } from '../domain/recovery-link.ts'
-import { safeReturnPath } from '../domain/return-path.ts'
+import { isRecoveryAddress } from '../domain/url/recovery-link.ts'
+import { safeReturnPath } from '../domain/url/return-path.ts'
 
 /**
  * For signed-out people only; `voltar` is the path that the guard remembered. A recovery link opens on whatever device,

@@ -10,7 +10,7 @@ cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 wakeScans(self)
 
-// A new version waits until the person says so (src/app/update-prompt.tsx).
+// A new version waits until the person says so (src/app/installation/update-prompt.tsx).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   const message: unknown = data
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING')

@@ -16,7 +16,7 @@ function textsIn(value: unknown): string[] {
 
 test('every quoted text stands in src/texts word for word', async () => {
   const present: string[] = []
-  for await (const file of glob('src/texts/*.ts', { exclude: ['**/*.test.ts'] })) {
+  for await (const file of glob('src/texts/**/*.ts', { exclude: ['**/*.test.ts'] })) {
     present.push(...textsIn(await import(/* @vite-ignore */ `/${file}`)))
   }
   const whole = new Set(present)

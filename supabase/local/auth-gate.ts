@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { isCommonPassword } from '../../src/domain/common-passwords.ts'
+import { isCommonPassword } from '../../src/domain/people/common-passwords.ts'
 import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './auth-accounts.ts'
 import { AuthLimits, type Attempt } from './auth-limits.ts'
 import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'

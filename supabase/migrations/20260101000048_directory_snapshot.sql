@@ -1,6 +1,6 @@
 -- The directory as a device keeps it for when there is no network.
 
--- Rows are arrays, in the order that src/data/offline/directory-row.ts reads. They are sent only when something changed
+-- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads. They are sent only when something changed
 -- since the version that the device names; a version is opaque, so that it may become a cursor which answers changes alone
 -- (`is_whole` false, with the ids that are gone) once the directory has tens of thousands. It comes from the row versions
 -- of PostgreSQL: no writer has to keep a counter, and nothing committed late is missed.

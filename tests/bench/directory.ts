@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs'
 import postgres, { type Sql } from 'postgres'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { facilityFilters, petSizes, radiusOptions, type DirectoryQuery } from '../../src/domain/restaurant-filters.ts'
+import {
+  facilityFilters,
+  petSizes,
+  radiusOptions,
+  type DirectoryQuery,
+} from '../../src/domain/directory/restaurant-filters.ts'
 import { startPostgres } from '../../supabase/local/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 import { cloneSources, copyTemplateData } from '../support/template-data.ts'

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { inNameOrder, searchLocally, type DirectoryRow } from '../../src/domain/local-directory.ts'
+import { inNameOrder, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
 import {
   facilityFilters,
   petSizes,
   radiusOptions,
   sortOptions,
   type DirectoryQuery,
-} from '../../src/domain/restaurant-filters.ts'
-import { searchText } from '../../src/domain/search-text.ts'
+} from '../../src/domain/directory/restaurant-filters.ts'
+import { searchText } from '../../src/domain/directory/search-text.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { as, createMember, createRestaurant } from './factories.ts'
 

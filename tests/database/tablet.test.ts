@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openSealed, sealedIndex } from '../../src/domain/scan-seal.ts'
+import { openSealed, sealedIndex } from '../../src/domain/scan/sealed-record.ts'
 import { connect, rolledBack } from '../support/database.ts'
 import {
   as,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isNationalHoliday } from '../../src/domain/holidays.ts'
-import type { VoucherWindowRules } from '../../src/domain/voucher-window.ts'
+import { isNationalHoliday } from '../../src/domain/voucher/holidays.ts'
+import type { VoucherWindowRules } from '../../src/domain/voucher/voucher-window.ts'
 import { connect, rolledBack } from '../support/database.ts'
 import { createRestaurant } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { company } from '../../domain/company.ts'
 import { appTexts } from '../../texts/app.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 
 const { footer, nav } = appTexts
 

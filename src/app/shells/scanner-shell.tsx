@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** Around the scanner: the whole screen, and one way out. */
 export function ScannerShell({ children }: { children: ReactNode }) {

@@ -4,12 +4,12 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import type { Unsent } from '../../data/offline/unsent.ts'
-import { hasRole } from '../../domain/roles.ts'
+import type { Unsent } from '../../data/unsent.ts'
+import { hasRole } from '../../domain/people/roles.ts'
 import { appTexts } from '../../texts/app.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand focus-visible:outline-2 focus-visible:outline-focus'
@@ -24,7 +24,7 @@ export function UserMenu() {
     setUnsent(null)
   }
   const leave = async () => {
-    const waiting = await import('../../data/offline/unsent.ts')
+    const waiting = await import('../../data/unsent.ts')
       .then(({ countUnsent }) => countUnsent(userId))
       .catch(() => null)
     if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)

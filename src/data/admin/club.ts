@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/table-state.ts'
+import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/table-state.ts'
+import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 

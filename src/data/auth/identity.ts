@@ -1,4 +1,4 @@
-import { isRole, type Role } from '../../domain/roles.ts'
+import { isRole, type Role } from '../../domain/people/roles.ts'
 
 const storageKey = 'focinho.identity'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecoveryLink } from '../../domain/recovery-link.ts'
+import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { createRecoveryClient } from '../supabase/create-client.ts'
 import { currentIdentity } from './identity.ts'

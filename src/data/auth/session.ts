@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { signUpConsents } from '../../domain/consents.ts'
-import { recoveryPath } from '../../domain/recovery-link.ts'
+import { signUpConsents } from '../../domain/people/consents.ts'
+import { recoveryPath } from '../../domain/url/recovery-link.ts'
 import { BackendError, isUndecided, toBackendError } from '../errors.ts'
-import { wipeDevice } from '../offline/wipe.ts'
+import { wipeDevice } from '../device/wipe.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
 import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from './identity.ts'
-import { endLeftSessions, endSession, leaveEverywhere } from './left-sessions.ts'
+import { endLeftSessions, endSession, leaveEverywhere } from './pending-sign-outs.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })
 

@@ -16,7 +16,7 @@ export const favorites = {
           .eq('user_id', userId)
           .retry(false)
         if (error) throw toBackendError(error, status)
-        const { waitingWishes } = await import('../offline/favorite-wishes.ts') // brings Dexie: visitors see these hearts too
+        const { waitingWishes } = await import('./queued-hearts.ts') // brings Dexie: visitors see these hearts too
         const ids = new Set(data.map((row) => row.restaurant_id))
         for (const { restaurantId, favorite } of await waitingWishes(userId)) {
           if (favorite) ids.add(restaurantId)

@@ -1,6 +1,6 @@
 import { isUndecided, toBackendError } from '../errors.ts'
-import type { FavoriteWish } from '../offline/private-db.ts'
-import { keepWish, settleWish, waitingWishes } from '../offline/favorite-wishes.ts'
+import type { FavoriteWish } from '../device/private-db.ts'
+import { keepWish, settleWish, waitingWishes } from './queued-hearts.ts'
 import { getSupabase } from '../supabase/client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { DayRange } from '../../domain/manager-view.ts'
+import type { DayRange } from '../../domain/url/manager-view.ts'
 import { toBackendError } from '../errors.ts'
 import { everyPage } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'

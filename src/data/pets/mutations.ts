@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PetOutput } from '../../domain/pet-form.ts'
+import type { PetOutput } from '../../domain/people/pet-form.ts'
 import { toBackendError } from '../errors.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { pageSize, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
+import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
 import { BackendError } from '../errors.ts'
 import { favorites } from '../favorites/queries.ts'
-import type * as directorySearch from '../offline/directory-search.ts'
+import type * as directorySearch from './directory-search.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
@@ -33,7 +33,7 @@ async function orFromDevice<Answer extends object>(
 ): Promise<Answer & { savedAt: Date | null }> {
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
-  const fromDevice = async () => kept(await import('../offline/directory-search.ts'), viewerId)
+  const fromDevice = async () => kept(await import('./directory-search.ts'), viewerId)
   const tooLong = new Promise<'slow'>((resolve) => {
     setTimeout(resolve, patienceMs, 'slow')
   })
@@ -114,7 +114,7 @@ export const restaurants = {
               asVisitor: viewerId === null,
             })
             if (viewerId !== null && restaurant !== null)
-              void import('../offline/opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
+              void import('./opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
             return { restaurant }
           },
           (device, userId) => device.findDetail(userId, slug),

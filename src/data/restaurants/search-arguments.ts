@@ -1,4 +1,4 @@
-import { facilityFilters, pageSize, sortOf, type DirectoryQuery } from '../../domain/restaurant-filters.ts'
+import { facilityFilters, pageSize, sortOf, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
 
 /** What search_restaurants is asked, by the names of its arguments; what is absent is left out. */
 export function searchArguments({ filters, position }: DirectoryQuery) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReviewDraft } from '../offline/private-db.ts'
+import type { ReviewDraft } from '../device/private-db.ts'
 import { sendReview } from './send.ts'
 
 /** `sendReview` for a form. */

@@ -1,6 +1,6 @@
 import { signOut } from '../auth/session.ts'
-import { scanDb } from '../offline/scan-db.ts'
-import { dueNotes } from '../offline/scan-outbox.ts'
+import { scanDb } from './scan-database.ts'
+import { dueNotes } from './waiting-scans.ts'
 import { scanLine } from './scan-line.ts'
 
 const patienceMs = 8_000

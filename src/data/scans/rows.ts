@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SealedVoucher } from '../../domain/scan-offline.ts'
+import type { SealedVoucher } from '../../domain/scan/offline-verdict.ts'
 import type { ErrorKind } from '../errors.ts'
 import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'

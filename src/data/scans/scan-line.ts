@@ -6,11 +6,11 @@ import {
   retryDelay,
   withoutNetwork,
   type Link,
-} from '../../domain/scan-link.ts'
+} from '../../domain/scan/connectivity.ts'
 import { currentIdentity, onIdentityChange } from '../auth/identity.ts'
 import { BackendError } from '../errors.ts'
-import { leaveVerdicts, pruneScans, settleScan, waitingScans } from '../offline/scan-outbox.ts'
-import { scanDb, type StoredScan } from '../offline/scan-db.ts'
+import { leaveVerdicts, pruneScans, settleScan, waitingScans } from './waiting-scans.ts'
+import { scanDb, type StoredScan } from './scan-database.ts'
 import { measureServerClock } from '../server-clock.ts'
 import type { ScanAnswer } from './rows.ts'
 import { sendNotes, sendScan, syncSealedList, takeUpLeftScans } from './send.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { startOfLocalDay } from '../../domain/local-day.ts'
-import { scanDb, type StoredScan } from '../offline/scan-db.ts'
+import { scanDb, type StoredScan } from './scan-database.ts'
 import { serverNow } from '../server-clock.ts'
 import { scanLine, type LineState } from './scan-line.ts'
 

@@ -1,7 +1,7 @@
 import { toBackendError, type ErrorKind } from '../errors.ts'
-import { codeOf, keepScan, keepVerdict, usedHere } from '../offline/scan-outbox.ts'
-import { judgeBySealedList } from '../offline/sealed-list.ts'
-import type { StoredScan } from '../offline/scan-db.ts'
+import { codeOf, keepScan, keepVerdict, usedHere } from './waiting-scans.ts'
+import { judgeBySealedList } from './offline-list.ts'
+import type { StoredScan } from './scan-database.ts'
 import type { CheckResult } from './rows.ts'
 import { scanLine } from './scan-line.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { signUpConsents } from '../../domain/consents.ts'
-import type { OrderPerson } from '../../domain/order-person.ts'
+import { signUpConsents } from '../../domain/people/consents.ts'
+import type { OrderPerson } from '../../domain/money/order-person.ts'
 import { profiles } from '../profiles/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'

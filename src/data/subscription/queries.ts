@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orderStatus } from '../../domain/order.ts'
+import { orderStatus } from '../../domain/money/order.ts'
 import { toBackendError } from '../errors.ts'
 import { profiles } from '../profiles/queries.ts'
 import { serverNow } from '../server-clock.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '../../domain/order.ts'
+import { orderStatuses } from '../../domain/money/order.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
 const orderFields = {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BackendError } from '../errors.ts'
-import { saveVoucher, updateVoucher } from '../offline/voucher-wallet.ts'
+import { saveVoucher, updateVoucher } from './wallet.ts'
 import { pets } from '../pets/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from './queries.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { saveWallet, updateVoucher } from '../offline/voucher-wallet.ts'
+import { saveWallet, updateVoucher } from './wallet.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'

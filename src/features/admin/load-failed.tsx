@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { adminTexts } from '../../texts/admin.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { adminTexts } from '../../texts/admin/dashboard.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 import { failureReason } from './failure-reason.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { authTexts } from '../../texts/auth.ts'
 import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 
 /** Logo and tagline beside the card, with the house's welcome on wide screens. */
 export function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
-import type { RecoveryLink } from '../../domain/recovery-link.ts'
+import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const t = authTexts.reset
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignUpAnswers } from '../../domain/sign-up.ts'
+import type { SignUpAnswers } from '../../domain/people/sign-up.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Printer } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { legalTexts } from '../../texts/legal.ts'
-import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { legalTexts } from '../../texts/site/legal.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
 import { LegalBlock, type Block } from './legal-block.tsx'
 
 interface LegalPageProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { company } from '../../domain/company.ts'
-import { privacyTexts } from '../../texts/privacy.ts'
+import { privacyTexts } from '../../texts/site/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 
 /** The 10 sections of the specification, section 2, 'Privacy Policy'. */

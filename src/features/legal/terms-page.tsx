@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { company } from '../../domain/company.ts'
-import { termsTexts } from '../../texts/terms.ts'
+import { termsTexts } from '../../texts/site/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 
 /** The 13 sections of the specification, section 2, 'Terms of Use'. */

@@ -1,8 +1,8 @@
-import { dayChoices, type DayChoice, type ManagerView } from '../../domain/manager-view.ts'
+import { dayChoices, type DayChoice, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 
 const t = managerTexts.filters
 

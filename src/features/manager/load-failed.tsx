@@ -1,6 +1,6 @@
 import { managerTexts } from '../../texts/manager.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { failureReason } from './failure-reason.ts'
 
 interface LoadFailedProps {

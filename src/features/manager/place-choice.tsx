@@ -1,6 +1,6 @@
 import { managerTexts } from '../../texts/manager.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 
 interface PlaceChoiceProps {
   places: readonly { slug: string; name: string }[]

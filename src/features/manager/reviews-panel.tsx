@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { manager } from '../../data/manager/queries.ts'
 import { formatDate } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Card } from '../../ui/card.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stars } from '../../ui/controls/stars.tsx'
 import { Listing } from './listing.tsx'
 
 const t = managerTexts.reviews

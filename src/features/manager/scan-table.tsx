@@ -2,8 +2,8 @@ import { Bone, CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import type { PlaceScan } from '../../data/manager/rows.ts'
 import { formatDateTime, formatDayTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Table, type Column } from '../../ui/lists/table.tsx'
 
 const t = managerTexts.scans
 const c = t.columns

@@ -1,8 +1,8 @@
 import type { PlaceVoucher } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Table, type Column } from '../../ui/lists/table.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 const t = managerTexts.vouchers

@@ -5,8 +5,8 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { privacy, type Consent } from '../../data/privacy/queries.ts'
 import { formatDate, formatMonth } from '../../domain/format.ts'
 import { profileTexts } from '../../texts/profile.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { LoadState } from './load-state.tsx'
 
 const t = profileTexts.privacy

@@ -1,10 +1,10 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { isCpf } from '../../domain/br/cpf.ts'
 import { digitsOf } from '../../domain/br/digits.ts'
-import type { ProfileInput } from '../../domain/profile-form.ts'
+import type { ProfileInput } from '../../domain/people/profile-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
-import { Field } from '../../ui/field.tsx'
-import { MaskedInput } from '../../ui/masked-input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 
 const t = profileTexts.personal
 const judgedFrom = 11 // characters, as shown (specification, section 5, 'Profile form')

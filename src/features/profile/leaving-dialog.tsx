@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { profileTexts } from '../../texts/profile.ts'
-import { LeavingQuestion } from '../../ui/leaving-question.tsx'
+import { LeavingQuestion } from '../../ui/overlays/leaving-question.tsx'
 
 /** Asks before edits are lost: on the way to another page or tab, or out of the app. */
 export function LeavingDialog({ unsaved }: { unsaved: boolean }) {

@@ -5,8 +5,8 @@ import { useOnline } from '../../data/connection.ts'
 import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { profileTexts as t } from '../../texts/profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 
 interface LoadStateProps<Data> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { LoadState } from './load-state.tsx'
 import { PersonalForm } from './personal-form.tsx'
 

@@ -1,9 +1,9 @@
 import { PawPrint, Pencil, Trash2 } from 'lucide-react'
 import type { Pet } from '../../data/pets/rows.ts'
 import { profileTexts } from '../../texts/profile.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const t = profileTexts.pets
 const pawSizes = { small: 'size-5', medium: 'size-6.5', large: 'size-8' }

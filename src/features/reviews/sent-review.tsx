@@ -3,8 +3,8 @@ import { useState, type RefCallback } from 'react'
 import type { Review } from '../../data/reviews/rows.ts'
 import { formatDate } from '../../domain/format.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Stars } from '../../ui/controls/stars.tsx'
 
 const longComment = 240 // characters, about four lines
 

@@ -3,12 +3,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { isSoundOn, rememberSound } from '../../data/scans/preferences.ts'
 import { leaveThisDevice, sendBeforeLeaving } from '../../data/scans/leave-device.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 
 interface DeviceDialogProps {
   userId: string

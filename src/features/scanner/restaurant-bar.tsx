@@ -1,8 +1,8 @@
 import { Settings2, Store } from 'lucide-react'
 import { useState } from 'react'
 import { scannerTexts } from '../../texts/scanner.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RestaurantChoice, type ScanPlace } from './restaurant-choice.tsx'
 
 interface RestaurantBarProps {

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { scannerTexts } from '../../texts/scanner.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
 
 export interface ScanPlace {
   id: string

@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
-import { siteTexts } from '../../texts/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { useEarlyTyping } from '../../ui/early-typing.ts'
-import { Field } from '../../ui/field.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
-import { Input } from '../../ui/input.tsx'
-import { notify } from '../../ui/notify.ts'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useEarlyTyping } from '../../ui/controls/early-typing.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { Honeypot } from '../../ui/controls/honeypot.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 
 const t = siteTexts.announcement
 

@@ -1,5 +1,5 @@
 import { Bone, CalendarHeart, MapPinned, PawPrint, Wallet } from 'lucide-react'
-import { siteTexts } from '../../texts/site.ts'
+import { siteTexts } from '../../texts/site/site.ts'
 
 const icons = { unlimited: CalendarHeart, cities: MapPinned, welcome: PawPrint, treat: Bone, payback: Wallet }
 

@@ -1,6 +1,6 @@
-import { siteTexts } from '../../texts/site.ts'
+import { siteTexts } from '../../texts/site/site.ts'
 import { Paw } from '../../ui/illustrations/paw.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { BenefitList } from './benefit-list.tsx'
 
 const t = siteTexts.benefits

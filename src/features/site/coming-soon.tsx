@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, Smartphone, SlidersHorizontal } from 'lucide-react'
-import { siteTexts } from '../../texts/site.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { Announcement } from './announcement.tsx'
 
 const t = siteTexts.comingSoon

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { homeTexts } from '../../texts/home.ts'
-import { Button } from '../../ui/button.tsx'
+import { homeTexts } from '../../texts/site/home.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
 
 export function HomeHero() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { howItWorksTexts } from '../../texts/how-it-works.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { MembershipScene, PlaceScene, TableScene } from './step-scenes.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { manifestoTexts } from '../../texts/manifesto.ts'
-import { Button } from '../../ui/button.tsx'
+import { manifestoTexts } from '../../texts/site/manifesto.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { Paw } from '../../ui/illustrations/paw.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 const t = manifestoTexts
 

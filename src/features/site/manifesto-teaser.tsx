@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { siteTexts } from '../../texts/site.ts'
+import { siteTexts } from '../../texts/site/site.ts'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 
 const t = siteTexts.manifesto

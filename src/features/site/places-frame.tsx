@@ -1,6 +1,6 @@
-import { siteTexts } from '../../texts/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
 const t = siteTexts.places
 

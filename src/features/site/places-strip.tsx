@@ -4,8 +4,8 @@ import { Star } from 'lucide-react'
 import { queryClient } from '../../data/query-client.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { formatRating } from '../../domain/format.ts'
-import { siteTexts } from '../../texts/site.ts'
-import { CoverImage } from '../../ui/cover-image.tsx'
+import { siteTexts } from '../../texts/site/site.ts'
+import { CoverImage } from '../../ui/layout/cover-image.tsx'
 import { howManyPlaces, placeClass, PlacesFailed, placesListClass, PlacesSkeleton } from './places-frame.tsx'
 
 const everyPlace = { filters: {}, position: null }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { siteTexts } from '../../texts/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { PlacesFailed, PlacesSkeleton } from './places-frame.tsx'
 
 const t = siteTexts.places

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { formatMoney } from '../../domain/format.ts'
-import { planFeatures, planPeriod } from '../../domain/plan.ts'
-import { siteTexts } from '../../texts/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { planFeatures, planPeriod } from '../../domain/money/plan.ts'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const t = siteTexts.plans
 

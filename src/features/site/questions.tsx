@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { company } from '../../domain/company.ts'
-import { siteTexts } from '../../texts/site.ts'
+import { siteTexts } from '../../texts/site/site.ts'
 
 const t = siteTexts.questions
 

@@ -1,4 +1,4 @@
-import { siteTexts } from '../../texts/site.ts'
+import { siteTexts } from '../../texts/site/site.ts'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 
 /** The refund promise beside the plans. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { siteTexts } from '../../texts/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { siteTexts } from '../../texts/site/site.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 const t = siteTexts.promise
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { howItWorksTexts } from '../../texts/how-it-works.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { CoverPlaceholder } from '../../ui/illustrations/cover-placeholder.tsx'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { Paw } from '../../ui/illustrations/paw.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
+import { QrCode } from '../../ui/layout/qr-code.tsx'
 
 const t = howItWorksTexts.scenes
 

@@ -2,9 +2,9 @@ import { failureKind } from '../../data/errors.ts'
 import { useCancelOrder } from '../../data/subscription/mutations.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { errorTexts } from '../../texts/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 
 const t = checkoutTexts.pay
 

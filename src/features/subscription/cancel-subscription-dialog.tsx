@@ -1,7 +1,7 @@
 import { useCancelSubscription } from '../../data/subscription/mutations.ts'
 import type { OwnSubscription } from '../../data/subscription/rows.ts'
 import { formatDate } from '../../domain/format.ts'
-import { lastDay } from '../../domain/subscription.ts'
+import { lastDay } from '../../domain/money/subscription.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
 import { EndingDialog } from './ending-dialog.tsx'
 

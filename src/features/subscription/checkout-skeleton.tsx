@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
 /** About as high as the form with its summary. */
 export function CheckoutSkeleton() {

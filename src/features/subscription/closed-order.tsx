@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../data/subscription/rows.ts'
 import { company } from '../../domain/company.ts'
-import { orderNumber } from '../../domain/order.ts'
+import { orderNumber } from '../../domain/money/order.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 
 interface ClosedOrderProps {

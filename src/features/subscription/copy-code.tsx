@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { checkoutTexts } from '../../texts/checkout.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 
 const t = checkoutTexts.pay
 

@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { refusalText } from './refusal-text.ts'
 
 interface EndingDialogProps {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../data/subscription/rows.ts'
 import { formatDate } from '../../domain/format.ts'
-import { lastDay } from '../../domain/subscription.ts'
+import { lastDay } from '../../domain/money/subscription.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 const t = checkoutTexts.paid
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
-import { orderNumber, orderStatus } from '../../domain/order.ts'
-import { lastDay } from '../../domain/subscription.ts'
+import { orderNumber, orderStatus } from '../../domain/money/order.ts'
+import { lastDay } from '../../domain/money/subscription.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const t = subscriptionTexts.orders
 const tones = {

@@ -1,9 +1,9 @@
 import { Check, ShieldCheck } from 'lucide-react'
 import { formatDate, formatMoney } from '../../domain/format.ts'
-import { planFeatures, planPeriod } from '../../domain/plan.ts'
-import { monthsLater } from '../../domain/plan-months.ts'
+import { planFeatures, planPeriod } from '../../domain/money/plan.ts'
+import { monthsLater } from '../../domain/money/plan-months.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 interface PlanSummaryProps {
   plan: { name: string; price: number; duration_months: number; features: unknown }

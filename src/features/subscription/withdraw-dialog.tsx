@@ -1,7 +1,7 @@
 import { useWithdraw } from '../../data/subscription/mutations.ts'
 import type { PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
-import { lastDay } from '../../domain/subscription.ts'
+import { lastDay } from '../../domain/money/subscription.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
 import { EndingDialog } from './ending-dialog.tsx'
 

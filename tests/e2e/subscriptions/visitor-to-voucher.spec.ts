@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { crc16 } from '../../../src/domain/pix/br-code.ts'
+import { crc16 } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
 

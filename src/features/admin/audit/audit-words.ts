@@ -1,10 +1,10 @@
 import type { AuditLine } from '../../../data/admin/audit.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminAuditTexts } from '../../../texts/admin-audit.ts'
-import { adminLeadsTexts } from '../../../texts/admin-leads.ts'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
+import { adminAuditTexts } from '../../../texts/admin/audit.ts'
+import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 
 const t = adminAuditTexts
 const actions: Record<string, string> = t.actions

@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../../data/admin/audit.ts'
-import { adminAuditTexts } from '../../../texts/admin-audit.ts'
+import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import { changesOf, type FieldChange } from './audit-words.ts'
 
 const t = adminAuditTexts

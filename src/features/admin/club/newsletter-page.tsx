@@ -4,9 +4,9 @@ import { club, fetchSignupPage, useDeleteSignup, type Signup } from '../../../da
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminClubTexts } from '../../../texts/admin-club.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/table.tsx'
+import { adminClubTexts } from '../../../texts/admin/club.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
 import { DeskPage } from '../table/desk-page.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 

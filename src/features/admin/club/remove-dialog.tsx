@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { BackendError } from '../../../data/errors.ts'
-import { adminClubTexts } from '../../../texts/admin-club.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { adminClubTexts } from '../../../texts/admin/club.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../failure-reason.ts'
 
 interface RemoveDialogProps {

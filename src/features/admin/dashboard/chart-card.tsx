@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { adminTexts } from '../../../texts/admin.ts'
-import { Card } from '../../../ui/card.tsx'
+import { adminTexts } from '../../../texts/admin/dashboard.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 
 interface ChartCardProps {
   title: string

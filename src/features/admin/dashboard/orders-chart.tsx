@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Figures } from '../../../data/admin/figures.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { adminTexts } from '../../../texts/admin.ts'
+import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Bars } from './bars.tsx'
 import { ChartCard } from './chart-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { Figures } from '../../../data/admin/figures.ts'
-import { adminTexts } from '../../../texts/admin.ts'
+import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Bars } from './bars.tsx'
 import { ChartCard } from './chart-card.tsx'
 

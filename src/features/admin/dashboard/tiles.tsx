@@ -1,8 +1,8 @@
 import { BadgeDollarSign, Store, Ticket, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
 import type { Figures } from '../../../data/admin/figures.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { adminTexts } from '../../../texts/admin.ts'
-import { Card } from '../../../ui/card.tsx'
+import { adminTexts } from '../../../texts/admin/dashboard.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 
 const t = adminTexts.figures
 const number = new Intl.NumberFormat('pt-BR')

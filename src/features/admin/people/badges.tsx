@@ -1,8 +1,8 @@
 import type { Person } from '../../../data/admin/people.ts'
 import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 
 const t = adminPeopleTexts
 const states: Record<string, string> = t.subscriptionStates

@@ -1,8 +1,8 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { Field } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { Textarea } from '../../../ui/controls/textarea.tsx'
 
 const t = adminPeopleTexts.person
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Person, PersonDetail } from '../../../data/admin/people.ts'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 const t = adminPeopleTexts.person

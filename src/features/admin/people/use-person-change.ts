@@ -1,6 +1,6 @@
 import { useChangePerson } from '../../../data/admin/people.ts'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { notify } from '../../../ui/notify.ts'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../failure-reason.ts'
 
 const statuses: Record<string, string> = {

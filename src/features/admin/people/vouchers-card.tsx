@@ -1,10 +1,10 @@
 import type { PersonDetail } from '../../../data/admin/people.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminPeopleTexts } from '../../../texts/admin-people.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Table, type Column } from '../../../ui/lists/table.tsx'
 
 const t = adminPeopleTexts.person
 type Voucher = PersonDetail['vouchers'][number]

@@ -1,8 +1,8 @@
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 const t = adminRestaurantsTexts.conflict
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { LeavingQuestion } from '../../../ui/leaving-question.tsx'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { LeavingQuestion } from '../../../ui/overlays/leaving-question.tsx'
 
 /** Leaving with unsaved edits asks, by a link, by the back button and when the tab is closed. */
 export function LeavingDialog({ isDirty }: { isDirty: boolean }) {

@@ -1,6 +1,6 @@
-import type { RestaurantRecord } from '../../../data/restaurants-admin/rows.ts'
+import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { toDocument, type RestaurantForm } from '../../../domain/restaurant-form.ts'
+import { toDocument, type RestaurantForm } from '../../../domain/directory/restaurant-form.ts'
 
 /** The public page's establishment, as the form would save it. */
 export function previewOf(form: RestaurantForm, record: RestaurantRecord | null): RestaurantDetail {

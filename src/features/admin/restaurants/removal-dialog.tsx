@@ -1,8 +1,8 @@
-import { useSetRestaurantDeleted } from '../../../data/restaurants-admin/mutations.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../failure-reason.ts'
 
 const t = adminRestaurantsTexts.removal

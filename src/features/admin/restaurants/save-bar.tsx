@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { Button } from '../../../ui/button.tsx'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const t = adminRestaurantsTexts.form
 

@@ -3,21 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BackendError } from '../../../data/errors.ts'
-import { removeCovers } from '../../../data/restaurants-admin/covers.ts'
-import { useSaveRestaurant } from '../../../data/restaurants-admin/mutations.ts'
-import { fetchRecord } from '../../../data/restaurants-admin/queries.ts'
-import type { RestaurantRecord, Saved } from '../../../data/restaurants-admin/rows.ts'
+import { removeCovers } from '../../../data/admin/restaurants/covers.ts'
+import { useSaveRestaurant } from '../../../data/admin/restaurants/mutations.ts'
+import { fetchRecord } from '../../../data/admin/restaurants/queries.ts'
+import type { RestaurantRecord, Saved } from '../../../data/admin/restaurants/rows.ts'
 import { serverNow } from '../../../data/server-clock.ts'
-import { mergeForms } from '../../../domain/merge-forms.ts'
+import { mergeForms } from '../../../domain/directory/merge-forms.ts'
 import {
   restaurantFormSchema,
   toDocument,
   type RestaurantForm,
   type RestaurantFormInput,
-} from '../../../domain/restaurant-form.ts'
-import { toFormValues } from '../../../domain/restaurant-form-values.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin-restaurants.ts'
-import { notify } from '../../../ui/notify.ts'
+} from '../../../domain/directory/restaurant-form.ts'
+import { toFormValues } from '../../../domain/directory/restaurant-form-values.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { DeskTable, type DeskRow, type DeskRows, type DeskTableProps } from './desk-table.tsx'
 
 interface DeskPageProps<

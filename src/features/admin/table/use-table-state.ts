@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { parseTableState, type TableState } from '../../../domain/table-state.ts'
+import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 
 const nothing: Record<keyof TableState, undefined> = {
   busca: undefined,

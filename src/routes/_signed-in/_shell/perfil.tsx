@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseProfileSearch, profileTabs } from '../../../domain/profile-tabs.ts'
+import { parseProfileSearch, profileTabs } from '../../../domain/url/profile-tabs.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 import { SubscriptionSummary } from '../../../features/subscription/subscription-summary.tsx'
 import { appTexts } from '../../../texts/app.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseRestaurantFilters } from '../../../domain/restaurant-filters.ts'
-import { RestaurantListPage } from '../../../features/establishments/restaurant-list-page.tsx'
+import { parseRestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import { RestaurantListPage } from '../../../features/restaurants/list/restaurant-list-page.tsx'
 import { VoucherReview } from '../../../features/reviews/voucher-review.tsx'
-import { VoucherControl } from '../../../features/vouchers/voucher-control.tsx'
+import { VoucherControl } from '../../../features/vouchers/generate/voucher-control.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompaniesPage } from '../../../features/leads/companies-page.tsx'
+import { CompaniesPage } from '../../../features/proposals/companies-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/empresas')({

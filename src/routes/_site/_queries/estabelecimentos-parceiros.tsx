@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnersPage } from '../../../features/leads/partners-page.tsx'
+import { PartnersPage } from '../../../features/proposals/partners-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/estabelecimentos-parceiros')({

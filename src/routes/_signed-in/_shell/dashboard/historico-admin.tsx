@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseTableState } from '../../../../domain/table-state.ts'
+import { parseTableState } from '../../../../domain/url/table-state.ts'
 import { AuditPage } from '../../../../features/admin/audit/audit-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 

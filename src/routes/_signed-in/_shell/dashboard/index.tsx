@@ -1,12 +1,12 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { InstallOffer } from '../../../../app/install-offer.tsx'
+import { InstallOffer } from '../../../../app/installation/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { currentIdentity } from '../../../../data/auth/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
-import { parseManagerView } from '../../../../domain/manager-view.ts'
-import { parsePeriod } from '../../../../domain/period.ts'
+import { parseManagerView } from '../../../../domain/url/manager-view.ts'
+import { parsePeriod } from '../../../../domain/money/period.ts'
 import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
-import { MemberDashboard } from '../../../../features/vouchers/member-dashboard.tsx'
+import { MemberDashboard } from '../../../../features/vouchers/dashboard/member-dashboard.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   loader: async () => {
     const identity = currentIdentity()
     if (identity?.role !== 'user') return undefined
-    const { firstWallet } = await import('../../../../data/offline/voucher-wallet.ts')
+    const { firstWallet } = await import('../../../../data/vouchers/wallet.ts')
     return firstWallet(identity.userId)
   },
   shouldReload: false,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseTableState, type TableState } from '../../../../domain/table-state.ts'
-import { LeadsPage } from '../../../../features/admin/leads/leads-page.tsx'
+import { parseTableState, type TableState } from '../../../../domain/url/table-state.ts'
+import { LeadsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 interface LeadsSearch extends TableState {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseOrderFilters } from '../../../../domain/order-filters.ts'
-import { OrdersPage } from '../../../../features/orders/orders-page.tsx'
+import { parseOrderFilters } from '../../../../domain/money/order-filters.ts'
+import { OrdersPage } from '../../../../features/admin/orders/orders-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/orders')({

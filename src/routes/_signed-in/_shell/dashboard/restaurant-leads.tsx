@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseManagerView } from '../../../../domain/manager-view.ts'
+import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { LeadsPage } from '../../../../features/manager/leads-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RestaurantDetailPage } from '../../../../features/establishments/restaurant-detail-page.tsx'
+import { RestaurantDetailPage } from '../../../../features/restaurants/detail/restaurant-detail-page.tsx'
 import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
-import { VoucherControl } from '../../../../features/vouchers/voucher-control.tsx'
+import { VoucherControl } from '../../../../features/vouchers/generate/voucher-control.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/estabelecimentos/$slug')({

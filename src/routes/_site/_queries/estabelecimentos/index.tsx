@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentIdentity } from '../../../../data/auth/identity.ts'
-import { parseRestaurantFilters, type RestaurantFilters } from '../../../../domain/restaurant-filters.ts'
-import { RestaurantListPage } from '../../../../features/establishments/restaurant-list-page.tsx'
+import { parseRestaurantFilters, type RestaurantFilters } from '../../../../domain/directory/restaurant-filters.ts'
+import { RestaurantListPage } from '../../../../features/restaurants/list/restaurant-list-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../../app/role-guard.tsx'
 import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
-import { RestaurantDetail } from '../../../../../features/establishments/restaurant-detail.tsx'
+import { RestaurantDetail } from '../../../../../features/restaurants/detail/restaurant-detail.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({

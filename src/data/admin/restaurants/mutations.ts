@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
+import { restaurants } from '../../restaurants/queries.ts'
+import { callRpc } from '../../supabase/client.ts'
+import { restaurantsAdmin } from './queries.ts'
+import { savedRow } from './rows.ts'
+
+interface Save {
+  id: string | null
+  /** The version that the form began with. */
+  version: number | null
+  document: RestaurantDocument
+  leadId: string | null
+}
+
+/**
+ * Saves all of an establishment or nothing. Resolves with what came of it; rejects with BackendError, whose message
+ * names the part when the server refused its values (`hours`, `voucher_availability`...).
+ */
+export function useSaveRestaurant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, document, leadId }: Save) =>
+      callRpc(
+        'save_restaurant',
+        {
+          // The generated types do not allow null arguments, but the function accepts them.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          restaurant_id: id as string,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          version: version as number,
+          document,
+          ...(leadId === null ? {} : { lead_id: leadId }),
+        },
+        savedRow,
+      ),
+    onSuccess: (answer) => {
+      if (answer.status !== 'saved') return
+      void queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}
+
+/** Takes an establishment out of the club, or brings it back. */
+export function useSetRestaurantDeleted() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, deleted }: { id: string; deleted: boolean }) =>
+      callRpc(
+        'set_restaurant_deleted',
+        { restaurant_id: id, deleted },
+        z.object({ status: z.enum(['deleted', 'restored', 'unchanged', 'not_found']) }),
+      ),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all })
+      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
+import { inNameOrder, searchLocally } from '../../domain/directory/local-directory.ts'
+import { isOpenAt } from '../../domain/voucher/voucher-window.ts'
+import type { RestaurantCard, RestaurantDetail } from './rows.ts'
+import { serverNow } from '../server-clock.ts'
+import { directoryDb } from './directory-db.ts'
+import { keptRestaurant, type KeptRestaurant } from './directory-row.ts'
+import { openedDetail } from './opened-details.ts'
+import { steadily } from '../device/retry.ts'
+
+interface KeptPage {
+  total: number
+  items: RestaurantCard[]
+  /** When the snapshot was found to be as the server has it. */
+  savedAt: Date
+}
+
+let loaded: { version: string; restaurants: KeptRestaurant[] } | undefined
+
+/** A page of the directory from this device's snapshot, as the server would answer; null where there is no snapshot. */
+export async function searchSnapshot(
+  query: DirectoryQuery,
+  { page, favorites }: { page: number; favorites: readonly string[] },
+): Promise<KeptPage | null> {
+  const kept = await keptDirectory()
+  if (kept === null) return null
+  const { total, items } = searchLocally(kept.restaurants, query, { page, pageSize, favorites: new Set(favorites) })
+  return { total, items: items.map((found) => cardOf(found, found.distance_m)), savedAt: kept.savedAt }
+}
+
+/**
+ * One establishment by slug: complete where the person has opened it before, else what the snapshot knows of it; null
+ * where it is in neither.
+ */
+export async function findDetail(
+  userId: string,
+  slug: string,
+): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
+  const opened = await openedDetail(userId, slug)
+  if (opened !== null) return opened
+  const kept = await keptDirectory()
+  const found = kept?.restaurants.find(({ card }) => card.slug === slug)
+  return kept === null || found === undefined ? null : { restaurant: detailOf(found), savedAt: kept.savedAt }
+}
+
+function isOpenNow({ card, times }: KeptRestaurant): boolean {
+  return isOpenAt({ ...times, is_open: card.is_open }, new Date(serverNow()))
+}
+
+async function keptDirectory(): Promise<{ restaurants: KeptRestaurant[]; savedAt: Date } | null> {
+  const db = directoryDb()
+  const snapshot = await steadily(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
+  if (snapshot === undefined) return null
+  if (loaded?.version !== snapshot.version) {
+    const rows = await db.rows.toArray()
+    loaded = { version: snapshot.version, restaurants: inNameOrder(rows.map(({ row }) => keptRestaurant(row))) }
+  }
+  return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
+}
+
+function cardOf(restaurant: KeptRestaurant, distance_m: number | null): RestaurantCard {
+  return { ...restaurant.card, is_open_now: isOpenNow(restaurant), distance_m, voucher_times: restaurant.times }
+}
+
+/** What a list knows. The rest needs a network: it is null, and a null menu and null reviews say that they are unknown. */
+function detailOf(kept: KeptRestaurant): RestaurantDetail {
+  return {
+    ...kept.card,
+    ...kept.times,
+    is_open_now: isOpenNow(kept),
+    phone: null,
+    website: null,
+    instagram: null,
+    tiktok: null,
+    google_places_url: null,
+    postal_code: null,
+    pet_policies: null,
+    voucher_rules: null,
+    is_favorite: false,
+    images: [],
+    reviews: null,
+    menu_items: null,
+  }
+}

@@ -1,0 +1,163 @@
+import { formatCep } from '../br/cep.ts'
+import { weekDays, type AvailabilityEntry, type RestaurantFormInput } from './restaurant-form.ts'
+
+/** What the backend keeps of an establishment, as far as its form shows it. */
+export interface KeptRestaurant {
+  name: string
+  slug: string
+  description: string | null
+  category: string | null
+  price_range: number | null
+  is_open: boolean
+  postal_code: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  timezone: string
+  latitude: number | null
+  longitude: number | null
+  phone: string | null
+  website: string | null
+  instagram: string | null
+  tiktok: string | null
+  google_places_url: string | null
+  outdoor_area: boolean
+  provides_pet_water: boolean
+  provides_pet_treats: boolean
+  accepts_reservations: boolean
+  max_pet_size: string | null
+  pet_policies: string | null
+  voucher_rules: string | null
+  voucher_valid_on_holiday_eve: boolean
+  hours: readonly {
+    day_of_week: number
+    is_closed: boolean
+    opening_time: string | null
+    closing_time: string | null
+    second_opening_time: string | null
+    second_closing_time: string | null
+  }[]
+  voucher_availability: readonly {
+    day_of_week: number
+    availability_mode: 'meal_based' | 'time_based'
+    meal_type: 'lunch' | 'dinner' | null
+    is_available: boolean
+    start_time: string | null
+    end_time: string | null
+  }[]
+  restaurant_closures: readonly { date: string; reason: string | null }[]
+  menu_items: readonly {
+    id: string
+    name: string
+    description: string | null
+    price: number
+    category: string | null
+    is_available: boolean
+    is_pet_menu: boolean
+    is_free_with_main_dish: boolean
+    requires_subscription: boolean
+  }[]
+  restaurant_images: readonly { image_url: string }[]
+}
+
+const price = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
+const mealTimes = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
+const short = (time: string | null) => time?.slice(0, 5) ?? ''
+
+/** An establishment that is new; hours are not known. */
+export const emptyRestaurantForm: RestaurantFormInput = {
+  name: '', slug: '', description: '', category: '', price_range: '', is_open: true,
+  postal_code: '', address: '', city: '', state: '', timezone: 'America/Sao_Paulo', latitude: '', longitude: '',
+  phone: '', website: '', instagram: '', tiktok: '', google_places_url: '',
+  outdoor_area: false, provides_pet_water: false, provides_pet_treats: false, accepts_reservations: false,
+  max_pet_size: 'any', pet_policies: '', voucher_rules: '', voucher_valid_on_holiday_eve: true,
+  hours: weekDays.map((day) => emptyDay(day)),
+  availability_mode: 'always', availability: [], closures: [], menu_items: [], images: [],
+} // prettier-ignore
+
+/** `today`, yyyy-MM-dd: closures before it are history and not shown. */
+export function toFormValues(kept: KeptRestaurant, today: string): RestaurantFormInput {
+  const modes = new Set(kept.voucher_availability.map(({ availability_mode: mode }) => mode))
+  // Both kinds at once do not fit the form: meals are then written as their times.
+  const mode = modes.size === 0 ? 'always' : modes.size === 1 && modes.has('meal_based') ? 'meal_based' : 'time_based'
+  return {
+    name: kept.name,
+    slug: kept.slug,
+    description: kept.description ?? '',
+    category: kept.category ?? '',
+    price_range: kept.price_range === null ? '' : String(kept.price_range),
+    is_open: kept.is_open,
+    postal_code: formatCep(kept.postal_code ?? ''),
+    address: kept.address ?? '',
+    city: kept.city ?? '',
+    state: kept.state ?? '',
+    timezone: kept.timezone,
+    latitude: kept.latitude === null ? '' : String(kept.latitude),
+    longitude: kept.longitude === null ? '' : String(kept.longitude),
+    phone: kept.phone ?? '',
+    website: kept.website ?? '',
+    instagram: kept.instagram ?? '',
+    tiktok: kept.tiktok ?? '',
+    google_places_url: kept.google_places_url ?? '',
+    outdoor_area: kept.outdoor_area,
+    provides_pet_water: kept.provides_pet_water,
+    provides_pet_treats: kept.provides_pet_treats,
+    accepts_reservations: kept.accepts_reservations,
+    max_pet_size: kept.max_pet_size ?? '',
+    pet_policies: kept.pet_policies ?? '',
+    voucher_rules: kept.voucher_rules ?? '',
+    voucher_valid_on_holiday_eve: kept.voucher_valid_on_holiday_eve,
+    hours: weekDays.map((day) => {
+      const row = kept.hours.find(({ day_of_week: weekday }) => weekday === day)
+      if (row === undefined) return emptyDay(day)
+      return {
+        day_of_week: day,
+        state: row.is_closed ? 'closed' : row.opening_time === null ? 'unknown' : 'open',
+        opening_time: short(row.opening_time),
+        closing_time: short(row.closing_time),
+        second: row.second_opening_time !== null,
+        second_opening_time: short(row.second_opening_time),
+        second_closing_time: short(row.second_closing_time),
+      }
+    }),
+    availability_mode: mode,
+    availability: kept.voucher_availability
+      .filter(({ is_available: available }) => available)
+      .map(({ day_of_week: day, meal_type: meal, start_time: start, end_time: end }): AvailabilityEntry => {
+        const [from, to] = meal === null || mode === 'meal_based' ? ['', ''] : mealTimes[meal]
+        return {
+          day_of_week: day,
+          meal: mode === 'meal_based' ? (meal ?? 'none') : 'none',
+          start: short(start) || from,
+          end: short(end) || to,
+        }
+      }),
+    closures: kept.restaurant_closures
+      .filter(({ date }) => date >= today)
+      .map(({ date, reason }) => ({ date, reason: reason ?? '' })),
+    menu_items: kept.menu_items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      description: item.description ?? '',
+      price: price.format(item.price),
+      category: item.category ?? '',
+      is_available: item.is_available,
+      is_pet_menu: item.is_pet_menu,
+      is_free_with_main_dish: item.is_free_with_main_dish,
+      requires_subscription: item.requires_subscription,
+    })),
+    images: kept.restaurant_images.map(({ image_url: address }) => address),
+  }
+}
+
+function emptyDay(day: number): RestaurantFormInput['hours'][number] {
+  return {
+    day_of_week: day,
+    state: 'unknown',
+    opening_time: '',
+    closing_time: '',
+    second: false,
+    second_opening_time: '',
+    second_closing_time: '',
+  }
+}

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { adminRestaurantsTexts } from '../../texts/admin/restaurants.ts'
+import { digitsOf } from '../br/digits.ts'
+
+const t = adminRestaurantsTexts.form.problems
+
+/** Weekdays in the order of a Brazilian week table: Monday first, 0 is Sunday. */
+export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
+
+const time = z.string()
+const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+
+const daySchema = z
+  .object({
+    day_of_week: z.number(),
+    state: z.enum(['open', 'closed', 'unknown']),
+    opening_time: time,
+    closing_time: time,
+    second: z.boolean(),
+    second_opening_time: time,
+    second_closing_time: time,
+  })
+  .check((context) => {
+    const {
+      state,
+      opening_time: opens,
+      closing_time: closes,
+      second,
+      second_opening_time: opensAgain,
+      second_closing_time: closesAgain,
+    } = context.value
+    if (state !== 'open') return
+    if (!isTime(opens) || !isTime(closes))
+      context.issues.push({ code: 'custom', message: t.times, path: ['closing_time'], input: closes })
+    if (second && (!isTime(opensAgain) || !isTime(closesAgain))) {
+      context.issues.push({ code: 'custom', message: t.times, path: ['second_closing_time'], input: closesAgain })
+    }
+    if (second && isTime(opens) && isTime(closes) && isTime(opensAgain) && (closes <= opens || opensAgain < closes)) {
+      context.issues.push({ code: 'custom', message: t.shifts, path: ['second_closing_time'], input: opensAgain })
+    }
+  })
+
+const availabilitySchema = z
+  .object({ day_of_week: z.number(), meal: z.enum(['lunch', 'dinner', 'none']), start: time, end: time })
+  .check((context) => {
+    const { meal, start, end } = context.value
+    const both = isTime(start) && isTime(end)
+    const neither = start === '' && end === ''
+    if (!both && !(meal !== 'none' && neither))
+      context.issues.push({ code: 'custom', message: t.times, path: ['end'], input: end })
+  })
+
+const price = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x')),
+  ),
+  z.number(t.price).check(z.minimum(0, t.price), z.maximum(99_999, t.price)),
+)
+
+const menuItemSchema = z.object({
+  id: z.string(),
+  name: z.string().check(z.trim(), z.minLength(1, t.itemName), z.maxLength(120)),
+  description: z.string().check(z.trim(), z.maxLength(500)),
+  price,
+  category: z.string().check(z.trim(), z.maxLength(60)),
+  is_available: z.boolean(),
+  is_pet_menu: z.boolean(),
+  is_free_with_main_dish: z.boolean(),
+  requires_subscription: z.boolean(),
+})
+
+const optional = (longest: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(longest)),
+    z.transform((value) => (value === '' ? null : value)),
+  )
+const link = (longest: number, pattern: RegExp, message: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(longest),
+      z.refine((value) => value === '' || pattern.test(value), message),
+    ),
+    z.transform((value) => (value === '' ? null : value)),
+  )
+const coordinate = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => (value.trim() === '' ? null : Number(value.trim().replace(',', '.')))),
+    ),
+    z.nullable(z.number(t.coordinate).check(z.minimum(-limit, t.coordinate), z.maximum(limit, t.coordinate))),
+  )
+
+/** All of an establishment as the form gives it, and as `save_restaurant` takes it (specification, section 3). */
+export const restaurantFormSchema = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(2, t.name), z.maxLength(120)),
+    slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), z.maxLength(120)),
+    description: optional(2000),
+    category: optional(60),
+    price_range: z.pipe(
+      z.string(),
+      z.transform((value) => (value === '' ? null : Number(value))),
+    ),
+    is_open: z.boolean(),
+    postal_code: z.pipe(
+      z.pipe(z.string(), z.transform(digitsOf)),
+      z.pipe(
+        z.string().check(z.refine((value) => value === '' || value.length === 8, t.postalCode)),
+        z.transform((value) => (value === '' ? null : value)),
+      ),
+    ),
+    address: optional(200),
+    city: optional(120),
+    state: optional(2),
+    timezone: z.string(),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    phone: optional(20),
+    website: link(300, /^https?:\/\/\S+$/, t.link),
+    instagram: optional(200),
+    tiktok: optional(200),
+    google_places_url: link(500, /^https:\/\/\S+$/, t.secureLink),
+    outdoor_area: z.boolean(),
+    provides_pet_water: z.boolean(),
+    provides_pet_treats: z.boolean(),
+    accepts_reservations: z.boolean(),
+    max_pet_size: optional(10),
+    pet_policies: optional(2000),
+    voucher_rules: optional(2000),
+    voucher_valid_on_holiday_eve: z.boolean(),
+    hours: z.array(daySchema),
+    availability_mode: z.enum(['always', 'meal_based', 'time_based']),
+    availability: z.array(availabilitySchema),
+    closures: z.array(
+      z.object({
+        date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, t.date)),
+        reason: z.string().check(z.maxLength(200)),
+      }),
+    ),
+    menu_items: z.array(menuItemSchema),
+    images: z.array(z.string()),
+  })
+  .check((context) => {
+    const { latitude, longitude, availability_mode: mode, availability, closures } = context.value
+    if ((latitude === null) !== (longitude === null)) {
+      context.issues.push({
+        code: 'custom',
+        message: t.bothCoordinates,
+        path: [latitude === null ? 'latitude' : 'longitude'],
+        input: latitude,
+      })
+    }
+    if (mode !== 'always' && entriesOf(mode, availability).length === 0) {
+      context.issues.push({ code: 'custom', message: t.availability, path: ['availability_mode'], input: mode })
+    }
+    closures.forEach(({ date }, index) => {
+      if (closures.findIndex((other) => other.date === date) < index) {
+        context.issues.push({ code: 'custom', message: t.twice, path: ['closures', index, 'date'], input: date })
+      }
+    })
+  })
+
+export type RestaurantFormInput = z.input<typeof restaurantFormSchema>
+export type RestaurantForm = z.output<typeof restaurantFormSchema>
+export type AvailabilityEntry = RestaurantFormInput['availability'][number]
+
+function entriesOf<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(
+  mode: 'meal_based' | 'time_based',
+  entries: Entry[],
+): Entry[] {
+  return entries.filter(({ meal }) => (meal === 'none') === (mode === 'time_based'))
+}
+
+/** What `save_restaurant` takes. Of closures only the changes, because managers make theirs meanwhile. */
+export type RestaurantDocument = ReturnType<typeof toDocument>
+
+/** `knownClosures`: the dates that were there when the form began, with their reasons. */
+export function toDocument(form: RestaurantForm, knownClosures: readonly { date: string; reason: string | null }[]) {
+  const { hours, availability, availability_mode: mode, closures, menu_items: items, ...own } = form
+  return {
+    ...own,
+    hours: hours
+      .filter(({ state }) => state !== 'unknown')
+      .map(({ day_of_week, state, second, ...times }) => ({
+        day_of_week,
+        is_closed: state === 'closed',
+        opening_time: state === 'open' ? times.opening_time : null,
+        closing_time: state === 'open' ? times.closing_time : null,
+        second_opening_time: state === 'open' && second ? times.second_opening_time : null,
+        second_closing_time: state === 'open' && second ? times.second_closing_time : null,
+      })),
+    voucher_availability:
+      mode === 'always'
+        ? []
+        : entriesOf(mode, availability).map(({ day_of_week, meal, start, end }) => ({
+            day_of_week,
+            availability_mode: mode,
+            meal_type: meal === 'none' ? null : meal,
+            start_time: start === '' ? null : start,
+            end_time: end === '' ? null : end,
+          })),
+    closures_removed: knownClosures
+      .filter(({ date }) => !closures.some((kept) => kept.date === date))
+      .map(({ date }) => date),
+    closures_added: closures.filter(
+      ({ date, reason }) =>
+        !knownClosures.some((known) => known.date === date && (known.reason ?? '') === reason.trim()),
+    ),
+    menu_items: items.map(({ id, ...item }) => (id === '' ? item : { id, ...item })),
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { authTexts } from '../../texts/auth.ts'
+import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { isCpf } from '../br/cpf.ts'
+import { digitsOf } from '../br/digits.ts'
+import { phoneDigits } from '../br/phone.ts'
+
+const digits = z.pipe(z.string(), z.transform(digitsOf))
+
+/** What an order needs of its person (specification, section 3: 'CPF required for subscriptions'); numbers come out as digits. */
+export const orderPersonSchema = z.object({
+  fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
+  cpf: z.pipe(digits, z.string().check(z.refine(isCpf, t.invalidCpf))),
+  phone: z.pipe(
+    z.pipe(z.string(), z.transform(phoneDigits)),
+    z.string().check(z.regex(/^[1-9]\d9\d{8}$/, t.invalidPhone)),
+  ),
+  acceptsTerms: z.literal(true, t.termsRequired),
+})
+
+export type OrderPerson = z.output<typeof orderPersonSchema>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { orderNumber, orderStatus, timeLeft } from './order.ts'
+import { orderBrCode } from './br-code.ts'
+
+const id = '5d41402a-bc4b-4a76-b971-9d911017c592'
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+test.each([
+  ['pending', '2026-11-21T12:00:01Z', 'pending'],
+  ['pending', '2026-11-21T12:00:00Z', 'expired'],
+  ['paid', '2026-11-20T12:00:00Z', 'paid'],
+  ['cancelled', '2026-11-20T12:00:00Z', 'cancelled'],
+] as const)('%s with a deadline at %s reads %s', (status, deadline, shown) => {
+  expect(orderStatus({ status, expires_at: new Date(deadline) }, now)).toBe(shown)
+})
+
+test('number and txid begin alike', () => {
+  const code = orderBrCode({ id, amount_cents: 2990 }, { key: '11222333000181', name: 'Focinho', city: 'SBC' })
+  expect(orderNumber(id)).toBe('5D41402A')
+  expect(code).toContain('622905255d41402abc4b4a76b9719d911')
+  expect(code).toContain('540529.90')
+})
+
+test.each([
+  ['2026-11-24T12:00:00Z', { days: 3, hours: 0, minutes: 0 }],
+  ['2026-11-21T13:29:01Z', { days: 0, hours: 1, minutes: 30 }],
+  ['2026-11-21T12:00:01Z', { days: 0, hours: 0, minutes: 1 }],
+  ['2026-11-21T11:00:00Z', { days: 0, hours: 0, minutes: 0 }],
+])('until %s', (until, left) => {
+  expect(timeLeft(new Date(until), now)).toEqual(left)
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { adminClubTexts } from '../../texts/admin/club.ts'
+
+const t = adminClubTexts.plans.problems
+
+/** A plan as its form gives it, and as subscription_plans keeps it: price in reais, features one per line. */
+export const planFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, t.name), z.maxLength(80)),
+  description: z.pipe(
+    z.string().check(z.trim(), z.maxLength(500)),
+    z.transform((value) => (value === '' ? null : value)),
+  ),
+  price: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x')),
+    ),
+    z.number(t.price).check(z.minimum(0, t.price), z.maximum(99_999, t.price)),
+  ),
+  duration_months: z.pipe(
+    z.pipe(z.string(), z.transform(Number)),
+    z.number(t.duration).check(z.int(t.duration), z.minimum(1, t.duration), z.maximum(60, t.duration)),
+  ),
+  features: z.pipe(
+    z.string().check(z.maxLength(3000)),
+    z.transform((lines) =>
+      lines
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ),
+  is_active: z.boolean(),
+})
+
+export type PlanFormInput = z.input<typeof planFormSchema>
+export type PlanForm = z.output<typeof planFormSchema>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { profileTexts } from '../../texts/profile.ts'
+
+const t = profileTexts.privacy
+
+/** What somebody who deletes their account types. */
+export const accountDeletionSchema = z.object({
+  confirmation: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === t.word, t.wordRequired),
+  ),
+  password: z.string().check(z.minLength(1, t.passwordRequired)),
+})

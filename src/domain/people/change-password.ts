@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { profileTexts } from '../../texts/profile.ts'
+import { newPassword } from './new-password.ts'
+
+const t = profileTexts.security
+const required = (message: string) => z.string().check(z.minLength(1, message))
+
+/** Current and new password (specification, section 5, 'Password change in the profile'). */
+export const changePasswordSchema = z
+  .object({
+    current: required(t.currentRequired),
+    next: newPassword(t.shortPassword),
+    confirmation: required(t.confirmationRequired),
+  })
+  .check(
+    z.refine(({ next, confirmation }) => confirmation === '' || next === confirmation, {
+      message: t.mismatch,
+      path: ['confirmation'],
+    }),
+  )

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { authTexts } from '../../texts/auth.ts'
+import { profileTexts } from '../../texts/profile.ts'
+import { formatCep } from '../br/cep.ts'
+import { formatCpf, isCpf } from '../br/cpf.ts'
+import { digitsOf } from '../br/digits.ts'
+import { formatPhone, isPhone, phoneDigits } from '../br/phone.ts'
+
+const t = profileTexts.personal
+
+/** Characters that each text may have. */
+export const profileLimits = {
+  full_name: 120,
+  street: 160,
+  number: 20,
+  complement: 80,
+  neighborhood: 80,
+  city: 80,
+} as const
+
+const trimmed = z.string().check(z.trim())
+const digits = z.pipe(z.string(), z.transform(digitsOf))
+const emptyOr = (right: (value: string) => boolean, message: string) =>
+  z.refine<string>((value) => value === '' || right(value), message)
+
+/** 'Dados Pessoais' (specification, section 5, 'Profile form'): everything may be empty; numbers come out as digits. */
+export const profileSchema = z.object({
+  full_name: trimmed.check(emptyOr((name) => name.length >= 2, authTexts.shortName)),
+  phone: z.pipe(
+    z.pipe(z.string(), z.transform(phoneDigits)),
+    z.string().check(
+      emptyOr((phone) => phone.length >= 10, t.shortPhone),
+      emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone),
+    ),
+  ),
+  cpf: z.pipe(digits, z.string().check(emptyOr(isCpf, t.invalidCpf))),
+  postal_code: z.pipe(digits, z.string().check(emptyOr((cep) => cep.length === 8, t.shortCep))),
+  street: trimmed,
+  number: trimmed,
+  complement: trimmed,
+  neighborhood: trimmed,
+  city: trimmed,
+  state: z.string(),
+})
+
+export type ProfileInput = z.input<typeof profileSchema>
+type ProfileOutput = z.output<typeof profileSchema>
+const fields = z.keyof(profileSchema).options
+type Stored = Record<keyof ProfileInput, string | null>
+
+/** What is stored, as the form shows it. */
+export function profileInput(stored: Stored): ProfileInput {
+  return {
+    full_name: stored.full_name ?? '',
+    phone: formatPhone(stored.phone ?? ''),
+    cpf: formatCpf(stored.cpf ?? ''),
+    postal_code: formatCep(stored.postal_code ?? ''),
+    street: stored.street ?? '',
+    number: stored.number ?? '',
+    complement: stored.complement ?? '',
+    neighborhood: stored.neighborhood ?? '',
+    city: stored.city ?? '',
+    state: stored.state ?? '',
+  }
+}
+
+/** The fields that differ from what is stored, null for an emptied one. */
+export function profileChanges(output: ProfileOutput, stored: Stored): Partial<Stored> {
+  return Object.fromEntries(
+    fields.filter((field) => output[field] !== (stored[field] ?? '')).map((field) => [field, output[field] || null]),
+  )
+}

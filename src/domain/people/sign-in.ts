@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { authTexts } from '../../texts/auth.ts'
+
+const email = z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail))
+
+/** E-mail and password of the login (specification, section 5). */
+export const signInSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(6, authTexts.shortPassword)),
+})
+
+export type SignInInput = z.infer<typeof signInSchema>
+
+/** The address that a recovery link is asked for (specification, section 5). */
+export const recoverySchema = z.object({ email })

@@ -1,0 +1,49 @@
+import { parseTimestamp } from '../timestamp.ts'
+import { voucherWindow, type VoucherWindowRules } from '../voucher/voucher-window.ts'
+
+/** What a sealed record tells of a voucher as it was at the last synchronisation (database: sealed_vouchers). */
+export interface SealedVoucher {
+  ends_at: string
+  used_at: string | null
+  /** The last local day on which the member used any voucher there, 'yyyy-MM-dd'. */
+  last_use_date: string | null
+  first_name: string | null
+  pet: { name: string; size: string | null } | null
+  rules: string | null
+}
+
+export type OfflineVerdict =
+  | {
+      outcome: 'pending_sync'
+      member_first_name: string | null
+      pet: SealedVoucher['pet']
+      rules_snapshot: string | null
+    }
+  | { outcome: 'already_used'; used_at: Date; used_on_this_device: false }
+  | { outcome: 'expired'; expires_at: Date }
+  | { outcome: 'used_today' }
+  | { outcome: 'outside_window'; next_valid_at: Date | null }
+
+/** Judges a voucher without the server, by its record and the establishment's hours. Never more than 'pending_sync'. */
+export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, at: Date): OfflineVerdict {
+  if (voucher.used_at !== null) {
+    return { outcome: 'already_used', used_at: parseTimestamp(voucher.used_at), used_on_this_device: false }
+  }
+  const endsAt = parseTimestamp(voucher.ends_at)
+  if (endsAt <= at) return { outcome: 'expired', expires_at: endsAt }
+  if (voucher.last_use_date === localDate(at, place.timezone)) return { outcome: 'used_today' }
+  const window = voucherWindow(place, at)
+  if (window.state !== 'now') {
+    return { outcome: 'outside_window', next_valid_at: window.state === 'later_today' ? window.from : window.next }
+  }
+  return {
+    outcome: 'pending_sync',
+    member_first_name: voucher.first_name,
+    pet: voucher.pet,
+    rules_snapshot: voucher.rules,
+  }
+}
+
+function localDate(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}

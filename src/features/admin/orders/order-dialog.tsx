@@ -1,0 +1,33 @@
+import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import { orderNumber } from '../../../domain/money/order.ts'
+import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTrail } from './order-trail.tsx'
+import type { StepKind } from './step-kind.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { StepDialog } from './step-dialog.tsx'
+
+interface OrderDialogProps {
+  adminId: string
+  order: DeskOrder
+  /** The step being confirmed; null while the order itself is looked at. */
+  step: StepKind | null
+  onStep: (step: StepKind | null) => void
+  onClose: () => void
+}
+
+/** An order with its person's subscription and its history; one dialog at a time, so that Escape closes what is seen. */
+export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDialogProps) {
+  if (step !== null)
+    return <StepDialog adminId={adminId} order={order} kind={step} onBack={() => onStep(null)} onDone={onClose} />
+  return (
+    <Dialog open onClose={onClose} size="lg" title={t.detail.title(orderNumber(order.id))}>
+      <div className="grid gap-7">
+        <OrderFacts order={order} />
+        <StepButtons order={order} onStep={onStep} />
+        <OrderTrail adminId={adminId} orderId={order.id} />
+      </div>
+    </Dialog>
+  )
+}

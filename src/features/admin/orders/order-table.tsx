@@ -1,0 +1,100 @@
+import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import { formatDate, formatDayTime, formatMoney } from '../../../domain/format.ts'
+import { orderNumber } from '../../../domain/money/order.ts'
+import { lastDay } from '../../../domain/money/subscription.ts'
+import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Table, type Column } from '../../../ui/lists/table.tsx'
+import type { StepKind } from './step-kind.ts'
+
+const tones = {
+  pending: 'warning',
+  paid: 'success',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'brand',
+} as const
+const c = t.columns
+
+interface OrderTableProps {
+  orders: readonly DeskOrder[]
+  busy: boolean
+  /** With the step to confirm, or null for the order itself. */
+  onOpen: (order: DeskOrder, step: StepKind | null) => void
+}
+
+export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
+  const columns: Column<DeskOrder>[] = [
+    {
+      key: 'number',
+      label: c.number,
+      heading: true,
+      cell: ({ id }) => <span className="font-mono">{orderNumber(id)}</span>,
+    },
+    {
+      key: 'member',
+      label: c.member,
+      cell: ({ full_name, email }) => (
+        <div className="xl:max-w-60">
+          <p className="font-semibold wrap-anywhere xl:truncate" title={full_name ?? undefined}>
+            {full_name ?? t.gone}
+          </p>
+          {email !== null && <p className="text-muted wrap-anywhere xl:truncate">{email}</p>}
+        </div>
+      ),
+    },
+    {
+      key: 'plan',
+      label: c.plan,
+      cell: ({ plan_name, amount_cents }) => (
+        <>
+          <p className="wrap-anywhere">{plan_name}</p>
+          <p className="whitespace-nowrap text-muted tabular-nums">{formatMoney(amount_cents / 100)}</p>
+        </>
+      ),
+    },
+    {
+      key: 'made',
+      label: c.made,
+      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDayTime(created_at)}</span>,
+    },
+    { key: 'status', label: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+    {
+      key: 'subscription',
+      label: c.subscription,
+      cell: ({ subscription }) =>
+        subscription === null ? (
+          <span className="text-muted">{t.noSubscription}</span>
+        ) : (
+          <>
+            <p>{t.subscriptionStatus[subscription.status]}</p>
+            <p className="whitespace-nowrap text-muted tabular-nums">
+              {t.until(formatDate(lastDay(subscription.end_date)))}
+            </p>
+          </>
+        ),
+    },
+    {
+      key: 'actions',
+      label: c.actions,
+      actions: true,
+      cell: (order) => {
+        const names = [orderNumber(order.id), order.full_name ?? t.gone] as const
+        return (
+          <>
+            {order.status === 'pending' && (
+              <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order, 'pay')}>
+                {t.confirm}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" aria-label={t.openNamed(...names)} onClick={() => onOpen(order, null)}>
+              {t.open}
+            </Button>
+          </>
+        )
+      },
+    },
+  ]
+  return <Table caption={t.table} columns={columns} rows={orders} rowKey={({ id }) => id} busy={busy} />
+}

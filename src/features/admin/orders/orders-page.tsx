@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { failureKind } from '../../../data/errors.ts'
+import { orders } from '../../../data/admin/orders/queries.ts'
+import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import { type OrderFilters } from '../../../domain/money/order-filters.ts'
+import { errorTexts } from '../../../texts/errors.ts'
+import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { NoResults } from '../../../ui/illustrations/no-results.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { ExportOrdersButton } from './export-orders-button.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { StepKind } from './step-kind.ts'
+
+interface OrdersPageProps {
+  filters: OrderFilters
+  onFiltersChange: (filters: OrderFilters) => void
+}
+
+/** Everybody's orders, for admins (product, '/dashboard/orders'). */
+export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
+  const { userId } = useSignedIn()
+  const page = useQuery(orders.page(userId, filters))
+  const [opened, setOpened] = useState<{ order: DeskOrder; step: StepKind | null } | null>(null)
+  // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
+  const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
+  const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
+  const filtered = Object.keys(filters).some((key) => key !== 'pagina')
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={<ExportOrdersButton filters={filters} disabled={page.data === undefined || page.data.total === 0} />}
+      />
+      <OrderFilterBar filters={filters} onChange={onFiltersChange} />
+      {page.isError && page.data === undefined && (
+        <EmptyState
+          art={<NoConnection />}
+          title={t.loadFailed}
+          action={
+            <Button loading={page.isFetching} onClick={() => void page.refetch()}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {errorTexts[failureKind(page.error)]}
+        </EmptyState>
+      )}
+      {page.isPending && <TableSkeleton />}
+      {page.data !== undefined && (
+        <div className="grid grid-cols-1 gap-4">
+          <p role="status" className="text-sm font-semibold text-muted">
+            {t.count(page.data.total)}
+          </p>
+          {page.data.items.length === 0 ? (
+            <EmptyState
+              art={filtered ? <NoResults /> : <EmptyWallet />}
+              title={filtered ? t.nothing : t.empty}
+              action={
+                filtered || filters.pagina !== undefined ? (
+                  <Button onClick={() => onFiltersChange({})}>{t.filters.clear}</Button>
+                ) : undefined
+              }
+            >
+              {!filtered && t.emptyText}
+            </EmptyState>
+          ) : (
+            <OrderTable
+              orders={page.data.items}
+              busy={page.isPlaceholderData}
+              onOpen={(order, step) => setOpened({ order, step })}
+            />
+          )}
+          <Pagination
+            page={filters.pagina ?? 1}
+            pages={pages}
+            onChange={(next) => onFiltersChange({ ...filters, pagina: next > 1 ? next : undefined })}
+          />
+        </div>
+      )}
+      {opened !== null && shown !== null && (
+        <OrderDialog
+          key={shown.id}
+          adminId={userId}
+          order={shown}
+          step={opened.step}
+          onStep={(step) => setOpened({ order: shown, step })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-12 w-full max-md:h-40" />
+      ))}
+    </SkeletonGroup>
+  )
+}

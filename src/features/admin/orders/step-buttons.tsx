@@ -1,0 +1,53 @@
+import { serverNow } from '../../../data/server-clock.ts'
+import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { lastDay } from '../../../domain/money/subscription.ts'
+import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { StepKind } from './step-kind.ts'
+
+/** What may be done about the order, and about its person's subscription. */
+export function StepButtons({ order, onStep }: { order: DeskOrder; onStep: (step: StepKind) => void }) {
+  const { status, subscription, refund_until } = order
+  const refundable = refund_until !== null && refund_until.getTime() > serverNow()
+  const active = subscription?.status === 'active'
+  const button = (kind: StepKind, variant: 'primary' | 'outline' | 'destructive' = 'outline') => (
+    <Button size="sm" variant={variant} onClick={() => onStep(kind)}>
+      {t.steps[kind].button}
+    </Button>
+  )
+  return (
+    <>
+      {status !== 'cancelled' && status !== 'refunded' && (
+        <section aria-label={t.detail.order} className="grid gap-2">
+          <h3 className="text-base font-semibold">{t.detail.order}</h3>
+          <div className="flex flex-wrap gap-2">
+            {(status === 'pending' || status === 'expired') && button('pay', 'primary')}
+            {status === 'pending' && button('cancelOrder')}
+            {refundable && button('refund', 'destructive')}
+          </div>
+          {status === 'paid' && refund_until !== null && (
+            <p className="text-sm text-muted">
+              {refundable ? t.detail.refundUntil(formatDate(lastDay(refund_until))) : t.detail.noRefund}
+            </p>
+          )}
+        </section>
+      )}
+      {order.user_id !== null && (
+        <section aria-label={t.detail.subscription} className="grid gap-2">
+          <h3 className="text-base font-semibold">{t.detail.subscription}</h3>
+          <p className="text-sm text-muted">
+            {subscription === null
+              ? t.noSubscription
+              : `${t.subscriptionStatus[subscription.status]} ${t.until(formatDate(lastDay(subscription.end_date)))}`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {active && button('extend')}
+            {button('grant')}
+            {active && subscription.auto_renew && button('cancelSubscription')}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

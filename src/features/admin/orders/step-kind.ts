@@ -1,0 +1,3 @@
+import type { OrderStep } from '../../../data/admin/orders/mutations.ts'
+
+export type StepKind = OrderStep['kind']

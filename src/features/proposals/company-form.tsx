@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSendCompanyProposal } from '../../data/proposals/mutations.ts'
+import {
+  companyProposalSchema,
+  staffRanges,
+  type CompanyProposal,
+  type CompanyProposalInput,
+} from '../../domain/people/company-proposal.ts'
+import { leadsTexts } from '../../texts/site/proposals.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import { Honeypot } from '../../ui/controls/honeypot.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { MaskedInput } from '../../ui/controls/masked-input.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Textarea } from '../../ui/controls/textarea.tsx'
+import { failureText } from './failure-text.ts'
+import { PrivacyNote } from './privacy-note.tsx'
+
+const t = leadsTexts.companies.form
+
+const empty: CompanyProposalInput = {
+  razao_social: '',
+  cnpj: '',
+  quantidade_funcionarios: '',
+  responsavel: '',
+  email: '',
+  telefone: '',
+  mensagem: '',
+  website: '',
+}
+
+export function CompanyForm() {
+  const send = useSendCompanyProposal()
+  const { register, handleSubmit, reset, formState } = useForm<CompanyProposalInput, unknown, CompanyProposal>({
+    resolver: zodResolver(companyProposalSchema),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (proposal) => {
+    try {
+      await send.mutateAsync(proposal)
+      notify.success(t.sent, t.sentText)
+      reset()
+    } catch (failure) {
+      notify.error(t.failed, failureText(failure))
+    }
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} className="gap-y-8">
+      <Fieldset legend={t.companySection}>
+        <Field label={t.legalName} error={errors.razao_social?.message} className="sm:col-span-2">
+          <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />
+        </Field>
+        <Field label={t.cnpj} error={errors.cnpj?.message}>
+          <MaskedInput
+            mask="cnpj"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="00.000.000/0000-00"
+            {...register('cnpj')}
+          />
+        </Field>
+        <Field label={t.staff} error={errors.quantidade_funcionarios?.message}>
+          <Select {...register('quantidade_funcionarios')}>
+            <option value="">{t.chooseStaff}</option>
+            {staffRanges.map(({ label, value }) => (
+              <option key={value} value={value}>
+                {t.staffRange(label)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Fieldset>
+      <Fieldset legend={t.contactSection}>
+        <Field label={t.contact} error={errors.responsavel?.message} className="sm:col-span-2">
+          <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
+        </Field>
+        <Field label={t.email} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...register('email')}
+          />
+        </Field>
+        <Field label={t.phone} error={errors.telefone?.message}>
+          <MaskedInput
+            mask="phone"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 99999-9999"
+            {...register('telefone')}
+          />
+        </Field>
+        <Field
+          label={t.message}
+          optional
+          hint={t.messageHint}
+          error={errors.mensagem?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea maxLength={2000} {...register('mensagem')} />
+        </Field>
+      </Fieldset>
+      <Honeypot {...register('website')} />
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {isSubmitting ? t.submitting : t.submit}
+        </Button>
+        <PrivacyNote className="text-center" />
+      </div>
+    </Form>
+  )
+}
+
+function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-heading font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

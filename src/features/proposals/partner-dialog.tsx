@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSendPartnerProposal } from '../../data/proposals/mutations.ts'
+import {
+  partnerProposalSchema,
+  type PartnerProposal,
+  type PartnerProposalInput,
+} from '../../domain/people/partner-proposal.ts'
+import { leadsTexts } from '../../texts/site/proposals.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import { Honeypot } from '../../ui/controls/honeypot.tsx'
+import { Input } from '../../ui/controls/input.tsx'
+import { MaskedInput } from '../../ui/controls/masked-input.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Textarea } from '../../ui/controls/textarea.tsx'
+import { failureText } from './failure-text.ts'
+import { PrivacyNote } from './privacy-note.tsx'
+
+const t = leadsTexts.partners.form
+
+const empty: PartnerProposalInput = {
+  nome_estabelecimento: '',
+  cnpj: '',
+  responsavel: '',
+  email: '',
+  telefone: '',
+  endereco: '',
+  tipo_culinaria: '',
+  mensagem: '',
+  website: '',
+}
+
+/** The form stays in memory while the dialog is closed, so that closing it by mistake loses nothing. */
+export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const send = useSendPartnerProposal()
+  const { register, handleSubmit, reset, formState } = useForm<PartnerProposalInput, unknown, PartnerProposal>({
+    resolver: zodResolver(partnerProposalSchema),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (proposal) => {
+    try {
+      await send.mutateAsync(proposal)
+      notify.success(t.sent, t.sentText)
+      reset()
+      onClose()
+    } catch (failure) {
+      notify.error(t.failed, failureText(failure))
+    }
+  })
+
+  const footer = (
+    <>
+      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={isSubmitting}>
+        {isSubmitting ? t.submitting : t.submit}
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onClose={isSubmitting ? undefined : onClose}
+      title={t.title}
+      description={t.lead}
+      footer={footer}
+      size="lg"
+    >
+      <Form id={formId} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
+        <Field label={t.name} error={errors.nome_estabelecimento?.message}>
+          <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
+        </Field>
+        <Field label={t.cnpj} error={errors.cnpj?.message}>
+          <MaskedInput
+            mask="cnpj"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="00.000.000/0000-00"
+            {...register('cnpj')}
+          />
+        </Field>
+        <Field label={t.contact} error={errors.responsavel?.message}>
+          <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
+        </Field>
+        <Field label={t.cuisine} error={errors.tipo_culinaria?.message}>
+          <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
+        </Field>
+        <Field label={t.email} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...register('email')}
+          />
+        </Field>
+        <Field label={t.phone} error={errors.telefone?.message}>
+          <MaskedInput
+            mask="phone"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 99999-9999"
+            {...register('telefone')}
+          />
+        </Field>
+        <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
+          <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />
+        </Field>
+        <Field label={t.message} optional error={errors.mensagem?.message} className="sm:col-span-2">
+          <Textarea maxLength={2000} {...register('mensagem')} />
+        </Field>
+        <Honeypot {...register('website')} />
+        <PrivacyNote className="sm:col-span-2" />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { errorTexts } from '../../texts/errors.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+
+const load = async () => (await import('./partner-dialog.tsx')).PartnerDialog
+
+/** The application's dialog, whose code comes with the first call to action; `opening` until it is there. */
+export function usePartnerDialog(): { dialog: ReactNode; open: () => void; opening: boolean } {
+  const [Dialog, setDialog] = useState<ComponentType<{ open: boolean; onClose: () => void }>>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [opening, setOpening] = useState(false)
+
+  const open = async () => {
+    setOpening(true)
+    try {
+      const loaded = await load()
+      setDialog(() => loaded)
+      setIsOpen(true)
+    } catch {
+      notify.error(errorTexts.offline)
+    } finally {
+      setOpening(false)
+    }
+  }
+
+  return {
+    dialog: Dialog === undefined ? null : <Dialog open={isOpen} onClose={() => setIsOpen(false)} />,
+    open: () => void open(),
+    opening,
+  }
+}

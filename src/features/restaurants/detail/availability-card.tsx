@@ -1,0 +1,79 @@
+import { cx } from 'class-variance-authority'
+import { serverNow } from '../../../data/server-clock.ts'
+import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { availabilityTexts } from '../../../domain/voucher/availability-text.ts'
+import { localWeekday } from '../../../domain/voucher/opening-hours.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+
+const t = establishmentsTexts.detail
+
+/** The table of voucher times, for whoever is signed in (specification, section 2, detail), and the days that are left out. */
+export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {
+  const notes = [
+    ...(restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]),
+    ...(restaurant.closures.length === 0 ? [] : [t.closures(closureDays(restaurant.closures))]),
+  ]
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 id="availability" className="text-heading">
+        {t.availability}
+      </h2>
+      {restaurant.voucher_availability.length === 0 ? (
+        <p>{t.allOpeningHours}</p>
+      ) : (
+        <TimesTable restaurant={restaurant} />
+      )}
+      {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' ')}</p>}
+    </Card>
+  )
+}
+
+function TimesTable({ restaurant }: { restaurant: RestaurantDetail }) {
+  const today = localWeekday(restaurant.timezone, new Date(serverNow()))
+  return (
+    <table aria-labelledby="availability" className="w-full border-collapse">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t.availabilityDay}</th>
+          <th scope="col">{t.availabilityTimes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {t.weekdays.map((weekday, day) => {
+          const texts = availabilityTexts(restaurant.voucher_availability, day)
+          const weight = day === today ? 'font-semibold' : 'font-normal'
+          return (
+            <tr
+              key={weekday}
+              {...(day === today && { 'aria-current': 'date' })}
+              className={cx('border-b border-line align-baseline last:border-0', weight)}
+            >
+              <th scope="row" className={cx('py-2 pr-4 text-left', weight)}>
+                <span className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
+                  {weekday}
+                  {day === today && <Badge tone="brand">{t.today}</Badge>}
+                </span>
+              </th>
+              <td className="py-2 text-right tabular-nums">
+                {texts.length === 0 && <span className="text-muted">{t.noVoucher}</span>}
+                {texts.map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function closureDays(closures: RestaurantDetail['closures']): string {
+  return closures
+    .map(({ date, reason }) => `${date.slice(8)}/${date.slice(5, 7)}${reason ? ` (${reason})` : ''}`)
+    .join(', ')
+}

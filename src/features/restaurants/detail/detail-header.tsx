@@ -1,0 +1,31 @@
+import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { CoverImage } from '../../../ui/layout/cover-image.tsx'
+import { CategoryLine } from '../category-line.tsx'
+import { ClosedBadge } from '../closed-badge.tsx'
+import { FavoriteButton } from '../favorite-button.tsx'
+import { RatingLine } from '../rating-line.tsx'
+
+export function DetailHeader({ restaurant, isPreview }: { restaurant: RestaurantDetail; isPreview: boolean }) {
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      <div className="relative max-md:-mx-4">
+        <CoverImage
+          src={restaurant.image_url ?? restaurant.images[0]?.image_url}
+          alt=""
+          priority
+          className="md:aspect-16/9 md:rounded-lg md:[&_img]:object-bottom"
+        />
+        {!isPreview && <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />}
+      </div>
+      <div className="grid gap-2">
+        <h1 className="text-title">{restaurant.name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
+          <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+          <ClosedBadge place={restaurant} times={restaurant} />
+        </div>
+        {restaurant.description !== null && <p className="max-w-2xl whitespace-pre-line">{restaurant.description}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../../data/auth/use-identity.ts'
+import { failureKind } from '../../../data/errors.ts'
+import { restaurants } from '../../../data/restaurants/queries.ts'
+import { errorTexts } from '../../../texts/errors.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { NotFound } from '../../../ui/illustrations/not-found.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { BackLink } from './back-link.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { KeptAge } from '../snapshot-age.tsx'
+import { RestaurantDetail } from './restaurant-detail.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useDetailHead } from './use-detail-head.ts'
+
+const t = establishmentsTexts.detail
+
+interface RestaurantDetailPageProps {
+  slug: string
+  /** The control that generates or shows the member's voucher. */
+  voucherControl: (restaurantId: string) => ReactNode
+}
+
+/** Establishment detail (specification, section 2). */
+export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailPageProps) {
+  const viewerId = useIdentity()?.userId ?? null
+  const found = useQuery(restaurants.detail(viewerId, slug))
+  const restaurant = found.data?.restaurant
+  useDetailHead(restaurant)
+  return (
+    <Page>
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <BackLink />
+          {restaurant && <ShareButton name={restaurant.name} />}
+        </div>
+        {found.isPending && <DetailSkeleton />}
+        {found.isError && found.data === undefined && (
+          <EmptyState
+            level={1}
+            art={<NoConnection />}
+            title={t.error}
+            action={
+              <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+                {establishmentsTexts.retry}
+              </Button>
+            }
+          >
+            {errorTexts[failureKind(found.error)]}
+          </EmptyState>
+        )}
+        {restaurant === null && (
+          <EmptyState
+            level={1}
+            art={<NotFound />}
+            title={t.notFound}
+            action={
+              <Button asChild>
+                <Link to="/estabelecimentos">{t.seeAll}</Link>
+              </Button>
+            }
+          >
+            {t.notFoundText}
+          </EmptyState>
+        )}
+        <KeptAge savedAt={found.data?.savedAt} />
+        {restaurant?.menu_items === null && <p className="text-sm text-muted">{t.needsNetwork}</p>}
+        {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
+      </div>
+    </Page>
+  )
+}

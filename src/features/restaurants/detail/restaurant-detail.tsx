@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../../data/auth/use-identity.ts'
+import type { RestaurantDetail as Restaurant } from '../../../data/restaurants/rows.ts'
+import { AvailabilityCard } from './availability-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DetailHeader } from './detail-header.tsx'
+import { HouseMenu, PetMenu } from './menu-card.tsx'
+import { OpeningHoursCard } from './opening-hours-card.tsx'
+import { PetComforts } from './pet-comforts.tsx'
+import { Reviews } from './reviews.tsx'
+import { MemberAction, VisitorAction } from '../voucher-action.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+
+interface RestaurantDetailProps {
+  restaurant: Restaurant
+  /** Absent where the page is only looked at, before it is saved: then nothing can be done there. */
+  voucherControl?: ((restaurantId: string) => ReactNode) | undefined
+}
+
+/**
+ * One column on phones, where the voucher's action stays at the bottom of the screen; on wide screens a second column
+ * follows the reader, and the action is the lower half of the voucher's card.
+ */
+export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
+  const identity = useIdentity()
+  return (
+    <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
+      <DetailHeader restaurant={restaurant} isPreview={voucherControl === undefined} />
+      <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
+        <div className="contents md:block">
+          <VoucherCard restaurant={restaurant} />
+          {identity === null && <VisitorAction />}
+          {identity !== null && voucherControl !== undefined && (
+            <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>
+          )}
+        </div>
+        <ContactCard restaurant={restaurant} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <PetComforts restaurant={restaurant} />
+        {restaurant.menu_items !== null && (
+          <>
+            <PetMenu items={restaurant.menu_items} />
+            <HouseMenu items={restaurant.menu_items} />
+          </>
+        )}
+        {identity !== null && <AvailabilityCard restaurant={restaurant} />}
+        <OpeningHoursCard hours={restaurant.hours} timezone={restaurant.timezone} />
+        {restaurant.reviews !== null && <Reviews reviews={restaurant.reviews} isVisitor={identity === null} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { formatPriceRange, formatRating } from '../../../domain/format.ts'
+import {
+  facilityFilters,
+  petSizes,
+  type FilterChange,
+  type RestaurantFilters,
+} from '../../../domain/directory/restaurant-filters.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { RangeSlider, Slider } from '../../../ui/controls/slider.tsx'
+import { facilityIcons } from '../facilities.ts'
+import { ToggleChip } from './toggle-chip.tsx'
+import { useSettled } from './use-debounced-value.ts'
+
+const t = establishmentsTexts.filters
+
+interface AdvancedFiltersProps {
+  filters: RestaurantFilters
+  onChange: (change: FilterChange) => void
+}
+
+/** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
+export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
+  const [price, setPrice] = useSettled<readonly [number, number]>(
+    [filters.precoMin ?? 1, filters.precoMax ?? 4],
+    ([from, to]) => {
+      onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
+    },
+  )
+  const [rating, setRating] = useSettled(filters.nota ?? 0, (nota) => onChange({ nota: nota === 0 ? undefined : nota }))
+  const wanted = filters.facilidades ?? []
+  return (
+    <div className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">
+      <RangeSlider label={t.price} min={1} max={4} value={price} onChange={setPrice} format={formatPriceRange} />
+      <Slider
+        label={t.minRating}
+        min={0}
+        max={5}
+        step={0.5}
+        value={rating}
+        onChange={setRating}
+        format={(value) => (value === 0 ? t.anyRating : t.fromRating(formatRating(value)))}
+      />
+      <Choices label={t.facilities}>
+        {facilityFilters.map((facility) => (
+          <ToggleChip
+            key={facility}
+            icon={facilityIcons[facility]}
+            pressed={wanted.includes(facility)}
+            onClick={() =>
+              onChange(({ facilidades = [] }) => {
+                const next = facilityFilters.filter((one) => facilidades.includes(one) !== (one === facility))
+                return { facilidades: next.length === 0 ? undefined : next }
+              })
+            }
+          >
+            {establishmentsTexts.facilities[facility]}
+          </ToggleChip>
+        ))}
+      </Choices>
+      <Choices label={t.petSize}>
+        {petSizes.map((size) => (
+          <ToggleChip
+            key={size}
+            pressed={filters.porte === size}
+            onClick={() => onChange({ porte: filters.porte === size ? undefined : size })}
+          >
+            {t.petSizes[size]}
+          </ToggleChip>
+        ))}
+      </Choices>
+    </div>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}

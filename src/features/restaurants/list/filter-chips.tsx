@@ -1,0 +1,76 @@
+import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useIdentity } from '../../../data/auth/use-identity.ts'
+import {
+  countAdvanced,
+  type FilterChange,
+  type RestaurantFilters,
+} from '../../../domain/directory/restaurant-filters.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { NearMe } from './near-me.tsx'
+import { chipClass, ToggleChip } from './toggle-chip.tsx'
+
+// Most people never open them: the sliders come when somebody does.
+const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }))
+
+const t = establishmentsTexts.filters
+
+interface FilterChipsProps {
+  filters: RestaurantFilters
+  onChange: (change: FilterChange) => void
+}
+
+/** What is near, the favourites, and the filters that unfold; those stay open where one of them is set. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const isSignedIn = useIdentity() !== null
+  const count = countAdvanced(filters)
+  const [isOpen, setOpen] = useState(count > 0)
+  const panelId = useId()
+  return (
+    <div className="grid grid-cols-1">
+      <div className="flex flex-wrap gap-2">
+        <NearMe filters={filters} onChange={onChange} />
+        {isSignedIn && (
+          <ToggleChip
+            icon={Heart}
+            pressed={filters.favoritos === true}
+            onClick={() => onChange({ favoritos: filters.favoritos === true ? undefined : true })}
+          >
+            {t.favorites}
+          </ToggleChip>
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+          className={chipClass(count > 0)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4.5" />
+          {t.more}
+          {count > 0 && (
+            <>
+              <span
+                aria-hidden
+                className="grid size-5.5 place-items-center rounded-full bg-brand text-xs text-brand-ink"
+              >
+                {count}
+              </span>
+              <span className="sr-only">({t.active(count)})</span>
+            </>
+          )}
+          <ChevronDown aria-hidden className={cx('size-4.5 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      <div id={panelId} className="not-empty:pt-3">
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-72 rounded-lg md:h-56" />}>
+            <AdvancedFilters filters={filters} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useIdentity } from '../../../data/auth/use-identity.ts'
+import { isFiltered, type RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { NoResults } from '../../../ui/illustrations/no-results.tsx'
+
+const t = establishmentsTexts.list
+
+/** Why the list is empty, and the way out. */
+export function NothingFound({ filters, onClear }: { filters: RestaurantFilters; onClear: () => void }) {
+  const { href } = useLocation()
+  const isVisitor = useIdentity() === null
+  const { title, text } = wording(filters, isVisitor)
+  return (
+    <EmptyState
+      art={<NoResults />}
+      title={title}
+      action={
+        <>
+          {isVisitor && filters.favoritos && (
+            <Button asChild>
+              <Link to="/login" search={{ voltar: href }}>
+                {establishmentsTexts.detail.signIn}
+              </Link>
+            </Button>
+          )}
+          {isFiltered(filters) && (
+            <Button variant={isVisitor && filters.favoritos ? 'outline' : 'primary'} onClick={onClear}>
+              {t.clearFilters}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+function wording(filters: RestaurantFilters, isVisitor: boolean) {
+  if (filters.favoritos && isVisitor) return { title: t.favoritesSignedOut, text: t.favoritesSignedOutText }
+  const { favoritos, ...others } = filters
+  if (favoritos && !isFiltered(others)) return { title: t.noFavorites, text: t.noFavoritesText }
+  return filters.perto === undefined
+    ? { title: t.empty, text: t.emptyText }
+    : { title: t.emptyNear, text: t.emptyNearText }
+}

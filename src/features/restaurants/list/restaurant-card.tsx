@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
+import { MapPin, Navigation } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../../data/auth/use-identity.ts'
+import type { RestaurantCard as Restaurant } from '../../../data/restaurants/rows.ts'
+import { formatDistance } from '../../../domain/directory/distance.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { CoverImage } from '../../../ui/layout/cover-image.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CategoryLine } from '../category-line.tsx'
+import { ClosedBadge } from '../closed-badge.tsx'
+import { facilitiesOf } from '../facilities.ts'
+import { FavoriteButton } from '../favorite-button.tsx'
+import { RatingLine } from '../rating-line.tsx'
+import { WindowBadge } from '../window-badge.tsx'
+
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  /** True for the first: its picture is at the top of the screen. */
+  priority: boolean
+  /** What stands in the card's foot. */
+  voucher?: ReactNode
+}
+
+// On a phone the picture stands beside the name, so that three places fit on the screen; from there on above it.
+const frame =
+  'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
+const cover = 'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
+
+/** A card of the list (specification, section 2); all of it opens the detail. */
+export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCardProps) {
+  const isMember = useIdentity()?.role === 'user'
+  const place = [restaurant.address, restaurant.city].filter((part) => part !== null).join(', ')
+  const facilities = facilitiesOf(restaurant)
+  return (
+    <Card as="li" padded={false} interactive className={frame}>
+      <CoverImage src={restaurant.image_url} alt="" priority={priority} className={cover} />
+      <div className="grid content-start gap-0.5 max-sm:pt-0.5 sm:px-5 sm:pt-5">
+        <h2 className="text-heading max-sm:pr-9">
+          <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched">
+            {restaurant.name}
+          </Link>
+        </h2>
+        <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-2">
+          <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
+          {restaurant.distance_m !== null && <Distance metres={restaurant.distance_m} />}
+        </div>
+      </div>
+      <div className="pointer-events-none flex flex-wrap gap-1.5 empty:hidden max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3">
+        <ClosedBadge place={restaurant} times={restaurant.voucher_times} className="sm:shadow-sm" />
+        {isMember && restaurant.voucher_times !== null && (
+          <WindowBadge rules={{ ...restaurant.voucher_times, is_open: restaurant.is_open }} className="sm:shadow-sm" />
+        )}
+      </div>
+      <div className="flex flex-col gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
+        {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
+        {place !== '' && (
+          <p className="flex gap-1.5 text-sm">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {place}
+          </p>
+        )}
+        {facilities.length > 0 && (
+          <ul className="mt-auto flex flex-wrap gap-1.5 sm:pt-1.5">
+            {facilities.map(({ facility, label, icon: Icon }) => (
+              <li key={facility}>
+                <Badge icon={<Icon aria-hidden />}>{label}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {voucher !== undefined && (
+        <div className="relative z-1 border-t border-dashed border-line pt-4 empty:hidden max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4">
+          {voucher}
+        </div>
+      )}
+      {/* Last, so that the keyboard reaches the place itself first. */}
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute top-1 right-1 z-1 max-sm:bg-transparent max-sm:shadow-none sm:top-3 sm:right-3"
+      />
+    </Card>
+  )
+}
+
+function Distance({ metres }: { metres: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold">
+      <Navigation aria-hidden className="size-4 text-accent" />
+      {formatDistance(metres)} <span className="sr-only">{establishmentsTexts.fromYou}</span>
+    </p>
+  )
+}
+
+export function RestaurantCardSkeleton() {
+  return (
+    <Card padded={false} className={frame}>
+      <Skeleton className={cx('aspect-3/2', cover)} />
+      <div className="grid content-start gap-2 max-sm:pt-0.5 sm:px-5 sm:pt-5">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/4" />
+      </div>
+      <div className="grid gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-6 w-full rounded-full" />
+      </div>
+    </Card>
+  )
+}

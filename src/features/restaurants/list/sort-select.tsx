@@ -1,0 +1,33 @@
+import {
+  sortOf,
+  sortOptions,
+  type DirectoryQuery,
+  type RestaurantFilters,
+} from '../../../domain/directory/restaurant-filters.ts'
+import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+
+const t = establishmentsTexts.list
+
+interface SortSelectProps {
+  query: DirectoryQuery
+  onChange: (sort: RestaurantFilters['ordem']) => void
+}
+
+/** The three sorts of the specification, and by distance where only what is near is shown. */
+export function SortSelect({ query, onChange }: SortSelectProps) {
+  const isNear = query.filters.perto !== undefined && query.position !== null
+  const options = isNear ? (['distance', ...sortOptions] as const) : sortOptions
+  return (
+    <Field label={t.sort} hideLabel className="w-full sm:w-52">
+      <Select value={sortOf(query)} onChange={(event) => onChange(options.find((sort) => sort === event.target.value))}>
+        {options.map((sort) => (
+          <option key={sort} value={sort}>
+            {t.sortBy[sort]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

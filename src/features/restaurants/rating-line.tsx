@@ -1,0 +1,25 @@
+import { Star } from 'lucide-react'
+import { formatRating } from '../../domain/format.ts'
+import { establishmentsTexts } from '../../texts/restaurants.ts'
+
+interface RatingLineProps {
+  rating: number | null
+  /** Null for visitors. */
+  reviewCount: number | null
+}
+
+/** '★ 4,8 (32 avaliações)'; visitors read the rating alone (specification, section 6). */
+export function RatingLine({ rating, reviewCount }: RatingLineProps) {
+  if (rating === null || rating === 0) return <p className="text-sm text-muted">{establishmentsTexts.unrated}</p>
+  const text = formatRating(rating)
+  return (
+    <p className="flex items-center gap-1.5 text-sm">
+      <Star aria-hidden className="size-4.5 fill-star text-star" />
+      <span aria-hidden className="font-semibold">
+        {text}
+      </span>
+      <span className="sr-only">{establishmentsTexts.rated(text)}</span>
+      {reviewCount !== null && <span className="text-muted">({establishmentsTexts.reviewCount(reviewCount)})</span>}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { Camera, CameraOff } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import type { ReactNode, RefObject } from 'react'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import type { CameraFailure } from './camera-failure.ts'
+import { CameraControls } from './camera-controls.tsx'
+import type { CameraState, Torch } from './use-camera.ts'
+import { useLingering } from '../verdict/use-delayed-flag.ts'
+
+interface CameraStageProps {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  onTurnOn: () => void
+  checking: boolean
+  /** A QR that is no voucher was seen a moment ago. */
+  foreignSeen: boolean
+  torch: Torch | null
+  onSwitchCamera?: (() => void) | undefined
+}
+
+const helpAfterMs = 7_000
+const t = scannerTexts.camera
+
+/** The picture and what is said over it. Without a picture, how to get one. */
+export function CameraStage({
+  video,
+  state,
+  onTurnOn,
+  checking,
+  foreignSeen,
+  torch,
+  onSwitchCamera,
+}: CameraStageProps) {
+  return (
+    <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)] md:landscape:self-start">
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label={t.label}
+        className={cx(
+          'absolute inset-0 -z-1 size-full rounded-[inherit] bg-black object-cover',
+          state !== 'live' && 'invisible',
+        )}
+      />
+      {state === 'live' && <Aim checking={checking} foreignSeen={foreignSeen} />}
+      {state === 'live' && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
+      {state === 'starting' && (
+        <Centered>
+          <Spinner decorative size="lg" />
+          <output>{t.starting}</output>
+        </Centered>
+      )}
+      {state === 'off' && (
+        <Centered>
+          <Camera aria-hidden className="size-16" strokeWidth={1.4} />
+          <p className="text-lead text-forest-muted">{t.invitation}</p>
+          <Button variant="accent" size="lg" onClick={onTurnOn}>
+            {t.turnOn}
+          </Button>
+        </Centered>
+      )}
+      {(state === 'denied' || state === 'missing' || state === 'busy' || state === 'insecure') && (
+        <Failure why={state} onRetry={onTurnOn} />
+      )}
+    </div>
+  )
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid place-content-center justify-items-center gap-5 p-6 text-center text-balance">{children}</div>
+  )
+}
+
+/** The frame to aim with, and one line that a screen reader hears too. */
+function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolean }) {
+  const seeksLong = useLingering(!checking && !foreignSeen, helpAfterMs)
+  const line = checking ? t.checking : foreignSeen ? t.notVoucher : seeksLong ? t.holdStill : t.aim
+  return (
+    <>
+      <div
+        aria-hidden
+        className={cx(
+          'absolute top-1/2 left-1/2 aspect-square w-[min(62%,20rem)] -translate-1/2 rounded-xl border-4 transition-colors',
+          foreignSeen ? 'border-star' : 'border-white/85',
+          checking && 'animate-pulse',
+        )}
+      />
+      <output className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75 px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead">
+        {checking && <Spinner decorative size="sm" />}
+        {line}
+      </output>
+    </>
+  )
+}
+
+function Failure({ why, onRetry }: { why: CameraFailure; onRetry: () => void }) {
+  return (
+    <Centered>
+      <CameraOff aria-hidden className="size-14" strokeWidth={1.4} />
+      <div role="alert" className="grid max-w-md gap-3">
+        <p className="text-heading font-semibold">{t.failures[why]}</p>
+        {t.failureHelp[why].map((step) => (
+          <p key={step} className="text-forest-muted">
+            {step}
+          </p>
+        ))}
+        <p className="text-forest-muted">{t.meanwhile}</p>
+      </div>
+      <Button variant="accent" size="lg" onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </Centered>
+  )
+}

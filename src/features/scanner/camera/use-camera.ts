@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { chosenCamera, rememberCamera } from '../../../data/scans/preferences.ts'
+import { cameraFailure, type CameraFailure } from './camera-failure.ts'
+
+export type CameraState = 'off' | 'starting' | 'live' | CameraFailure
+
+export interface Torch {
+  on: boolean
+  set: (on: boolean) => void
+}
+
+/**
+ * The camera that was chosen on this device, else the rear one, for the element that takes `video` as its ref: from a
+ * tap on `turnOn`, or by itself where it was allowed before. Released when the page is left or hidden and taken again
+ * when it shows, because phones come back to a dead picture.
+ */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('off')
+  /** 0 until the camera is wanted; each new number is a new attempt. */
+  const [attempt, setAttempt] = useState(0)
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([])
+  const [chosenId, setChosenId] = useState(chosenCamera)
+  const [torch, setTorch] = useState<Torch | null>(null)
+  const visible = useSyncExternalStore(onVisibilityChange, isVisible)
+
+  const turnOn = useCallback(() => {
+    setAttempt((count) => count + 1)
+  }, [])
+  const choose = (id: string | null) => {
+    rememberCamera(id)
+    setChosenId(id)
+  }
+  const followPermission = useEffectEvent((permission: PermissionState) => {
+    if (permission === 'granted' && state !== 'live' && state !== 'starting') turnOn()
+  })
+
+  useEffect(() => {
+    const left = new AbortController()
+    const watch = (status: PermissionStatus) => {
+      if (left.signal.aborted) return
+      followPermission(status.state)
+      status.addEventListener(
+        'change',
+        () => {
+          followPermission(status.state)
+        },
+        { signal: left.signal },
+      )
+    }
+    // Some browsers do not know this permission or its query: there the camera waits for the tap.
+    navigator.permissions?.query({ name: 'camera' }).then(watch, () => {})
+    return () => {
+      left.abort()
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = video.current
+    if (attempt === 0 || !visible || element === null) return undefined
+    let left = false
+    let stream: MediaStream | undefined
+
+    const open = async () => {
+      setState('starting')
+      const opened = await navigator.mediaDevices.getUserMedia(picture(chosenId))
+      if (left) {
+        release(opened)
+        return
+      }
+      stream = opened
+      const [track] = stream.getVideoTracks()
+      track?.addEventListener('ended', turnOn, { once: true })
+      element.srcObject = stream
+      await element.play()
+      setState('live')
+      setTorch(track === undefined ? null : torchOf(track, setTorch))
+      const devices = await navigator.mediaDevices.enumerateDevices()
+      if (!left) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
+    }
+    open().catch((error: unknown) => {
+      if (!left) setState(cameraFailure(error))
+    })
+    return () => {
+      left = true
+      if (stream !== undefined) release(stream)
+      element.srcObject = null
+      setState('off')
+      setTorch(null)
+    }
+  }, [visible, attempt, turnOn, chosenId])
+
+  return { video, state, turnOn, cameras, chosenId, choose, torch }
+}
+
+function picture(chosenId: string | null): MediaStreamConstraints {
+  // Only asked for, not demanded: the chosen one may have been unplugged.
+  const which = chosenId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosenId } }
+  return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } }
+}
+
+/** The lamp of the camera, where it has one; off at first. */
+function torchOf(track: MediaStreamTrack, follow: (torch: Torch) => void): Torch | null {
+  if (typeof track.getCapabilities !== 'function' || !('torch' in track.getCapabilities())) return null
+  const set = (on: boolean) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the standard library
+    void track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(
+      () => {
+        follow({ on, set })
+      },
+      () => {},
+    )
+  }
+  return { on: false, set }
+}
+
+function release(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function isVisible() {
+  return document.visibilityState === 'visible'
+}
+
+function onVisibilityChange(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+  }
+}

@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { Attention } from './attention.ts'
+
+interface AttentionListProps {
+  entries: readonly { scan: StoredScan; attention: Attention }[]
+  onClose: (scan: StoredScan) => void
+  onSend: (scan: StoredScan) => void
+  onUndo: (scan: StoredScan) => void
+}
+
+const t = scannerTexts.attention
+
+/** What did not end as its verdict said. Each stays until a person closes it. */
+export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionListProps) {
+  if (entries.length === 0) return null
+  return (
+    <section
+      aria-labelledby="para-resolver"
+      className="rounded-lg border border-warning/50 bg-warning-soft p-4 text-warning-soft-ink md:p-5"
+    >
+      <h2 id="para-resolver" className="flex items-center gap-2 text-heading">
+        <TriangleAlert aria-hidden className="size-6 shrink-0" />
+        {t.title}
+        <span className="tabular-nums">({entries.length})</span>
+      </h2>
+      <ul className="mt-2 divide-y divide-current/20">
+        {entries.map(({ scan, attention: { kind, title, help } }) => (
+          <li key={scan.scanId} className="grid gap-1 py-3">
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm">{help}</p>
+            <div className="mt-1.5 flex flex-wrap gap-2">
+              {kind === 'held' && (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    onSend(scan)
+                  }}
+                >
+                  {t.send}
+                </Button>
+              )}
+              {kind === 'late_use' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => {
+                    onUndo(scan)
+                  }}
+                >
+                  {scannerTexts.verdict.undo}
+                </Button>
+              )}
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  onClose(scan)
+                }}
+              >
+                {kind === 'held' ? t.discard : t.close}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import { attentionOf } from './attention.ts'
+
+const now = new Date(2026, 10, 21, 22, 0).getTime()
+const scan: StoredScan = {
+  scanId: '0',
+  restaurantId: '1',
+  index: '2',
+  code: null,
+  scannedAt: new Date(2026, 10, 21, 20, 5),
+  state: 'conflict',
+  accepted: true,
+  sent: true,
+  leftUnanswered: false,
+  result: null,
+  resultAt: new Date(2026, 10, 21, 21, 0),
+  treat: null,
+  savedCents: null,
+  noteDue: false,
+}
+const attention = (result: StoredScan['result'], more: Partial<StoredScan> = {}) =>
+  attentionOf({ ...scan, result, ...more }, now)
+
+test('a voucher that another tablet had used tells when', () => {
+  const used_at = new Date(2026, 10, 21, 20, 14)
+  expect(attention({ outcome: 'already_used', used_at, used_on_this_device: false })).toEqual({
+    kind: 'conflict',
+    title: 'Aceito sem conexão às 20:05, recusado depois',
+    help: 'Já tinha sido usado às 20:14 em outro aparelho.',
+  })
+  expect(
+    attention({ outcome: 'already_used', used_at: new Date(2026, 10, 20, 20, 14), used_on_this_device: true })?.help,
+  ).toBe('Já tinha sido usado às 20/11 20:14 neste aparelho.')
+})
+
+test('any other refusal tells its reason, once', () => {
+  expect(attention({ outcome: 'used_today' })?.help).toBe(
+    'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+  )
+  expect(attention({ outcome: 'expired', expires_at: null })?.help).toBe('Voucher expirado.')
+  expect(attention({ outcome: 'not_allowed', detail: 'too_late' })?.help).toBe(
+    'Esta leitura é antiga demais para ser validada.',
+  )
+})
+
+test('a use that came late, and a scan that nobody decided, ask for a person', () => {
+  expect(
+    attention(
+      { outcome: 'replayed', used_at: new Date(2026, 10, 21, 20, 5) },
+      { accepted: false, leftUnanswered: true },
+    )?.kind,
+  ).toBe('late_use')
+  const held = (sent: boolean) =>
+    attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held', sent })
+  expect(held(false)).toMatchObject({
+    title: 'Não conferido às 20:05',
+    help: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.',
+  })
+  expect(held(true)?.help).toBe(
+    'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
+  )
+})
+
+test('what waits or is settled asks for nobody', () => {
+  expect(attention({ outcome: 'pending_sync' }, { state: 'waiting' })).toBeNull()
+  expect(
+    attention({ outcome: 'already_used', used_at: new Date(), used_on_this_device: true }, { state: 'settled' }),
+  ).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import { formatDayTime, formatTime } from '../../../domain/format.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import { verdictOf } from '../verdict/verdict.ts'
+
+const t = scannerTexts.attention
+
+export interface Attention {
+  kind: 'conflict' | 'late_use' | 'held'
+  title: string
+  help: string
+}
+
+/** What a person must know of a scan that did not end as its verdict said; null when nothing is open. */
+export function attentionOf({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
+  const time = shortTime(scannedAt, now)
+  if (state === 'held') return { kind: 'held', title: t.held(time), help: sent ? t.heldSentHelp : t.heldHelp }
+  if (state !== 'conflict' || result === null) return null
+  switch (result.outcome) {
+    case 'validated':
+    case 'replayed':
+      return { kind: 'late_use', title: t.lateUse(time), help: t.lateUseHelp }
+    case 'already_used': {
+      const when = shortTime(result.used_at, now)
+      return {
+        kind: 'conflict',
+        title: t.conflict(time),
+        help: result.used_on_this_device ? t.usedHere(when) : t.usedElsewhere(when),
+      }
+    }
+    case 'pending_sync':
+    case 'undone':
+      return null
+    default:
+      return { kind: 'conflict', title: t.conflict(time), help: `${verdictOf(result, now).title}.`.replace('..', '.') }
+  }
+}
+
+/** The time, with the day before it when that is another one. */
+function shortTime(at: Date, now: number): string {
+  return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDayTime(at)
+}

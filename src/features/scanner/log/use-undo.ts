@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { failureKind } from '../../../data/errors.ts'
+import { undoScan, type UndoStatus } from '../../../data/scans/send.ts'
+import { errorTexts } from '../../../texts/errors.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+
+const failures: Record<Exclude<UndoStatus, 'undone'>, string> = scannerTexts.undo.failures
+
+/** Takes a use back, and says why where that is not possible. */
+export function useUndo(userId: string) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  /** True once the use is taken back. */
+  const undo = async (scanId: string, reason: string): Promise<boolean> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const status = await undoScan(userId, scanId, reason)
+      if (status !== 'undone') setProblem(failures[status])
+      return status === 'undone'
+    } catch (failure) {
+      const kind = failureKind(failure)
+      setProblem(kind === 'offline' ? scannerTexts.undo.failures.offline : errorTexts[kind])
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { undo, busy, problem }
+}

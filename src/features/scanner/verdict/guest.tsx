@@ -1,0 +1,34 @@
+import { PawPrint } from 'lucide-react'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import type { Verdict } from './verdict.ts'
+
+const t = scannerTexts.verdict
+
+/** Whom to serve: first name, pet, and the rules of the voucher. */
+export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        {guest.firstName !== null && (
+          <p className="text-display leading-none font-semibold wrap-anywhere">{guest.firstName}</p>
+        )}
+        {guest.pet !== null && (
+          <p className="flex items-center gap-2.5 text-left text-section font-semibold">
+            <PawPrint aria-hidden className="size-9 shrink-0" />
+            <span className="sr-only">{t.pet}</span>
+            {guest.pet}
+          </p>
+        )}
+      </div>
+      {guest.rules !== null && (
+        <section
+          aria-label={t.rules}
+          className="w-full max-w-prose rounded-lg border border-current/40 px-4 py-3 text-left text-base text-pretty md:text-lead"
+        >
+          <p className="font-semibold">{t.rules}</p>
+          <p className="whitespace-pre-line">{guest.rules}</p>
+        </section>
+      )}
+    </>
+  )
+}

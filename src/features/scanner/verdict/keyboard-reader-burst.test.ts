@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { makeBurst } from './keyboard-reader-burst.ts'
+
+function type(keys: readonly string[], gapMs: number): (string | null)[] {
+  const burst = makeBurst()
+  return keys.map((key, n) => burst(key, 1_000 + n * gapMs))
+}
+
+test('a burst of keys that ends in Enter is what the reader read', () => {
+  expect(type(['v', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
+  expect(type(['v', 'Shift', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
+})
+
+test('keys at the pace of a person, and an Enter alone, are nothing', () => {
+  expect(type(['v', '_', '1', 'Enter'], 120)).toEqual(Array.from({ length: 4 }, () => null))
+  expect(type(['Enter'], 8)).toEqual([null])
+})
+
+test('a burst begins anew after a pause or another key', () => {
+  const burst = makeBurst()
+  burst('a', 0)
+  burst('b', 500)
+  expect(burst('Enter', 505)).toBe('b')
+  for (const [n, key] of ['x', 'Tab', 'c', 'Enter'].entries()) if (key !== 'Enter') burst(key, 1_000 + n)
+  expect(burst('Enter', 1_004)).toBe('c')
+})

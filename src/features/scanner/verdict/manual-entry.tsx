@@ -1,0 +1,62 @@
+import { useState, type SubmitEvent } from 'react'
+import type { CheckResult } from '../../../data/scans/rows.ts'
+import { isVoucherCode } from '../../../domain/voucher/voucher.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
+
+interface ManualEntryProps {
+  checking: boolean
+  onCheck: (code: string) => Promise<CheckResult | null>
+}
+
+const t = scannerTexts.manual
+/** After these the person may want to look at what they typed, or send it again. */
+const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([undefined, 'unknown_offline', 'not_found'])
+
+/** The code by hand, for a cracked screen or a camera that does not work. */
+export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const code = typed.replaceAll(/\s/g, '')
+    if (!isVoucherCode(code)) {
+      setError(code === '' ? t.missing : t.malformed)
+      return
+    }
+    setError(undefined)
+    const result = await onCheck(code)
+    if (!keepsCode.has(result?.outcome)) setTyped('')
+  }
+
+  return (
+    <Card as="section" aria-labelledby="digitar-codigo">
+      <h2 id="digitar-codigo" className="mb-3 text-heading">
+        {t.title}
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field label={t.label} hint={t.hint} error={error}>
+          <Input
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <Button type="submit" size="lg" loading={checking}>
+          {t.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

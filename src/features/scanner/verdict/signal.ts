@@ -1,0 +1,79 @@
+import { isSoundOn } from '../../../data/scans/preferences.ts'
+import type { Tone } from './verdict.ts'
+
+let audio: AudioContext | undefined
+
+/** Browsers let a page sound only after a touch or a key: calls on the first one. Returns how to stop waiting. */
+export function allowSoundOnGesture(): () => void {
+  const gestures = ['pointerdown', 'keydown'] as const
+  const stop = () => {
+    for (const gesture of gestures) removeEventListener(gesture, open)
+  }
+  const open = () => {
+    stop()
+    audio ??= new AudioContext()
+    void audio.resume()
+  }
+  for (const gesture of gestures) addEventListener(gesture, open)
+  return stop
+}
+
+interface Signal {
+  wave: OscillatorType
+  /** Frequency in Hz, start and length in seconds. */
+  notes: [frequency: number, start: number, length: number][]
+  /** Milliseconds on, off, on... */
+  vibration: number[]
+}
+
+const signals: Record<Tone, Signal> = {
+  green: {
+    wave: 'sine',
+    notes: [
+      [784, 0, 0.12],
+      [1175, 0.12, 0.22],
+    ],
+    vibration: [90],
+  },
+  red: {
+    wave: 'square',
+    notes: [
+      [196, 0, 0.22],
+      [156, 0.26, 0.34],
+    ],
+    vibration: [220, 90, 220],
+  },
+  amber: {
+    wave: 'sine',
+    notes: [
+      [784, 0, 0.12],
+      [784, 0.16, 0.2],
+    ],
+    vibration: [90, 60, 90],
+  },
+  grey: {
+    wave: 'triangle',
+    notes: [
+      [330, 0, 0.14],
+      [330, 0.22, 0.14],
+      [330, 0.44, 0.14],
+    ],
+    vibration: [60, 60, 60, 60, 60],
+  },
+}
+
+/** A short tone, unless it is turned off, and a vibration of their own for each kind of verdict, where the device has them. */
+export function signal(tone: Tone): void {
+  const { wave, notes, vibration } = signals[tone]
+  if ('vibrate' in navigator) navigator.vibrate(vibration)
+  if (audio?.state !== 'running' || !isSoundOn()) return
+  for (const [frequency, start, length] of notes) {
+    const oscillator = new OscillatorNode(audio, { type: wave, frequency })
+    const gain = new GainNode(audio, { gain: wave === 'square' ? 0.12 : 0.3 })
+    const from = audio.currentTime + start
+    gain.gain.setTargetAtTime(0, from + length * 0.7, 0.03) // fades out: a cut clicks
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(from)
+    oscillator.stop(from + length)
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { leaveVerdict } from '../../../data/scans/waiting-scans.ts'
+import type { CheckResult } from '../../../data/scans/rows.ts'
+import { scanLine } from '../../../data/scans/scan-line.ts'
+import { checkVoucher } from '../../../data/scans/voucher-check.ts'
+import { signal } from './signal.ts'
+import { takesCode } from './accept-code.ts'
+import { verdictOf } from './verdict.ts'
+
+export interface CheckedScan {
+  scanId: string
+  code: string
+  result: CheckResult
+  /** When the verdict came, epoch ms. */
+  at: number
+  /** When it changed by itself on the screen, by the clock of events (ms). */
+  changedAt?: number
+}
+
+/** Checks one voucher at a time at an establishment. An answer that comes late replaces the verdict that is on the screen. */
+export function useScanCheck(userId: string, restaurantId: string) {
+  const [checking, setChecking] = useState(false)
+  const [shown, setShown] = useState<CheckedScan | null>(null)
+  // The same truth for camera frames, some of which come between an answer and the render that shows it.
+  const moment = useRef({
+    busy: false,
+    shown: null as { scanId: string; code: string; since: number } | null,
+    isGone: false,
+    judged: new Map<string, number>(),
+  })
+
+  const show = (checked: CheckedScan) => {
+    moment.current.shown = { scanId: checked.scanId, code: checked.code, since: checked.at }
+    signal(verdictOf(checked.result, checked.at).tone)
+    setShown(checked)
+  }
+
+  /** Takes the verdict off the screen. */
+  const dismiss = () => {
+    if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
+    moment.current.shown = null
+    if (shown !== null) void leaveVerdict(userId, shown.scanId)
+    void scanLine(userId).tellNotes()
+    setShown(null)
+  }
+
+  const checkCode = async (code: string): Promise<CheckResult | null> => {
+    if (moment.current.busy) return null
+    moment.current.busy = true
+    if (moment.current.shown?.code === code) setShown(null)
+    else dismiss()
+    setChecking(true)
+    try {
+      const { scanId, result } = await checkVoucher(userId, code, restaurantId)
+      if (moment.current.isGone) void leaveVerdict(userId, scanId)
+      else show({ scanId, code, result, at: Date.now() })
+      return result
+    } finally {
+      moment.current.busy = false
+      setChecking(false)
+    }
+  }
+
+  /** For codes that the camera sees many times a second. */
+  const offerCode = (code: string) => {
+    if (takesCode(moment.current, code, Date.now())) void checkCode(code)
+  }
+
+  const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
+    if (shown?.scanId !== scanId) return
+    if (shown.result.outcome !== answer.outcome)
+      show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
+  })
+  useEffect(
+    () =>
+      scanLine(userId).onAnswer((scanId, answer) => {
+        followAnswer(scanId, answer)
+      }),
+    [userId],
+  )
+
+  // Whoever goes to another page has read what there was to read.
+  useEffect(() => {
+    const now = moment.current
+    now.isGone = false
+    return () => {
+      now.isGone = true
+      if (now.shown !== null) void leaveVerdict(userId, now.shown.scanId)
+    }
+  }, [userId])
+
+  return { checking, shown, checkCode, offerCode, dismiss }
+}

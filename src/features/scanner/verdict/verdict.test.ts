@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { CheckResult } from '../../../data/scans/rows.ts'
+import { verdictOf } from './verdict.ts'
+
+const now = new Date(2026, 10, 21, 12, 0).getTime()
+const served = {
+  used_at: new Date(2026, 10, 21, 11, 58),
+  member_first_name: 'Ana',
+  pet: { name: 'Thor', size: 'large' },
+  rules_snapshot: 'Um prato por mesa.',
+}
+const lines = (result: CheckResult) => {
+  const { tone, title, details } = verdictOf(result, now)
+  return [tone, title, ...details]
+}
+
+test('green names the guest and the pet, for a first answer and for a late one', () => {
+  const first = verdictOf({ outcome: 'validated', ...served }, now)
+  expect(first).toEqual({
+    tone: 'green',
+    word: 'Válido',
+    title: 'Voucher validado com sucesso!',
+    details: [],
+    guest: { firstName: 'Ana', pet: 'Thor, porte grande', rules: 'Um prato por mesa.' },
+  })
+  const late = verdictOf({ outcome: 'replayed', ...served }, now)
+  expect(late.tone).toBe('green')
+  expect(late.guest).toEqual(first.guest)
+  expect(late.details).toHaveLength(1)
+})
+
+test('a pet without a known size is named alone; without a pet there is no line', () => {
+  expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: null } }, now).guest?.pet).toBe('Mel')
+  expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: 'toString' } }, now).guest?.pet).toBe(
+    'Mel',
+  )
+  expect(verdictOf({ outcome: 'validated', ...served, pet: null }, now).guest?.pet).toBeNull()
+})
+
+test('a used voucher tells when and on which device', () => {
+  const used_at = new Date(2026, 10, 20, 20, 14)
+  expect(lines({ outcome: 'already_used', used_at, used_on_this_device: true })).toEqual([
+    'red',
+    'Voucher já foi utilizado ou expirou',
+    'Usado em 20/11 20:14 neste aparelho',
+  ])
+  expect(lines({ outcome: 'already_used', used_at, used_on_this_device: false })[2]).toBe(
+    'Usado em 20/11 20:14 em outro aparelho',
+  )
+})
+
+const outsideUntil = (next_valid_at: Date | null) => lines({ outcome: 'outside_window', next_valid_at }).slice(1)
+
+test('outside the window tells the next valid moment, shorter when it is today', () => {
+  const title = 'Voucher fora do horário de uso deste estabelecimento.'
+  expect(outsideUntil(new Date(2026, 10, 21, 18, 0))).toEqual([title, 'Hoje, vale a partir de 18:00'])
+  expect(outsideUntil(new Date(2026, 10, 23, 11, 0))).toEqual([title, 'Volta a valer em 23/11 11:00'])
+  expect(outsideUntil(null)).toEqual([title])
+})
+
+test('every other refusal is red with the words of the specification', () => {
+  expect(lines({ outcome: 'not_found' }).slice(0, 2)).toEqual(['red', 'Voucher não encontrado'])
+  expect(lines({ outcome: 'expired', expires_at: new Date(2026, 10, 1, 9, 5) }).slice(0, 3)).toEqual([
+    'red',
+    'Voucher expirado',
+    'Valia até 01/11/2026 09:05',
+  ])
+  expect(lines({ outcome: 'used_today' })).toEqual([
+    'red',
+    'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+  ])
+  expect(lines({ outcome: 'wrong_restaurant', restaurant_name: 'Bar do Zé' }).slice(0, 3)).toEqual([
+    'red',
+    'Este voucher é de outro estabelecimento',
+    'Ele vale em Bar do Zé.',
+  ])
+  expect(lines({ outcome: 'not_allowed', detail: 'suspended' }).slice(0, 2)).toEqual([
+    'red',
+    'A conta deste cliente está suspensa',
+  ])
+})
+
+test('accepted without a connection is amber and names the guest', () => {
+  const { member_first_name, pet, rules_snapshot } = served
+  expect(verdictOf({ outcome: 'pending_sync', member_first_name, pet, rules_snapshot }, now)).toEqual({
+    tone: 'amber',
+    word: 'Aceito',
+    title: 'Pode servir: aceito sem conexão',
+    details: ['O uso será registrado sozinho quando a internet voltar.'],
+    guest: { firstName: 'Ana', pet: 'Thor, porte grande', rules: 'Um prato por mesa.' },
+  })
+})
+
+test('no answer is no colour of a decision', () => {
+  const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) =>
+    lines({ outcome: 'unknown_offline', reason })
+  expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])
+  expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
+  expect(unknown('storage').slice(0, 2)).toEqual(['grey', 'Este aparelho não conseguiu guardar a leitura'])
+  expect(unknown('server').slice(0, 2)).toEqual(['grey', 'Erro ao verificar elegibilidade do voucher'])
+  expect(unknown('signed_out')[2]).toBe('Sua sessão terminou. Entre de novo para continuar.')
+})

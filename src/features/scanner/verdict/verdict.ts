@@ -1,0 +1,97 @@
+import type { CheckResult, Unanswered } from '../../../data/scans/rows.ts'
+import { formatDateTime, formatDayTime, formatTime } from '../../../domain/format.ts'
+import { errorTexts } from '../../../texts/errors.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+
+/** Green: served. Amber: served, and still to be synchronised. Red: not served. Grey: nothing is known yet. */
+export type Tone = 'green' | 'red' | 'amber' | 'grey'
+
+export interface Verdict {
+  tone: Tone
+  /** The giant word. */
+  word: string
+  title: string
+  details: string[]
+  /** Whom to serve; only on green and amber. */
+  guest?: { firstName: string | null; pet: string | null; rules: string | null }
+}
+
+const t = scannerTexts.verdict
+
+/** What the waiter sees for each result: tone, words, and what to do next (specification, section 8). `now` in epoch ms. */
+export function verdictOf(result: CheckResult, now: number): Verdict {
+  switch (result.outcome) {
+    case 'validated':
+    case 'replayed':
+      return {
+        tone: 'green',
+        word: t.words.green,
+        title: t.validated,
+        details: result.outcome === 'replayed' ? [t.replayed] : [],
+        guest: guestOf(result),
+      }
+    case 'pending_sync':
+      return { tone: 'amber', word: t.words.amber, title: t.pending, details: [t.pendingHelp], guest: guestOf(result) }
+    case 'not_found':
+      return red(t.notFound, t.notFoundHelp)
+    case 'already_used':
+      return red(
+        t.alreadyUsed,
+        `${t.usedAt(formatDayTime(result.used_at))} ${result.used_on_this_device ? t.onThisDevice : t.onAnotherDevice}`,
+      )
+    case 'expired':
+      return red(t.expired, result.expires_at !== null && t.expiredAt(formatDateTime(result.expires_at)), t.expiredHelp)
+    case 'used_today':
+      return red(t.usedToday)
+    case 'outside_window':
+      return red(t.outsideWindow, result.next_valid_at !== null && nextValidLine(result.next_valid_at, now))
+    case 'wrong_restaurant':
+      return red(
+        t.wrongRestaurant,
+        result.restaurant_name !== null && t.belongsTo(result.restaurant_name),
+        t.wrongRestaurantHelp,
+      )
+    case 'not_allowed':
+      return red(t.notAllowed[result.detail], t.notAllowedHelp[result.detail])
+    default:
+      return unanswered(result.reason)
+  }
+}
+
+function red(title: string, ...details: (string | false)[]): Verdict {
+  return { tone: 'red', word: t.words.red, title, details: details.filter((detail) => detail !== false) }
+}
+
+/** Nothing was decided about the voucher, so it is neither green nor red. */
+function unanswered(reason: Unanswered): Verdict {
+  const [title, help] =
+    reason === 'no_network'
+      ? [t.offline, t.offlineHelp]
+      : reason === 'offline'
+        ? [t.noAnswer, t.noAnswerHelp]
+        : reason === 'storage'
+          ? [t.unkept, t.unkeptHelp]
+          : [t.serverError, reason === 'server' ? t.serverErrorHelp : errorTexts[reason]]
+  return { tone: 'grey', word: t.words.grey, title, details: [help] }
+}
+
+type Served = Pick<Extract<CheckResult, { outcome: 'pending_sync' }>, 'member_first_name' | 'pet' | 'rules_snapshot'>
+
+function guestOf({ member_first_name: firstName, pet, rules_snapshot: rules }: Served): NonNullable<Verdict['guest']> {
+  return { firstName, pet: petLine(pet), rules }
+}
+
+function petLine(pet: { name: string; size: string | null } | null): string | null {
+  if (pet === null) return null
+  const size = isPetSize(pet.size) ? t.petSizes[pet.size] : null
+  return size === null ? pet.name : `${pet.name}, ${size}`
+}
+
+function isPetSize(size: string | null): size is keyof typeof t.petSizes {
+  return size !== null && Object.hasOwn(t.petSizes, size)
+}
+
+function nextValidLine(next: Date, now: number): string {
+  const today = next.toDateString() === new Date(now).toDateString()
+  return today ? t.validLaterToday(formatTime(next)) : t.validAgain(formatDayTime(next))
+}

@@ -1,0 +1,12 @@
+import { PawPrint } from 'lucide-react'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+
+/** Who comes along, where there is little room. */
+export function PetBadge({ name }: { name: string }) {
+  return (
+    <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
+      <span className="truncate">{voucherTexts.open.pet(name)}</span>
+    </Badge>
+  )
+}

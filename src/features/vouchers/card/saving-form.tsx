@@ -1,0 +1,76 @@
+import { useState, type FormEvent, type RefCallback } from 'react'
+import { useSetVoucherSaving } from '../../../data/vouchers/mutations.ts'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { writeCents } from '../../../domain/money/money.ts'
+import { parseSaving } from '../../../domain/voucher/savings.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+
+const t = voucherTexts.savings
+
+interface SavingFormProps {
+  userId: string
+  voucher: Voucher
+  onMount: RefCallback<HTMLInputElement>
+  onClose: () => void
+}
+
+/** One amount; emptied, it is taken back. A failed call leaves what was typed where it is. */
+export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProps) {
+  const save = useSetVoucherSaving(userId)
+  const [amount, setAmount] = useState(voucher.saved_cents === null ? '' : writeCents(voucher.saved_cents))
+  const [error, setError] = useState<string>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const cents = parseSaving(amount)
+    if (cents === 'invalid') setError(t.invalid)
+    else if (cents === 'too_much') setError(t.tooMuch)
+    else if (cents === voucher.saved_cents && !voucher.saved_by_staff) onClose()
+    else {
+      setError(undefined)
+      save.mutate(
+        { voucherId: voucher.id, cents },
+        {
+          onSuccess: () => {
+            notify.success(cents === null ? t.removed : t.kept)
+            onClose()
+          },
+          onError: () => {
+            notify.error(t.failed, t.failedText)
+          },
+        },
+      )
+    }
+  }
+
+  return (
+    <form aria-label={t.formFor(voucher.restaurant.name)} noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={t.amount} hint={t.amountHint} error={error}>
+        <Input
+          ref={onMount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          placeholder="0,00"
+          value={amount}
+          onChange={(event) => {
+            setAmount(event.target.value)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending} className="grow md:grow-0">
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { MapPin, QrCode as QrIcon } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { formatDateTime } from '../../../domain/format.ts'
+import { isVoucherActive, shownStatus } from '../../../domain/voucher/voucher.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { QrCode } from '../../../ui/layout/qr-code.tsx'
+import { DaysLeftBadge } from './days-left-badge.tsx'
+import { EndsFirst } from './subscription-ends-first.tsx'
+import { PausedToday } from './paused-today.tsx'
+import { PetBadge } from './pet-badge.tsx'
+import { TearLine } from './tear-line.tsx'
+import { VoucherSaving } from './voucher-saving.tsx'
+import { WindowBadge } from './window-badge.tsx'
+
+const t = voucherTexts.card
+const statusTones = { active: 'success', used: 'brand', expired: 'neutral' } as const
+
+interface VoucherCardProps {
+  userId: string
+  voucher: Voucher
+  now: number
+  onOpen: (voucherId: string) => void
+  /** Asks for, or shows, the review of a used one. */
+  review: (voucher: Voucher) => ReactNode
+}
+
+/** One voucher of the dashboard, as a ticket with its stub (specification, section 2, 'Voucher cards'). */
+export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCardProps) {
+  const { restaurant, pet } = voucher
+  const active = isVoucherActive(voucher, now)
+  const status = shownStatus(voucher, now)
+  return (
+    <Card as="li" padded={false} interactive={active} className="overflow-hidden">
+      <div className={cx('grid gap-1.5 px-5 py-4 md:px-6', active ? 'field-forest' : 'border-b border-line bg-paper')}>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-heading wrap-anywhere">{restaurant.name}</h3>
+          <Badge tone={statusTones[status]} className="mt-0.5 shrink-0">
+            {voucherTexts.status[status]}
+          </Badge>
+        </div>
+        <Place restaurant={restaurant} className={active ? 'text-forest-muted' : 'text-muted'} />
+      </div>
+
+      <div className={cx('grid gap-4 px-5 pt-4 md:px-6', status === 'expired' ? 'pb-5' : 'pb-3')}>
+        {(active || pet !== null) && (
+          <div className="flex flex-wrap gap-2">
+            {active && <WindowBadge restaurant={restaurant} now={now} />}
+            {active && <DaysLeftBadge until={voucher.expires_at} now={now} />}
+            {pet !== null && <PetBadge name={pet.name} />}
+          </div>
+        )}
+        {active && <PausedToday restaurant={restaurant} now={now} />}
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
+          {active && (
+            <QrCode
+              value={voucher.qr_code}
+              text={voucher.qr_code}
+              label={voucherTexts.open.qrLabel(restaurant.name)}
+              className="shrink-0"
+            />
+          )}
+          <Dates voucher={voucher} />
+        </div>
+        {active && <EndsFirst voucher={voucher} />}
+        {voucher.rules_snapshot !== null && (
+          <div className="text-sm">
+            <h4 className="font-semibold">{t.rules}</h4>
+            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+          </div>
+        )}
+      </div>
+
+      {active && (
+        <>
+          <TearLine />
+          <div className="px-5 pt-1 pb-5 md:px-6">
+            <Button
+              variant="accent"
+              className="static! w-full after:absolute after:inset-0 after:rounded-lg"
+              aria-label={voucherTexts.showFor(restaurant.name)}
+              onClick={() => {
+                onOpen(voucher.id)
+              }}
+            >
+              <QrIcon aria-hidden />
+              {voucherTexts.show}
+            </Button>
+          </div>
+        </>
+      )}
+      {status === 'used' && (
+        <>
+          <TearLine />
+          <div className="grid gap-4 px-5 pt-1 pb-5 md:px-6">
+            {review(voucher)}
+            <VoucherSaving userId={userId} voucher={voucher} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Place({ restaurant: { address, city }, className }: { restaurant: Voucher['restaurant']; className: string }) {
+  const place = [address, city].filter((part) => part !== null && part !== '').join(', ')
+  return (
+    place !== '' && (
+      <p className={cx('flex items-start gap-1.5 text-sm', className)}>
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {place}
+      </p>
+    )
+  )
+}
+
+function Dates({ voucher }: { voucher: Voucher }) {
+  const dates = [
+    [t.generatedAt, voucher.generated_at],
+    [t.expiresAt, voucher.expires_at],
+    [t.usedAt, voucher.used_at],
+  ] as const
+  return (
+    <dl className="grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm">
+      {dates.map(
+        ([label, date]) =>
+          date !== null && (
+            <div key={label}>
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd className="font-semibold tabular-nums">
+                <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { useOnline } from '../../../data/connection.ts'
+import { BackendError } from '../../../data/errors.ts'
+import { useWallet, type OwnWallet, type Wallet } from '../../../data/vouchers/wallet.ts'
+import { vouchers } from '../../../data/vouchers/queries.ts'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
+import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DogAtTable } from '../../../ui/illustrations/dog-at-table.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { FirstLoadFailed } from './first-load-failed.tsx'
+import { GuidelinesCard } from '../guidelines/guidelines-card.tsx'
+import { GuidelinesGate } from '../guidelines/guidelines-gate.tsx'
+import { OpenVoucher } from '../open/open-voucher.tsx'
+import { useOpenVoucher } from '../open/use-open-voucher.ts'
+import { VoucherCounters } from './voucher-counters.tsx'
+import { VoucherTabs } from './voucher-tabs.tsx'
+import { WalletFreshness } from './wallet-freshness.tsx'
+import { YearSavings } from './year-savings.tsx'
+
+const t = voucherTexts.dashboard
+
+interface MemberDashboardProps {
+  /** The wallet as it was when the page was opened. */
+  firstWallet: OwnWallet | undefined
+  /** Asks for, takes and shows the review of a used voucher. */
+  review: (voucher: Voucher) => ReactNode
+}
+
+/**
+ * The member's dashboard (specification, section 2). The wallet of this device is what it shows; the server is asked
+ * beside it and never waited for, unless nothing was ever saved here.
+ */
+export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
+  const { userId } = useSignedIn()
+  const online = useOnline()
+  const wallet = useWallet(userId, firstWallet)
+  const sync = useQuery(vouchers.sync(userId))
+  const unanswered = sync.error instanceof BackendError && sync.error.kind === 'offline'
+
+  if (wallet === undefined) return <Loading />
+  if (wallet.savedAt === null && wallet.vouchers.length === 0) {
+    if (online && !sync.isError) return <Loading />
+    return <FirstLoadFailed error={sync.error} retrying={sync.isFetching} onRetry={() => void sync.refetch()} />
+  }
+  return (
+    <>
+      <Filled wallet={wallet} sync={sync} review={review} />
+      <GuidelinesGate userId={userId} reachable={!unanswered} />
+    </>
+  )
+}
+
+function Loading() {
+  return <Spinner className="min-h-[50dvh]" label={t.loading} />
+}
+
+interface FilledProps extends Pick<MemberDashboardProps, 'review'> {
+  wallet: Wallet
+  sync: UseQueryResult<Date>
+}
+
+function Filled({ wallet, sync, review }: FilledProps) {
+  const { userId, fullName } = useSignedIn()
+  const now = useServerNow()
+  const { openId, open, close } = useOpenVoucher()
+  const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
+  const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
+  const opened = wallet.vouchers.find((voucher) => voucher.id === openId)
+  return (
+    <Page className="gap-5 md:gap-8">
+      <Hero fullName={fullName} />
+      <div className="grid gap-5 has-[section]:lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <VoucherCounters active={active.length} past={past.length} />
+        <YearSavings vouchers={past} now={now} />
+      </div>
+      <section aria-labelledby="vouchers" className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="vouchers" className="text-section">
+            {t.vouchers}
+          </h2>
+          <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
+        </div>
+        <VoucherTabs userId={userId} active={active} past={past} now={now} onOpen={open} review={review} />
+      </section>
+      <GuidelinesCard userId={userId} />
+      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
+    </Page>
+  )
+}
+
+function Hero({ fullName }: { fullName: string | null }) {
+  const firstName = fullName?.includes('@') ? undefined : fullName?.split(' ')[0]
+  return (
+    <div className="field-forest relative grid gap-4 overflow-hidden rounded-xl p-5 md:grid-cols-[1fr_auto] md:p-10">
+      <div className="grid content-center justify-items-start gap-2">
+        <h1 className="text-title">{t.welcome}</h1>
+        <p className="text-lead text-forest-muted">{firstName === undefined ? t.helloNameless : t.hello(firstName)}</p>
+        <Button asChild variant="accent" className="mt-2">
+          <Link to="/restaurantes">
+            <Search aria-hidden />
+            {t.findRestaurants}
+          </Link>
+        </Button>
+      </div>
+      <DogAtTable className="-my-6 hidden h-48 w-auto md:block" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useOnline } from '../../../data/connection.ts'
+import { BackendError } from '../../../data/errors.ts'
+import { formatMoment } from '../../../domain/format.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+const t = voucherTexts.freshness
+
+interface WalletFreshnessProps {
+  savedAt: Date | null
+  sync: UseQueryResult<Date>
+  now: number
+}
+
+/** Says how old what is shown is, and never passes old for new. */
+export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
+  const online = useOnline()
+  const behind = !online || sync.isError
+  return (
+    <div
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-2 text-sm',
+        behind
+          ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
+          : 'text-muted',
+      )}
+    >
+      <p role="status" className="flex items-center gap-2">
+        {behind && <WifiOff aria-hidden className="size-5 shrink-0" />}
+        {textOf(savedAt && formatMoment(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
+      </p>
+      {online && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t.refresh}
+          loading={sync.isFetching}
+          onClick={() => void sync.refetch()}
+        >
+          <RefreshCw aria-hidden className="size-4" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function textOf(moment: string | null, behind: boolean, offline: boolean, fetching: boolean): string {
+  if (moment === null) return behind ? t.offlineUndated : t.updating
+  if (behind) return offline ? t.offline(moment) : t.stale(moment)
+  return fetching ? t.updatingFrom(moment) : t.updated(moment)
+}
+
+function isOffline(error: Error | null): boolean {
+  return error instanceof BackendError && error.kind === 'offline'
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useOnline } from '../../../data/connection.ts'
+import { failureKind } from '../../../data/errors.ts'
+import { useAcceptGuidelines } from '../../../data/profiles/mutations.ts'
+import { errorTexts } from '../../../texts/errors.ts'
+import { guidelinesTexts } from '../../../texts/guidelines.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { GuidelinesText } from './guidelines-text.tsx'
+
+interface GuidelinesDialogProps {
+  userId: string
+  onAccepted?: () => void
+  /** Without it the person has to accept (specification, section 2), except when there is no network to accept with. */
+  onClose?: (() => void) | undefined
+}
+
+/** The etiquette guide to read and accept. */
+export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDialogProps) {
+  const online = useOnline()
+  const accept = useAcceptGuidelines(userId)
+  const [read, setRead] = useState(false)
+
+  const submit = () => {
+    accept.mutate(undefined, {
+      onSuccess: () => {
+        notify.success(guidelinesTexts.accepted, guidelinesTexts.acceptedText)
+        onAccepted?.()
+      },
+      onError: (error) => {
+        const kind = failureKind(error)
+        notify.error(guidelinesTexts.failed, kind === 'server' ? guidelinesTexts.failedText : errorTexts[kind])
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={guidelinesTexts.title}
+      description={guidelinesTexts.lead}
+      onClose={onClose}
+      footer={
+        <div className="grid w-full gap-3">
+          {!online && (
+            <Alert tone="warning" title={guidelinesTexts.offline}>
+              {guidelinesTexts.offlineText}
+            </Alert>
+          )}
+          <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+            <Checkbox
+              checked={read}
+              onChange={(event) => {
+                setRead(event.target.checked)
+              }}
+              className="pl-2.5"
+            >
+              {guidelinesTexts.acknowledge}
+            </Checkbox>
+            <div className="flex flex-col-reverse gap-3 md:flex-row">
+              {!online && onClose !== undefined && (
+                <Button variant="outline" onClick={onClose}>
+                  {guidelinesTexts.notNow}
+                </Button>
+              )}
+              <Button disabled={!read || !online} loading={accept.isPending} onClick={submit}>
+                {guidelinesTexts.accept}
+              </Button>
+            </div>
+          </div>
+        </div>
+      }
+    >
+      <GuidelinesText />
+    </Dialog>
+  )
+}

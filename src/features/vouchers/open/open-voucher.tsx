@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig, CircleX, CloudOff, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '../../../data/connection.ts'
+import { failureKind } from '../../../data/errors.ts'
+import { vouchers } from '../../../data/vouchers/queries.ts'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
+import { formatDateTime } from '../../../domain/format.ts'
+import { shownStatus } from '../../../domain/voucher/voucher.ts'
+import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { QrCode } from '../../../ui/layout/qr-code.tsx'
+import { DaysLeftBadge } from '../card/days-left-badge.tsx'
+import { EndsFirst } from '../card/subscription-ends-first.tsx'
+import { PausedToday } from '../card/paused-today.tsx'
+import { TearLine } from '../card/tear-line.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+import { VoucherPet } from './voucher-pet.tsx'
+import { WindowBadge } from '../card/window-badge.tsx'
+import { windowHint } from '../card/window-text.ts'
+
+const t = voucherTexts.open
+const iconClass = 'mt-0.5 size-4 shrink-0'
+const qrPixels = 320 // shrinks to the screen: 264 on the narrowest phones, above the 256 that scanners ask for
+
+interface OpenVoucherProps {
+  userId: string
+  /** From the wallet: the watch below writes there, so this turns to used by itself. */
+  voucher: Voucher
+  /** Asks for its review, once it was used. */
+  review: (voucher: Voucher) => ReactNode
+  onClose: () => void
+}
+
+/** The QR to show at the table, over the whole screen of a phone. Needs no network; with one, it notices being used. */
+export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
+  const now = useServerNow()
+  const status = shownStatus(voucher, now)
+  const watch = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
+  const offline = !useOnline() || failureKind(watch.error) === 'offline'
+  useWakeLock(status === 'active')
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={voucher.restaurant.name}
+      onClose={onClose}
+      {...(status !== 'active' && {
+        footer: (
+          <Button className="w-full" onClick={onClose}>
+            {t.close}
+          </Button>
+        ),
+      })}
+    >
+      <div className="grid gap-4">
+        {status === 'active' && (offline || watch.isError) && (
+          <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
+            {offline ? <WifiOff aria-hidden className={iconClass} /> : <CloudOff aria-hidden className={iconClass} />}
+            {offline ? t.offline : t.silent}
+          </p>
+        )}
+        <div aria-live="assertive">
+          {status === 'active' ? (
+            <Pass voucher={voucher} now={now} />
+          ) : status === 'used' ? (
+            <Used voucher={voucher} />
+          ) : (
+            <Expired />
+          )}
+        </div>
+        {status === 'active' && <Details userId={userId} voucher={voucher} now={now} />}
+        {status === 'used' && <div className="rounded-lg border border-line p-4">{review(voucher)}</div>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the waiter needs: whether it is taken now, and the code. */
+function Pass({ voucher: { qr_code: code, restaurant }, now }: { voucher: Voucher; now: number }) {
+  const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
+  return (
+    <div className="overflow-hidden rounded-t-lg border border-b-0 border-line">
+      <div className="field-forest flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3">
+        <WindowBadge restaurant={restaurant} now={now} />
+        {hint !== null && <span className="text-sm">{hint}</span>}
+      </div>
+      <div className="grid justify-items-center bg-white px-2 pb-4 text-black">
+        <QrCode value={code} size={qrPixels} label={t.qrLabel(restaurant.name)} className="w-full" />
+        <p className="max-w-80 px-2 text-center font-mono text-sm break-all select-all">{code}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The lower part of the ticket, for the member. */
+function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; now: number }) {
+  return (
+    <div className="-mt-4 overflow-hidden rounded-b-lg border border-t-0 border-line">
+      <TearLine on="surface" />
+      <div className="grid gap-3 px-4 pt-1 pb-4 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span>
+            <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
+            <span className="font-semibold tabular-nums">{formatDateTime(voucher.expires_at)}</span>
+          </span>
+          <DaysLeftBadge until={voucher.expires_at} now={now} />
+        </p>
+        <PausedToday restaurant={voucher.restaurant} now={now} />
+        <VoucherPet userId={userId} voucher={voucher} />
+        <EndsFirst voucher={voucher} />
+        <p className="text-muted">{t.instruction}</p>
+        {voucher.rules_snapshot !== null && (
+          <div className="border-t border-dashed border-line pt-3">
+            <h3 className="font-sans text-sm font-semibold tracking-normal">{voucherTexts.card.rules}</h3>
+            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Used({ voucher }: { voucher: Voucher }) {
+  return (
+    <div
+      className="grid min-h-72 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6
+        text-center text-success-soft-ink"
+    >
+      <CircleCheckBig aria-hidden className="size-24" strokeWidth={1.75} />
+      <p className="font-display text-display font-semibold">{t.used}</p>
+      {voucher.used_at !== null && (
+        <p className="text-lead font-semibold tabular-nums">{t.usedAt(formatDateTime(voucher.used_at))}</p>
+      )}
+      <p className="text-lead">{t.enjoy}</p>
+    </div>
+  )
+}
+
+function Expired() {
+  return (
+    <div className="grid min-h-80 place-content-center justify-items-center gap-2 rounded-lg bg-sand p-6 text-center">
+      <CircleX aria-hidden className="size-16 text-muted" strokeWidth={1.75} />
+      <p className="font-display text-title font-semibold">{t.expired}</p>
+      <p className="text-muted">{t.expiredText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { PawPrint } from 'lucide-react'
+import { useId } from 'react'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+
+const t = voucherTexts.pets
+
+interface PetChoiceProps {
+  pets: readonly { id: string; name: string }[]
+  /** Null for nobody. */
+  value: string | null
+  disabled?: boolean
+  onChange: (petId: string | null) => void
+}
+
+const row = '-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap'
+const chip =
+  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold'
+
+/** Which pet comes along; in one row that scrolls on a phone. */
+export function PetChoice({ pets, value, disabled = false, onChange }: PetChoiceProps) {
+  const group = useId()
+  const option = (id: string | null, name: string) => (
+    <label
+      key={id}
+      className={`relative ${chip} has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-soft-ink
+        has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+    >
+      <input
+        type="radio"
+        name={group}
+        className="sr-only"
+        checked={value === id}
+        onChange={() => {
+          onChange(id)
+        }}
+      />
+      <PetName id={id} name={name} />
+    </label>
+  )
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="text-sm font-semibold">{t.choose}</legend>
+      <div className={`mt-1 ${row}`}>
+        {pets.map(({ id, name }) => option(id, name))}
+        {option(null, t.nobody)}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The same as buttons, where a choice is sent at once: an arrow key among radios would send each that it passes. */
+export function PetButtons({ pets, value, disabled = false, onChange }: PetChoiceProps) {
+  const option = (id: string | null, name: string) => (
+    <button
+      key={id}
+      type="button"
+      aria-pressed={value === id}
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onChange(id)
+      }}
+      className={`${chip} aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink`}
+    >
+      <PetName id={id} name={name} />
+    </button>
+  )
+  return (
+    <div role="group" aria-label={t.choose} className={row}>
+      {pets.map(({ id, name }) => option(id, name))}
+      {option(null, t.nobody)}
+    </div>
+  )
+}
+
+function PetName({ id, name }: { id: string | null; name: string }) {
+  return (
+    <>
+      {id !== null && <PawPrint aria-hidden className="size-4 shrink-0" />}
+      <span className="truncate">{name}</span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { toCsv } from '../../domain/csv.ts'
+import { uiTexts } from '../../texts/ui.ts'
+import { Button } from './button.tsx'
+import { notify } from '../feedback/notify.ts'
+import { saveFile } from './save-file.ts'
+
+interface ExportButtonProps<Row> {
+  /** The file's name for a day, yyyy-mm-dd. */
+  file: (day: string) => string
+  header: readonly string[]
+  fetchRows: () => Promise<Row[]>
+  line: (row: Row) => (string | number | null)[]
+  /** Why it failed, in words. */
+  reason: (failure: unknown) => string
+  disabled?: boolean
+  size?: 'sm' | 'md'
+}
+
+/** Saves everything that a table's filters find as a CSV file. */
+export function ExportButton<Row>({
+  file,
+  header,
+  fetchRows,
+  line,
+  reason,
+  disabled = false,
+  size = 'md',
+}: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await fetchRows()
+      const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd, where the device is
+      saveFile(file(day), new Blob([toCsv(header, rows.map(line))], { type: 'text/csv;charset=utf-8' }))
+    } catch (failure) {
+      notify.error(uiTexts.exportFailed, reason(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="outline" size={size} disabled={disabled} loading={busy} onClick={() => void save()}>
+      {!busy && <Download aria-hidden className={size === 'sm' ? 'size-4' : undefined} />}
+      {uiTexts.exportCsv}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
+import { uiTexts } from '../../texts/ui.ts'
+
+/** One grey shape with the size of what it stands for (`className="h-5 w-40"`). */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
+}
+
+/** Says 'Carregando...' once for all the shapes inside. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <output className="sr-only">{uiTexts.loading}</output>
+      {children}
+    </div>
+  )
+}
