@@ -8,7 +8,7 @@ import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
-import { watchWhatIsUnderWay, whenIdle } from './app/installation/unsaved-work.ts'
+import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/auth/identity.ts'
 import { captureReferral } from './data/referral.ts'
 import { isRecoveryAddress, recoveryPath } from './domain/url/recovery-link.ts'
@@ -23,10 +23,10 @@ if (fromRecovery && pathname !== recoveryPath) globalThis.history.replaceState(n
 const router = makeRouter()
 
 reloadOnceOnStaleChunk()
-watchWhatIsUnderWay()
+watchUnsavedWork()
 watchInstallation()
 registerServiceWorker(() => {
-  whenIdle(() => {
+  whenNothingUnsaved(() => {
     globalThis.location.reload()
   })
 })

@@ -14,7 +14,7 @@ const everyMs = 10 * 60_000
  * Keeps this device ready for a place without a signal: asks the browser not to clear it, sends what waits, and keeps the
  * directory's snapshot up to date; now, when a network returns, and now and then. Returns how to stop.
  */
-export function keepUp(userId: string): () => void {
+export function startBackgroundSync(userId: string): () => void {
   void navigator.storage?.persist?.()
   const work = async () => {
     if (!navigator.onLine) return

@@ -2,7 +2,7 @@ import { currentIdentity, onIdentityChange } from '../data/auth/identity.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import type { makeRouter } from './router.tsx'
-import { whenQuiet } from './when-idle.ts'
+import { whenBrowserIdle } from './browser-idle.ts'
 
 /**
  * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs after a
@@ -28,7 +28,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       stopWallet()
       stopKeepingUp()
     }
-    void whenQuiet().then(async () => {
+    void whenBrowserIdle().then(async () => {
       void followSession(() => {
         isRevoked = true
       })
@@ -36,8 +36,8 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       const role = currentIdentity()?.role
       if (role === 'restaurant_manager' || role === 'admin') void openScanLine(person)
       stopWallet = await followWallet(person)
-      const { keepUp } = await import('./background-sync.ts')
-      if (person === userId) stopKeepingUp = keepUp(person)
+      const { startBackgroundSync } = await import('./background-sync.ts')
+      if (person === userId) stopKeepingUp = startBackgroundSync(person)
     })
   }
 
@@ -57,7 +57,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       void router.invalidate()
     }
   })
-  void whenQuiet().then(finishSignOut)
+  void whenBrowserIdle().then(finishSignOut)
   globalThis.addEventListener('online', () => void endLeftSessions())
   if (userId !== undefined) await begin(userId)
 }

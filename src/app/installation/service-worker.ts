@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { whenQuiet } from '../when-idle.ts'
+import { whenBrowserIdle } from '../browser-idle.ts'
 
 const lookEveryMs = 30 * 60_000
 
@@ -32,7 +32,7 @@ export function applyUpdate(): void {
 export function registerServiceWorker(reloadWhenIdle: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = async () => {
-    await whenQuiet()
+    await whenBrowserIdle()
     const { Workbox: Registration } = await import('workbox-window')
     worker = new Registration('/sw.js')
     worker.addEventListener('waiting', () => {

@@ -1,4 +1,4 @@
-import { isUnderWay } from './unsaved-work.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
 
 const mark = 'focinho.reloaded-for-chunk'
 
@@ -9,7 +9,7 @@ const mark = 'focinho.reloaded-for-chunk'
  */
 export function reloadOnceOnStaleChunk(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || isUnderWay() || sessionStorage.getItem(mark) !== null) return
+    if (!navigator.onLine || hasUnsavedWork() || sessionStorage.getItem(mark) !== null) return
     sessionStorage.setItem(mark, '1')
     event.preventDefault()
     globalThis.location.reload()

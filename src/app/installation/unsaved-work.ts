@@ -6,25 +6,25 @@ const search = '[role=search], search *'
 const listeners = new Set<() => void>()
 
 /** Whether the person is in the middle of something that a reload would take from them: a form, an open QR, the scanner. */
-export function isUnderWay(): boolean {
+export function hasUnsavedWork(): boolean {
   for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
   return scanning || typedIn.size > 0 || document.querySelector('[role=dialog]') !== null
 }
 
-/** Follows `isUnderWay`. */
-export function useUnderWay(): boolean {
-  return useSyncExternalStore(onChange, isUnderWay, () => true)
+/** Follows `hasUnsavedWork`. */
+export function useHasUnsavedWork(): boolean {
+  return useSyncExternalStore(onChange, hasUnsavedWork, () => true)
 }
 
 /** Calls `act` now, or when what is under way has ended. */
-export function whenIdle(act: () => void): void {
-  if (!isUnderWay()) {
+export function whenNothingUnsaved(act: () => void): void {
+  if (!hasUnsavedWork()) {
     act()
     return
   }
   const stop = onChange(() => {
-    if (isUnderWay()) return
+    if (hasUnsavedWork()) return
     stop()
     act()
   })
@@ -42,7 +42,7 @@ function wasTypedIn(field: Element): boolean {
 }
 
 /** Follows from now on what the person does. Once per page, before anything is typed. */
-export function watchWhatIsUnderWay(): void {
+export function watchUnsavedWork(): void {
   const tell = () => {
     for (const listener of listeners) listener()
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { applyUpdate } from './service-worker.ts'
-import { useUnderWay } from './unsaved-work.ts'
+import { useHasUnsavedWork } from './unsaved-work.ts'
 
 const t = appTexts.update
 
 /** Offers the version that waits, quietly, and never in the middle of a form, an open QR or the scanner. */
 export function UpdatePrompt() {
-  const underWay = useUnderWay()
+  const underWay = useHasUnsavedWork()
   const [busy, setBusy] = useState(false)
   if (underWay) return null
   return (

@@ -31,7 +31,7 @@ interface Entry {
 
 const entries: Entry[] = [
   { to: '/dashboard', label: appTexts.nav.dashboard, icon: LayoutDashboard },
-  { to: '/dashboard/estabelecimentos-admin', label: appTexts.nav.restaurantsAdmin, icon: Store, isParent: true },
+  { to: '/dashboard/estabelecimentos-admin', label: appTexts.nav.adminRestaurants, icon: Store, isParent: true },
   { to: '/dashboard/usuarios-admin', label: appTexts.nav.peopleAdmin, icon: UsersRound, isParent: true },
   { to: '/dashboard/orders', label: appTexts.nav.orders, icon: Receipt },
   { to: '/dashboard/leads-admin', label: appTexts.nav.leadsAdmin, icon: Inbox },

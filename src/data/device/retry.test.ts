@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { dropWhenFull, steadily } from './retry.ts'
+import { registerDroppable, withRetry } from './retry.ts'
 
 const db = new Dexie('focinho-steady')
 
@@ -23,13 +23,13 @@ for (const [what, failure] of [
 ] as const) {
   test(`a full device drops what can be fetched again, and the work is done: told ${what}`, async () => {
     const dropped: string[] = []
-    dropWhenFull(() => {
+    registerDroppable(() => {
       dropped.push('directory')
       return Promise.resolve()
     })
-    dropWhenFull(() => Promise.reject(new Error('in use'))) // one that cannot go does not keep the others
+    registerDroppable(() => Promise.reject(new Error('in use'))) // one that cannot go does not keep the others
     const { work, tried } = failsOnce(failure)
-    await expect(steadily(db, work)).resolves.toBe('done')
+    await expect(withRetry(db, work)).resolves.toBe('done')
     expect(dropped).toEqual(['directory'])
     expect(tried.times).toBe(2)
   })
@@ -38,11 +38,11 @@ for (const [what, failure] of [
 for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']) {
   test(`a connection that the browser dropped (${name}) is opened again, once`, async () => {
     const { work, tried } = failsOnce(new DOMException('Connection to Indexed Database server lost', name))
-    await expect(steadily(db, work)).resolves.toBe('done')
+    await expect(withRetry(db, work)).resolves.toBe('done')
     expect(tried.times).toBe(2)
     const always = failsOnce(undefined)
     await expect(
-      steadily(db, async () => {
+      withRetry(db, async () => {
         always.tried.times += 1
         throw new DOMException('lost', name)
       }),
@@ -53,6 +53,6 @@ for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
 
 test('what does not pass is told at once', async () => {
   const { work, tried } = failsOnce(new Dexie.ConstraintError('twice'))
-  await expect(steadily(db, work)).rejects.toThrow('twice')
+  await expect(withRetry(db, work)).rejects.toThrow('twice')
   expect(tried.times).toBe(1)
 })

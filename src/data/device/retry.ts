@@ -6,7 +6,7 @@ const lostConnection: ReadonlySet<string> = new Set(['DatabaseClosedError', 'Inv
 const expendable = new Set<() => Promise<unknown>>([dropImages])
 
 /** Registers what a full device may drop. */
-export function dropWhenFull(drop: () => Promise<unknown>): void {
+export function registerDroppable(drop: () => Promise<unknown>): void {
   expendable.add(drop)
 }
 
@@ -14,7 +14,7 @@ export function dropWhenFull(drop: () => Promise<unknown>): void {
  * Does `work` in IndexedDB, a second time after what passes: a connection that the browser dropped (iOS does, when it
  * comes back to the page) is opened again; on a full device everything that can be fetched again goes first.
  */
-export async function steadily<Answer>(db: Dexie, work: () => PromiseLike<Answer>): Promise<Answer> {
+export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (failure) {

@@ -1,18 +1,18 @@
 import { hasLeft, privateDb, type FavoriteWish } from '../device/private-db.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 /** Keeps a heart that was tapped without a network; a later tap on the same establishment replaces it. */
 export async function keepWish(userId: string, wish: FavoriteWish): Promise<void> {
   if (hasLeft(userId)) return
   const db = privateDb(userId)
-  await steadily(db, () => db.favoriteWishes.put(wish))
+  await withRetry(db, () => db.favoriteWishes.put(wish))
 }
 
 /** The hearts that wait to be sent. */
 export async function waitingWishes(userId: string): Promise<FavoriteWish[]> {
   if (hasLeft(userId)) return []
   const db = privateDb(userId)
-  return steadily(db, () => db.favoriteWishes.toArray()).catch(() => [])
+  return withRetry(db, () => db.favoriteWishes.toArray()).catch(() => [])
 }
 
 /** Forgets one that the server has heard, unless the person tapped again meanwhile. */

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { dropWhenFull } from '../device/retry.ts'
+import { registerDroppable } from '../device/retry.ts'
 import type { CompactRow } from './directory-row.ts'
 
 interface Snapshot {
@@ -39,4 +39,4 @@ export async function deleteDirectoryDb(): Promise<void> {
   await Dexie.delete(name)
 }
 
-dropWhenFull(deleteDirectoryDb)
+registerDroppable(deleteDirectoryDb)

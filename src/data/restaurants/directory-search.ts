@@ -6,7 +6,7 @@ import { serverNow } from '../server-clock.ts'
 import { directoryDb } from './directory-db.ts'
 import { keptRestaurant, type KeptRestaurant } from './directory-row.ts'
 import { openedDetail } from './opened-details.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 interface KeptPage {
   total: number
@@ -49,7 +49,7 @@ function isOpenNow({ card, times }: KeptRestaurant): boolean {
 
 async function keptDirectory(): Promise<{ restaurants: KeptRestaurant[]; savedAt: Date } | null> {
   const db = directoryDb()
-  const snapshot = await steadily(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
+  const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
   if (loaded?.version !== snapshot.version) {
     const rows = await db.rows.toArray()

@@ -4,7 +4,7 @@ import { serverNow } from '../server-clock.ts'
 import { callRpc } from '../supabase/client.ts'
 import { directoryDb } from './directory-db.ts'
 import { compactRow } from './directory-row.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 const answer = z.object({ version: z.string(), rows: z.nullable(z.array(compactRow)) })
 
@@ -14,7 +14,7 @@ const answer = z.object({ version: z.string(), rows: z.nullable(z.array(compactR
  */
 export async function syncDirectory(userId: string): Promise<void> {
   const db = directoryDb()
-  const known = await steadily(db, () => db.snapshot.get('snapshot'))
+  const known = await withRetry(db, () => db.snapshot.get('snapshot'))
   const { version, rows } = await callRpc(
     'directory_snapshot',
     known === undefined ? {} : { known_version: known.version },
@@ -22,7 +22,7 @@ export async function syncDirectory(userId: string): Promise<void> {
   )
   if (currentIdentity()?.userId !== userId) return
   const savedAt = new Date(serverNow())
-  await steadily(db, () =>
+  await withRetry(db, () =>
     db.transaction('rw', db.rows, db.snapshot, async () => {
       if (rows !== null) {
         await db.rows.clear()

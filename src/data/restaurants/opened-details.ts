@@ -1,7 +1,7 @@
 import type { RestaurantDetail } from './rows.ts'
 import { serverNow } from '../server-clock.ts'
 import { hasLeft, privateDb, type OpenedDetail } from '../device/private-db.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 const mostKept = 30
 
@@ -10,7 +10,7 @@ export async function keepDetail(userId: string, restaurant: RestaurantDetail): 
   if (hasLeft(userId)) return
   const db = privateDb(userId)
   const opened: OpenedDetail = { slug: restaurant.slug, detail: restaurant, savedAt: new Date(serverNow()) }
-  await steadily(db, () =>
+  await withRetry(db, () =>
     db.transaction('rw', db.openedDetails, async () => {
       await db.openedDetails.put(opened)
       // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection
@@ -29,6 +29,6 @@ export async function openedDetail(
 ): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
   if (hasLeft(userId)) return null
   const db = privateDb(userId)
-  const opened = await steadily(db, () => db.openedDetails.get(slug)).catch(() => undefined)
+  const opened = await withRetry(db, () => db.openedDetails.get(slug)).catch(() => undefined)
   return opened === undefined ? null : { restaurant: opened.detail, savedAt: opened.savedAt }
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { hasLeft, privateDb, type ReviewDraft } from '../device/private-db.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 /** What the person began to write about a visit on this device, null for nothing; undefined while IndexedDB answers. */
 export function useReviewDraft(userId: string, voucherId: string): ReviewDraft | null | undefined {
@@ -16,7 +16,7 @@ export async function saveReviewDraft(userId: string, draft: ReviewDraft): Promi
 export async function queuedReviews(userId: string): Promise<ReviewDraft[]> {
   if (hasLeft(userId)) return []
   const db = privateDb(userId)
-  return steadily(db, () => db.reviewDrafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
+  return withRetry(db, () => db.reviewDrafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
 }
 
 /** Gives a queued review back to the person, unless they took it back meanwhile. */

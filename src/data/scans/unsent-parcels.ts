@@ -4,7 +4,7 @@ import type { KeptResult } from './rows.ts'
 import { asLeft, codeOf, deviceKey, isNoteDue } from './waiting-scans.ts'
 import { hasScanDb, scanDb, type StoredScan } from './scan-database.ts'
 import { seal, unseal, type Sealed } from '../device/encryption.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 /** What a person's sign-out found unsettled: no names, and the codes under a key that went with the session. */
 interface Parcel {
@@ -58,7 +58,7 @@ export async function packScans(userId: string): Promise<void> {
   const key = own?.key ?? (await deviceKey(userId))
   const parcel: Parcel = { scans: await seal(key, JSON.stringify(packed)), ...(own === undefined ? { key } : {}) }
   const { left } = leftDb()
-  await steadily(leftDb(), () =>
+  await withRetry(leftDb(), () =>
     leftDb().transaction('rw', left, async () => {
       const before = await left.get(userId) // a sign-in whose key did not come left it there
       await left.put({ userId, parcels: [...(before === undefined ? [] : parcelsOf(before)), parcel] })

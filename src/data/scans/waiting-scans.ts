@@ -4,7 +4,7 @@ import { withoutPerson, type CheckResult, type KeptResult, type ScanAnswer } fro
 import { serverNow } from '../server-clock.ts'
 import { scanDb, type StoredScan } from './scan-database.ts'
 import { makeKey, seal, unseal } from '../device/encryption.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 
 /** How long a scan whose answer is missing is sent by itself: later the guest is gone, and a person decides. */
 const unansweredMs = 15 * 60_000
@@ -42,7 +42,7 @@ export async function keepScan(
     .last()
   if (same !== undefined) {
     const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
-    await steadily(db, () => db.scans.put(again))
+    await withRetry(db, () => db.scans.put(again))
     return again
   }
   const scan: StoredScan = {
@@ -61,7 +61,7 @@ export async function keepScan(
     savedCents: null,
     noteDue: false,
   }
-  const order = await steadily(db, () => db.scans.add(scan))
+  const order = await withRetry(db, () => db.scans.add(scan))
   return { ...scan, order }
 }
 

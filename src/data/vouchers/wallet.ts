@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import type { Voucher } from './rows.ts'
 import { hasLeft, privateDb } from '../device/private-db.ts'
-import { steadily } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 import { snapshotVouchers } from './snapshot.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
@@ -123,7 +123,9 @@ async function readWallet(userId: string): Promise<Wallet> {
   if (unsaved?.userId === userId) return unsaved.wallet
   const db = privateDb(userId)
   try {
-    const [vouchers, saved] = await steadily(db, () => Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]))
+    const [vouchers, saved] = await withRetry(db, () =>
+      Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]),
+    )
     if (vouchers.length === 0 && saved === undefined) return fromSnapshot(userId)
     vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
     return { vouchers, savedAt: saved?.at ?? null }
@@ -137,7 +139,7 @@ async function write(userId: string, wallet: Wallet, work: () => PromiseLike<unk
   if (hasLeft(userId)) return // an answer that arrives after the person left must not come back
   const before = unsaved
   try {
-    await steadily(privateDb(userId), work)
+    await withRetry(privateDb(userId), work)
     unsaved = undefined
   } catch (failure) {
     console.warn('the wallet cannot be written', failure)

@@ -5,7 +5,7 @@ import { formatMoment } from '../../domain/format.ts'
 import { establishmentsTexts } from '../../texts/restaurants.ts'
 
 /** Says how old what this device shows is, when the server gave no answer; nothing for a fresh one. */
-export function KeptAge({ savedAt }: { savedAt: Date | null | undefined }) {
+export function SnapshotAge({ savedAt }: { savedAt: Date | null | undefined }) {
   const online = useOnline()
   const Icon = online ? Hourglass : WifiOff
   return (

@@ -6,7 +6,7 @@ import { scannerTexts } from '../../texts/scanner.ts'
 const t = scannerTexts.line
 
 /** Whether the server answers or the tablet judges by itself, and how many scans wait to be sent. Always in sight. */
-export function LineStatus({
+export function ConnectionStatus({
   line: { online, needsSignIn },
   waiting,
   className,

@@ -9,10 +9,10 @@ import { isVoucherCode } from '../../domain/voucher/voucher.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { AttentionList } from './log/attention-list.tsx'
 import { CameraStage } from './camera/camera-stage.tsx'
-import { attentionOf } from './log/attention.ts'
+import { attentionFor } from './log/attention.ts'
 import { DayLog } from './log/day-log.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { LineStatus } from './connection-status.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
 import { ManualEntry } from './verdict/manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
@@ -20,10 +20,10 @@ import { allowSoundOnGesture } from './verdict/signal.ts'
 import { UndoDialog } from './log/undo-dialog.tsx'
 import { useCamera } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
-import { useFleeting } from './verdict/use-timed-flag.ts'
+import { useTimedFlag } from './verdict/use-timed-flag.ts'
 import { useScanCheck } from './verdict/use-scan-check.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useWedgeReader } from './verdict/use-keyboard-reader.ts'
+import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 interface ScanStationProps {
@@ -39,13 +39,13 @@ const hintMs = 2_500
 export function ScanStation({ userId, place, places, onChoose }: ScanStationProps) {
   const { video, state, turnOn, cameras, chosenId, choose, torch } = useCamera()
   const { checking, shown, checkCode, offerCode, dismiss } = useScanCheck(userId, place.id)
-  const [foreignSeen, seeForeign] = useFleeting(hintMs)
+  const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const line = useLineState(userId)
   const scans = useScans(userId) ?? []
   const now = serverNow()
   const open = scans.flatMap((scan) => {
-    const attention = attentionOf(scan, now)
+    const attention = attentionFor(scan, now)
     return attention === null ? [] : [{ scan, attention }]
   })
 
@@ -55,7 +55,7 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     else offerCode(code)
   })
   // A reader may send a code twice; while nothing is known of it, that is another try.
-  useWedgeReader((code) => {
+  useKeyboardReader((code) => {
     if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code)
   })
   useWakeLock(state === 'live')
@@ -87,7 +87,7 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
             setDialog('device')
           }}
         />
-        <LineStatus line={line} waiting={scans.filter((scan) => scan.state === 'waiting').length} />
+        <ConnectionStatus line={line} waiting={scans.filter((scan) => scan.state === 'waiting').length} />
       </div>
       <CameraStage
         video={video}

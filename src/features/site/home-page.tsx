@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { HomeHero } from './home-hero.tsx'
 
 // The first screen does not wait for what is below it; a prerendered page has both.
-const AfterHero = lazy(async () => ({ default: (await import('./home-sections.tsx')).AfterHero }))
+const HomeSections = lazy(async () => ({ default: (await import('./home-sections.tsx')).HomeSections }))
 
 /** The home of visitors (specification, section 2). It asks the backend for nothing until the strip of places is near. */
 export function HomePage() {
@@ -10,7 +10,7 @@ export function HomePage() {
     <>
       <HomeHero />
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <AfterHero />
+        <HomeSections />
       </Suspense>
     </>
   )

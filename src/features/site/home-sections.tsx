@@ -6,7 +6,7 @@ import { RefundPromise } from './refund-promise.tsx'
 import { Steps } from './steps.tsx'
 
 /** The home page below its first screen. */
-export function AfterHero() {
+export function HomeSections() {
   return (
     <>
       <Benefits />

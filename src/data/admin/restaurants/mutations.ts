@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { restaurants } from '../../restaurants/queries.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { restaurantsAdmin } from './queries.ts'
+import { adminRestaurants } from './queries.ts'
 import { savedRow } from './rows.ts'
 
 interface Save {
@@ -37,7 +37,7 @@ export function useSaveRestaurant() {
       ),
     onSuccess: (answer) => {
       if (answer.status !== 'saved') return
-      void queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: adminRestaurants.all, refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: restaurants.all })
     },
   })
@@ -54,7 +54,7 @@ export function useSetRestaurantDeleted() {
         z.object({ status: z.enum(['deleted', 'restored', 'unchanged', 'not_found']) }),
       ),
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: restaurantsAdmin.all })
+      await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
       void queryClient.invalidateQueries({ queryKey: restaurants.all })
     },
   })

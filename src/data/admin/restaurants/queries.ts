@@ -6,7 +6,7 @@ import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 import { callRpc, getSupabase } from '../../supabase/client.ts'
 import { restaurantPageRow, restaurantRow, type RestaurantRecord } from './rows.ts'
 
-const all = ['restaurants-admin'] as const
+const all = ['admin-restaurants'] as const
 
 /** Which part of an establishment could not be read (specification, section 8, 'Restaurant administration'). */
 export type ReadPart = 'restaurant' | 'hours' | 'voucher_availability'
@@ -22,7 +22,7 @@ export class PartFailure extends Error {
   }
 }
 
-export const restaurantsAdmin = {
+export const adminRestaurants = {
   all,
 
   /** A page of 10 with the total, across name, city and category (specification, section 7, admin list). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminLeads } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { restaurantsAdmin } from '../../../data/admin/restaurants/queries.ts'
+import { adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
@@ -30,7 +30,7 @@ export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
   const categories = useQuery(restaurants.categories())
   const found = lead.data ?? null
   const slug = useQuery({
-    ...restaurantsAdmin.freeSlug(userId, found?.nome_estabelecimento ?? ''),
+    ...adminRestaurants.freeSlug(userId, found?.nome_estabelecimento ?? ''),
     enabled: found !== null,
   })
   const isWaiting =

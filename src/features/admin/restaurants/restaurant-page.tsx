@@ -4,7 +4,7 @@ import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
-import { PartFailure, restaurantsAdmin } from '../../../data/admin/restaurants/queries.ts'
+import { PartFailure, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
@@ -35,7 +35,7 @@ interface RestaurantPageProps {
 /** One establishment to edit, remove or bring back, with its history. */
 export function RestaurantPage({ id, preview }: RestaurantPageProps) {
   const { userId } = useSignedIn()
-  const found = useQuery(restaurantsAdmin.record(userId, id))
+  const found = useQuery(adminRestaurants.record(userId, id))
   return (
     <Page width="wide" className="gap-6! pb-0!">
       {found.isPending && <FormSkeleton />}

@@ -3,7 +3,7 @@ import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
-import { fetchRestaurantPage, restaurantsAdmin } from '../../../data/admin/restaurants/queries.ts'
+import { fetchRestaurantPage, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { ListedRestaurant } from '../../../data/admin/restaurants/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatDateTime, formatRating } from '../../../domain/format.ts'
@@ -82,7 +82,7 @@ export function RestaurantsPage() {
     <DeskPage
       texts={t}
       columns={columns}
-      query={(state) => restaurantsAdmin.list(userId, state)}
+      query={(state) => adminRestaurants.list(userId, state)}
       defaultSort={{ by: 'name', order: 'asc' }}
       filters={[
         { value: '', label: t.filters.live },

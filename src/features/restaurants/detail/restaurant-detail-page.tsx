@@ -13,7 +13,7 @@ import { NotFound } from '../../../ui/illustrations/not-found.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { BackLink } from './back-link.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { KeptAge } from '../snapshot-age.tsx'
+import { SnapshotAge } from '../snapshot-age.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useDetailHead } from './use-detail-head.ts'
@@ -68,7 +68,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             {t.notFoundText}
           </EmptyState>
         )}
-        <KeptAge savedAt={found.data?.savedAt} />
+        <SnapshotAge savedAt={found.data?.savedAt} />
         {restaurant?.menu_items === null && <p className="text-sm text-muted">{t.needsNetwork}</p>}
         {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
       </div>

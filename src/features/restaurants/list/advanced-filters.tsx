@@ -10,7 +10,7 @@ import { establishmentsTexts } from '../../../texts/restaurants.ts'
 import { RangeSlider, Slider } from '../../../ui/controls/slider.tsx'
 import { facilityIcons } from '../facilities.ts'
 import { ToggleChip } from './toggle-chip.tsx'
-import { useSettled } from './use-debounced-value.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 const t = establishmentsTexts.filters
 
@@ -21,13 +21,15 @@ interface AdvancedFiltersProps {
 
 /** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
-  const [price, setPrice] = useSettled<readonly [number, number]>(
+  const [price, setPrice] = useDebouncedValue<readonly [number, number]>(
     [filters.precoMin ?? 1, filters.precoMax ?? 4],
     ([from, to]) => {
       onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
     },
   )
-  const [rating, setRating] = useSettled(filters.nota ?? 0, (nota) => onChange({ nota: nota === 0 ? undefined : nota }))
+  const [rating, setRating] = useDebouncedValue(filters.nota ?? 0, (nota) =>
+    onChange({ nota: nota === 0 ? undefined : nota }),
+  )
   const wanted = filters.facilidades ?? []
   return (
     <div className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { KeptAge } from '../snapshot-age.tsx'
+import { SnapshotAge } from '../snapshot-age.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -98,7 +98,7 @@ export function RestaurantResults({
   const items = shown.pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <KeptAge savedAt={shown.pages[0]?.savedAt} />
+      <SnapshotAge savedAt={shown.pages[0]?.savedAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>

@@ -6,7 +6,10 @@ const pauseMs = 300
  * A value under the finger: shown at once, handed on when it rests. Follows `value` when that changes elsewhere; when it
  * changes to what was handed on, what the finger did meanwhile stays.
  */
-export function useSettled<Value>(value: Value, onSettle: (value: Value) => void): [Value, (value: Value) => void] {
+export function useDebouncedValue<Value>(
+  value: Value,
+  onSettle: (value: Value) => void,
+): [Value, (value: Value) => void] {
   const key = JSON.stringify(value)
   const [{ of, handedOn, draft }, setState] = useState({ of: key, handedOn: key, draft: value })
   if (of !== key) setState({ of: key, handedOn: key, draft: key === handedOn ? draft : value })

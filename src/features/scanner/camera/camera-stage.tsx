@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { CameraFailure } from './camera-failure.ts'
 import { CameraControls } from './camera-controls.tsx'
 import type { CameraState, Torch } from './use-camera.ts'
-import { useLingering } from '../verdict/use-delayed-flag.ts'
+import { useDelayedFlag } from '../verdict/use-delayed-flag.ts'
 
 interface CameraStageProps {
   video: RefObject<HTMLVideoElement | null>
@@ -77,7 +77,7 @@ function Centered({ children }: { children: ReactNode }) {
 
 /** The frame to aim with, and one line that a screen reader hears too. */
 function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolean }) {
-  const seeksLong = useLingering(!checking && !foreignSeen, helpAfterMs)
+  const seeksLong = useDelayedFlag(!checking && !foreignSeen, helpAfterMs)
   const line = checking ? t.checking : foreignSeen ? t.notVoucher : seeksLong ? t.holdStill : t.aim
   return (
     <>

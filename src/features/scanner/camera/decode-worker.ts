@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { secondLook } from './enhance-frame.ts'
+import { enhanceFrame } from './enhance-frame.ts'
 import type { DecodeMessage } from './decode-message.ts'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -20,7 +20,7 @@ const readTwice = async (frame: ImageData): Promise<string[]> => {
   const texts = await read(frame)
   if (texts.length > 0) return texts
   turn += 1
-  return read(secondLook(frame, turn))
+  return read(enhanceFrame(frame, turn))
 }
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {

@@ -9,7 +9,7 @@ export interface Grey {
  * A frame in which nothing was found, made easier in one of two ways that take turns over the frames: sharper, for what
  * is out of focus, and smoother, for the noise and the poor contrast of a dim room. Measured on hard frames: see the bench.
  */
-export function secondLook(frame: ImageData, turn: number): ImageData {
+export function enhanceFrame(frame: ImageData, turn: number): ImageData {
   const grey = greyOf(frame)
   const seen = turn % 2 === 0 ? sharpened(grey) : smoothed(grey, 1)
   const pixels = new Uint32Array(seen.luma.length)

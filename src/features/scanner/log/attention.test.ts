@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredScan } from '../../../data/scans/scan-database.ts'
-import { attentionOf } from './attention.ts'
+import { attentionFor } from './attention.ts'
 
 const now = new Date(2026, 10, 21, 22, 0).getTime()
 const scan: StoredScan = {
@@ -20,7 +20,7 @@ const scan: StoredScan = {
   noteDue: false,
 }
 const attention = (result: StoredScan['result'], more: Partial<StoredScan> = {}) =>
-  attentionOf({ ...scan, result, ...more }, now)
+  attentionFor({ ...scan, result, ...more }, now)
 
 test('a voucher that another tablet had used tells when', () => {
   const used_at = new Date(2026, 10, 21, 20, 14)

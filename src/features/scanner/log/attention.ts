@@ -12,7 +12,7 @@ export interface Attention {
 }
 
 /** What a person must know of a scan that did not end as its verdict said; null when nothing is open. */
-export function attentionOf({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
+export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
   const time = shortTime(scannedAt, now)
   if (state === 'held') return { kind: 'held', title: t.held(time), help: sent ? t.heldSentHelp : t.heldHelp }
   if (state !== 'conflict' || result === null) return null

@@ -15,7 +15,7 @@ interface ScanMoment {
  * with two phones on one table the first would otherwise come back, as already used. Without one, a code waits 5 s
  * after its verdict, so that a phone still held up is not read again.
  */
-export function takesCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
+export function acceptsCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false
   const left = judged.get(code)
   if (shown !== null) return shown.code !== code && left === undefined && now - shown.since >= shownAtLeastMs

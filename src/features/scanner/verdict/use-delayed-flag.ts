@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once `state` has been true for `ms` without a break. */
-export function useLingering(state: boolean, ms: number): boolean {
+export function useDelayedFlag(state: boolean, ms: number): boolean {
   const [lingers, setLingers] = useState(false)
   useEffect(() => {
     if (!state) return undefined

@@ -3,7 +3,7 @@ import { isVoucherCode } from '../../../domain/voucher/voucher.ts'
 import { makeBurst } from './keyboard-reader-burst.ts'
 
 /** A reader that types: a burst of keys ending in Enter, wherever the focus is. In a form it is the form's. */
-export function useWedgeReader(onCode: (code: string) => void) {
+export function useKeyboardReader(onCode: (code: string) => void) {
   const report = useEffectEvent(onCode)
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../../data/scans/rows.ts'
 import { scanLine } from '../../../data/scans/scan-line.ts'
 import { checkVoucher } from '../../../data/scans/voucher-check.ts'
 import { signal } from './signal.ts'
-import { takesCode } from './accept-code.ts'
+import { acceptsCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface CheckedScan {
@@ -63,7 +63,7 @@ export function useScanCheck(userId: string, restaurantId: string) {
 
   /** For codes that the camera sees many times a second. */
   const offerCode = (code: string) => {
-    if (takesCode(moment.current, code, Date.now())) void checkCode(code)
+    if (acceptsCode(moment.current, code, Date.now())) void checkCode(code)
   }
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A flag that falls back by itself `ms` after it was last raised. */
-export function useFleeting(ms: number): [raised: boolean, raise: () => void] {
+export function useTimedFlag(ms: number): [raised: boolean, raise: () => void] {
   const [raised, setRaised] = useState(false)
   const timer = useRef(0)
   useEffect(

@@ -8,7 +8,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 const t = voucherTexts.card
 
 /** Warns of a subscription that ends before the voucher (product rules). */
-export function EndsFirst({ voucher }: { voucher: Voucher }) {
+export function SubscriptionEndsFirst({ voucher }: { voucher: Voucher }) {
   if (voucher.ends_at >= voucher.expires_at) return null
   return (
     <p className="flex gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">

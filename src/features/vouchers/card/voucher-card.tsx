@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
-import { EndsFirst } from './subscription-ends-first.tsx'
+import { SubscriptionEndsFirst } from './subscription-ends-first.tsx'
 import { PausedToday } from './paused-today.tsx'
 import { PetBadge } from './pet-badge.tsx'
 import { TearLine } from './tear-line.tsx'
@@ -66,7 +66,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
           )}
           <Dates voucher={voucher} />
         </div>
-        {active && <EndsFirst voucher={voucher} />}
+        {active && <SubscriptionEndsFirst voucher={voucher} />}
         {voucher.rules_snapshot !== null && (
           <div className="text-sm">
             <h4 className="font-semibold">{t.rules}</h4>

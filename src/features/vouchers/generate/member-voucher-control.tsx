@@ -21,7 +21,7 @@ import { PetChoice } from '../open/pet-choice.tsx'
 import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
 import { usePetChoice } from '../open/use-pet-choice.ts'
-import { useVoucherAttempt, type Stop } from './use-generate-voucher.ts'
+import { useVoucherGeneration, type Stop } from './use-voucher-generation.ts'
 
 interface MemberVoucherControlProps {
   userId: string
@@ -44,7 +44,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const question = vouchers.eligibility(userId, restaurantId, here)
   const eligibility = useQuery({ ...question, enabled: asks })
   const pet = usePetChoice(userId, { vouchers: wallet?.vouchers ?? [], asks })
-  const attempt = useVoucherAttempt(userId, restaurantId, { question, choosePet: pet.valueNow, onReady: open })
+  const attempt = useVoucherGeneration(userId, restaurantId, { question, choosePet: pet.valueNow, onReady: open })
   const stop = attempt.stop === 'guide' ? null : (attempt.stop ?? stopOf(eligibility.data))
 
   return (

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
-import { EndsFirst } from '../card/subscription-ends-first.tsx'
+import { SubscriptionEndsFirst } from '../card/subscription-ends-first.tsx'
 import { PausedToday } from '../card/paused-today.tsx'
 import { TearLine } from '../card/tear-line.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -111,7 +111,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
         </p>
         <PausedToday restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />
-        <EndsFirst voucher={voucher} />
+        <SubscriptionEndsFirst voucher={voucher} />
         <p className="text-muted">{t.instruction}</p>
         {voucher.rules_snapshot !== null && (
           <div className="border-t border-dashed border-line pt-3">

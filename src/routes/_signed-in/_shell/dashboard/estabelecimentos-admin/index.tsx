@@ -5,7 +5,7 @@ import { RestaurantsPage } from '../../../../../features/admin/restaurants/resta
 import { appTexts } from '../../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/')({
-  staticData: { title: appTexts.titles.restaurantsAdmin },
+  staticData: { title: appTexts.titles.adminRestaurants },
   validateSearch: parseTableState,
   component: () => (
     <RoleGuard required="admin">

@@ -28,7 +28,7 @@ interface Steps {
 }
 
 /** The steps from a tap to an open QR: check, accept the guide if need be, generate. */
-export function useVoucherAttempt(userId: string, restaurantId: string, { question, choosePet, onReady }: Steps) {
+export function useVoucherGeneration(userId: string, restaurantId: string, { question, choosePet, onReady }: Steps) {
   const queryClient = useQueryClient()
   const [stop, setStop] = useState<Stop | 'guide' | null>(null)
 

@@ -1,5 +1,5 @@
 /** Resolves once the page has drawn what it opened with: what serves later starts and offers waits so long. */
-export function whenQuiet(): Promise<void> {
+export function whenBrowserIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(
