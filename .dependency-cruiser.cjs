@@ -1,4 +1,4 @@
-/** The directions between rooms (README, 'Map of the rooms'). @type {import('dependency-cruiser').IConfiguration} */
+/** The directions between rooms (CONTRIBUTING.md, 'Rooms and directions'). @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
