@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests, signIn, test } from '../../support/journey.ts'
 
-/** What this device keeps of a person, by name. The wallet's database is there as soon as a dashboard was open. */
-function personalStorage(page: Page): Promise<string[]> {
+/** Names of the storage keys and databases of a person; the wallet's database exists once a dashboard was open. */
+function personalStorageNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases].filter((name) =>
@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
-test('a deep link with its filters is remembered while the person signs in', async ({ page }) => {
+test('Signing in returns to the link that was opened, with its filters', async ({ page }) => {
   await page.goto('/restaurantes?busca=patas&categoria=Pizzaria')
   await expect(page).toHaveURL(/\/login\?/)
   await signIn(page, 'ana')
@@ -31,7 +31,7 @@ test('a deep link with its filters is remembered while the person signs in', asy
   await expect(page.getByText('1 estabelecimento encontrado', { exact: true })).toBeVisible()
 })
 
-test('who is signed in finds the dashboard instead of the home page, the login and the sign-up', async ({ page }) => {
+test('A signed-in member sees the dashboard instead of home page, login and sign-up', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'ana')
   await expect(page).toHaveURL('/dashboard')
@@ -42,43 +42,43 @@ test('who is signed in finds the dashboard instead of the home page, the login a
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
 })
 
-for (const foreign of ['https://evil.example', '//evil.example', String.raw`/\evil.example`]) {
-  test(`signing in never leads off the site: ${foreign}`, async ({ page }) => {
-    await page.goto(`/login?voltar=${encodeURIComponent(foreign)}`)
+for (const foreignUrl of ['https://evil.example', '//evil.example', String.raw`/\evil.example`]) {
+  test(`Signing in never leads to another site: ${foreignUrl}`, async ({ page }) => {
+    await page.goto(`/login?voltar=${encodeURIComponent(foreignUrl)}`)
     await signIn(page, 'ana')
     await expect(page).toHaveURL('/dashboard')
   })
 }
 
-test('Sair leaves nothing of the person behind: not on the device, not behind the back button, not on the server', async ({
+test('Signing out leaves nothing of the member on the device, behind the back button or on the server', async ({
   page,
   sql,
 }) => {
   await page.goto('/dashboard')
   await signIn(page, 'elisa')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  await page.goto('/restaurantes') // a page of its own for the back button
+  await page.goto('/restaurantes') // a second document, so that the back button loads one
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-  const kept = () => personalStorage(page)
+  const storedNames = () => personalStorageNames(page)
   for (const name of [/^focinho\.session$/, /^focinho\.identity$/, /^focinho\.queries\./, /^focinho-private-/]) {
-    await expect.poll(kept).toContainEqual(expect.stringMatching(name))
+    await expect.poll(storedNames).toContainEqual(expect.stringMatching(name))
   }
 
   await signOut(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
-  await expect.poll(kept).toEqual([])
-  const sessions = () =>
+  await expect.poll(storedNames).toEqual([])
+  const sessionRows = () =>
     sql`select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = 'elisa@focinho.example'`
-  await expect.poll(async () => (await sessions()).length).toBe(0)
+  await expect.poll(async () => (await sessionRows()).length).toBe(0)
 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/Elisa|Seus vouchers|Gerar Voucher/)
-  expect(await kept()).toEqual([])
+  expect(await storedNames()).toEqual([])
 })
 
-test('signing out in one tab takes the other one out too', async ({ context, page }) => {
+test('Signing out in one tab signs out the other', async ({ context, page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'ana')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
@@ -89,10 +89,10 @@ test('signing out in one tab takes the other one out too', async ({ context, pag
   await signOut(page)
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('heading', { name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
-  await expect.poll(() => personalStorage(other)).toEqual([])
+  await expect.poll(() => personalStorageNames(other)).toEqual([])
 })
 
-test('a member who opens the scanner reads why it is not for them', async ({ page }) => {
+test('A member who opens the scanner is denied, with the reason', async ({ page }) => {
   await page.goto('/dashboard/scanner')
   await signIn(page, 'ana')
   await expect(page).toHaveURL('/dashboard/scanner')
@@ -105,26 +105,26 @@ test('a member who opens the scanner reads why it is not for them', async ({ pag
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
 })
 
-test('while the role is unknown the guard says that it is checking, and then lets in', async ({ page }) => {
+test('While the role is unknown a manager sees that it is being checked, then the scanner', async ({ page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
-  const keptQueries = () =>
+  const storedQueries = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
-  await expect.poll(keptQueries).toContain('restaurant_manager') // a profile kept earlier must not keep them waiting
+  await expect.poll(storedQueries).toContain('restaurant_manager') // the stored profile must not be an older one
   await page.evaluate(() => {
     const identity = JSON.parse(localStorage.getItem('focinho.identity') ?? '{}') as object
     localStorage.setItem('focinho.identity', JSON.stringify({ ...identity, role: null }))
   })
-  const answer = await holdRequests(page, '**/rpc/ensure_profile')
+  const release = await holdRequests(page, '**/rpc/ensure_profile')
   await page.goto('/dashboard/scanner')
   await expect(page.getByText('Verificando permissões...')).toBeVisible()
   await expect(page.getByText('Em qual estabelecimento você está?')).toBeHidden()
-  answer()
+  release()
   await expect(page.getByText('Em qual estabelecimento você está?')).toBeVisible()
 })
 
-test('an unknown path says so, leads home and is logged', async ({ page }) => {
+test('An unknown address shows an error page with a link home, and is logged', async ({ page }) => {
   const logged = page.waitForEvent(
     'console',
     (message) => message.type() === 'error' && message.text().includes('/cardapio/secreto'),

@@ -7,8 +7,8 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const sizes = [{ width: 320, height: 640 }, phone, { width: 820, height: 1180 }, desktop]
 
-/** What the reader would have to move sideways: the page, an open dialog, or a part of it. */
-function sidewaysScrolls(page: Page): Promise<string[]> {
+/** The page, open dialogs and their parts that are wider than their box, each with its HTML. */
+function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = '[role="dialog"], dialog[open]'
     const scrollers = [...document.querySelectorAll(`html, ${dialogs}, :is(${dialogs}) *`)].filter(
@@ -20,14 +20,14 @@ function sidewaysScrolls(page: Page): Promise<string[]> {
   })
 }
 
-/** Sets the size and lets what moves because of it come to its end. */
+/** Sets the size and waits until the animations that this starts have ended. */
 async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
-/** By day and by night, on a phone and on a desktop, no rule of axe is broken; no size makes the reader scroll sideways. */
-async function expectSound(page: Page): Promise<void> {
+/** Expects no violation of axe, light and dark, on phone and desktop, and no sideways scrolling at any size. */
+async function expectSoundLayout(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of [phone, desktop]) {
@@ -37,14 +37,14 @@ async function expectSound(page: Page): Promise<void> {
   }
   for (const size of sizes) {
     await resize(page, size)
-    expect(await sidewaysScrolls(page), `at ${String(size.width)}x${String(size.height)}`).toEqual([])
+    expect(await overflowingElements(page), `at ${String(size.width)}x${String(size.height)}`).toEqual([])
   }
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 test.beforeEach(async ({ page }) => {
-  test.slow() // axe looks at every element of a screen, four times
+  test.slow() // axe inspects every element of a screen four times
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
@@ -57,79 +57,79 @@ for (const [path, title] of [
   [`/estabelecimentos/${longName}`, /^Empório, Bistrô e Jardim/],
   ['/cardapio/secreto', 'Página não encontrada'],
 ] as const) {
-  test(`everybody can read ${path}`, async ({ page }) => {
+  test(`Everybody can read ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(heading(page, title).first()).toBeVisible()
-    await expectSound(page)
+    await expectSoundLayout(page)
   })
 }
 
-test('everybody can read what is wrong with the sign-up', async ({ page }) => {
+test('Everybody can read what is wrong with the sign-up', async ({ page }) => {
   await page.goto('/cadastro')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Email inválido')).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
-test('every member can use the dashboard and the open QR', async ({ page, sql }) => {
+test('Every member can use the dashboard and the open QR code', async ({ page, sql }) => {
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
   await newVoucher(sql, member, longName)
   await newVoucher(sql, member, 'a-mesa-do-tobias', { usedNow: true })
   await page.goto('/dashboard')
   await signIn(page, member.name)
   await expect(heading(page, /^Empório/)).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page.getByRole('button', { name: /^Mostrar Voucher/ }).click()
   await expect(page.getByRole('dialog').getByText(/^voucher_\d{13}_/)).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
-test('every member can use the list, the detail, and read a denial', async ({ page, sql }) => {
+test('Every member can use the list and a restaurant, and read a denial', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.goto('/restaurantes?busca=vila')
   await signIn(page, member.name)
   await expect(page.getByRole('button', { name: 'Gerar Voucher' }).first()).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page.goto(`/estabelecimentos/${longName}`)
   await expect(page.getByRole('button', { name: 'Gerar Voucher' })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page.goto('/dashboard/scanner')
   await expect(heading(page, 'Acesso Negado')).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
-test('every member can read and accept the guide', async ({ page, sql }) => {
+test('Every member can read and accept the guidelines', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`update public.profiles set pet_guidelines_accepted_at = null where id = ${member.id}`
   await page.goto('/dashboard')
   await signIn(page, member.name)
   await expect(page.getByRole('dialog', { name: 'Cartilha de boa convivência' })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
-test('every manager can use the dashboard and the scanner', async ({ page }) => {
+test('Every manager can use the dashboard and the scanner', async ({ page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'gerente')
   await expect(heading(page, 'Gerenciamento do Restaurante')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(A Mesa do Tobias|Café Focinho Feliz)$/ })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page
     .getByRole('link', { name: /^Escanear voucher/ })
     .first()
     .click()
   await expect(heading(page, 'Em qual estabelecimento você está?')).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   await expect(page.getByRole('button', { name: 'Ligar câmera' })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
-test('every manager can read the verdicts', async ({ page, sql }) => {
+test('Every manager can read the verdicts', async ({ page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), 'a-mesa-do-tobias')
   await page.goto('/dashboard/scanner')
   await signIn(page, 'gerente')
@@ -138,14 +138,14 @@ test('every manager can read the verdicts', async ({ page, sql }) => {
     await page.getByLabel('Código do voucher').fill(code)
     await page.getByRole('button', { name: 'Validar' }).click()
     await expect(page.getByRole('dialog', { name: word })).toBeVisible()
-    await expectSound(page)
+    await expectSoundLayout(page)
     await page.getByRole('button', { name: 'Próximo' }).click()
   }
 })
 
-test('every admin can use the dashboard', async ({ page }) => {
+test('Every admin can use the dashboard', async ({ page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'admin')
   await expect(page.getByText('65', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })

@@ -8,15 +8,15 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 
-test('the search does not ask for accents, and filters outlive a reload', async ({ page }) => {
+test('The search ignores accents and case, and filters survive a reload', async ({ page }) => {
   await page.goto('/estabelecimentos')
   await search(page).fill('cafe')
   await expect(page.getByRole('heading', { name: 'Café Focinho Feliz' })).toBeVisible()
-  const count = page.getByText(/^\d+ estabelecimentos? encontrados?$/)
+  const resultCount = page.getByText(/^\d+ estabelecimentos? encontrados?$/)
   for (const spelling of ['cafe', 'CAFÉ', 'café']) {
     await search(page).fill(spelling)
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('busca') === spelling)
-    await expect(count).toHaveText('9 estabelecimentos encontrados')
+    await expect(resultCount).toHaveText('9 estabelecimentos encontrados')
   }
 
   await page.getByLabel('Cidade').selectOption('São Paulo')
@@ -25,7 +25,7 @@ test('the search does not ask for accents, and filters outlive a reload', async 
   await expect(page).toHaveURL(({ searchParams }) =>
     ['busca', 'cidade', 'categoria', 'ordem'].every((name) => searchParams.has(name)),
   )
-  await expect(count).toHaveText('1 estabelecimento encontrado')
+  await expect(resultCount).toHaveText('1 estabelecimento encontrado')
   await page.reload()
   await expect(search(page)).toHaveValue('café')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
@@ -34,12 +34,12 @@ test('the search does not ask for accents, and filters outlive a reload', async 
   await expect(cards(page).getByRole('heading')).toHaveText(['Café Focinho Feliz'])
 })
 
-test('a city in a link is found without its accents too', async ({ page }) => {
+test('A city in a link is found without its accents', async ({ page }) => {
   await page.goto('/estabelecimentos?cidade=sao%20paulo&busca=tobias')
   await expect(cards(page).getByRole('heading')).toHaveText(['A Mesa do Tobias'])
 })
 
-test('more places load as long as there are more, and back from one of them leads to the same place', async ({
+test('The list loads more until its end, and going back from a restaurant returns to the same card', async ({
   page,
 }) => {
   await page.goto('/estabelecimentos?ordem=name')
@@ -62,7 +62,7 @@ test('more places load as long as there are more, and back from one of them lead
   await expect(link).toBeInViewport()
 })
 
-test('filters that match nothing can be cleared at once', async ({ page }) => {
+test('Filters that match nothing can be cleared with one tap', async ({ page }) => {
   await page.goto('/estabelecimentos?busca=unicornio&cidade=Curitiba')
   await expect(page.getByRole('heading', { name: 'Nenhum lugar com esses filtros' })).toBeVisible()
   await page.getByRole('button', { name: 'Limpar Filtros' }).click()
@@ -71,7 +71,7 @@ test('filters that match nothing can be cleared at once', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('a list that could not be loaded says so once, and is tried again when asked', async ({ page }) => {
+test('A failed list shows the reason after one request, and a retry button', async ({ page }) => {
   let requests = 0
   await page.route('**/rpc/search_restaurants', (route) => {
     requests += 1
@@ -85,7 +85,7 @@ test('a list that could not be loaded says so once, and is tried again when aske
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
 })
 
-test('a list that a member left in error is asked for again when they come back', async ({ page }) => {
+test('A failed list is loaded again when the member comes back to it', async ({ page }) => {
   await page.goto('/login?voltar=/restaurantes')
   await page.route('**/rpc/search_restaurants', (route) =>
     route.fulfill({ status: 400, json: { message: 'out of order' } }),
@@ -99,23 +99,23 @@ test('a list that a member left in error is asked for again when they come back'
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
 })
 
-test('a visitor reads the rating alone; a member also how many gave one, and what they wrote', async ({ page }) => {
-  const count = page.getByText(/^\(\d+ avaliaç(ão|ões)\)$/)
+test('A visitor sees only the rating; a member also the number of reviews and their texts', async ({ page }) => {
+  const reviewCount = page.getByText(/^\(\d+ avaliaç(ão|ões)\)$/)
   const tobias = page.getByRole('heading', { name: 'A Mesa do Tobias' })
   await page.goto('/estabelecimentos?busca=tobias')
   await expect(tobias).toBeVisible()
   await expect(page.getByText(/^Nota \d,\d de 5$/)).toBeAttached()
-  await expect(count).toHaveCount(0)
+  await expect(reviewCount).toHaveCount(0)
   await tobias.click()
   await expect(page.getByText('Entre na sua conta para ler o que os membros acharam.')).toBeVisible()
-  await expect(count).toHaveCount(0)
+  await expect(reviewCount).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).first().click()
   await signIn(page, 'ana')
   await expect(page).toHaveURL('/estabelecimentos/a-mesa-do-tobias')
-  await expect(count).toBeVisible()
+  await expect(reviewCount).toBeVisible()
   const reviews = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Avaliações' }) })
   await expect(reviews.getByRole('listitem')).toHaveCount(3)
   await page.goto('/restaurantes?busca=tobias')
-  await expect(count).toBeVisible()
+  await expect(reviewCount).toBeVisible()
 })

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { signIn, test } from '../../support/journey.ts'
+import { holdRequests, signIn, test } from '../../support/journey.ts'
 
-test('every prerendered page is readable without scripts and hydrates without a mismatch', async ({
+test('Every prerendered page is readable without scripts and hydrates without a mismatch', async ({
   browser,
   page,
   baseURL,
@@ -13,27 +13,30 @@ test('every prerendered page is readable without scripts and hydrates without a 
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
   expect(paths).toEqual(expect.arrayContaining(['/', '/planos']))
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
-  const reader = await plain.newPage()
+  const scriptless = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  const scriptlessPage = await scriptless.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
   for (const address of paths) {
-    await reader.goto(address)
-    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(reader.locator('head > title')).toHaveCount(1)
-    await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
+    await scriptlessPage.goto(address)
+    await expect(scriptlessPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(scriptlessPage.locator('head > title')).toHaveCount(1)
+    await expect(scriptlessPage.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(problems, `errors on ${address}`).toEqual([])
   }
-  await plain.close()
+  await scriptless.close()
 })
 
-test('somebody signed in never sees the home page of visitors', async ({ page }) => {
+test('A signed-in member never sees the home page of visitors, not even for a moment', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'ana')
   await page.addInitScript(() => {
@@ -51,26 +54,19 @@ test('somebody signed in never sees the home page of visitors', async ({ page })
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
 })
 
-test('what a visitor of the list sees first is asked for while the app still loads, and once', async ({ page }) => {
-  const asked: unknown[] = []
+test('The first restaurants are requested once, while the app still loads', async ({ page }) => {
+  const searches: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/rpc/search_restaurants')) asked.push(request.postDataJSON())
+    if (request.url().endsWith('/rpc/search_restaurants')) searches.push(request.postDataJSON())
   })
-  let letIn = () => {}
-  const isLetIn = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await isLetIn
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/estabelecimentos', { waitUntil: 'commit' })
-  await expect.poll(() => asked).toHaveLength(1)
-  letIn()
+  await expect.poll(() => searches).toHaveLength(1)
+  release()
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(searches).toHaveLength(1)
 
   await page.goto('/estabelecimentos?busca=tobias')
   await expect(page.getByText('1 estabelecimento encontrado')).toBeVisible()
-  expect(asked.slice(1)).toEqual([expect.objectContaining({ search: 'tobias' })])
+  expect(searches.slice(1)).toEqual([expect.objectContaining({ search: 'tobias' })])
 })

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { signIn, test } from '../../support/journey.ts'
 
-const understood = 'Li e compreendi a cartilha de boa convivência pet-friendly'
+const acceptLabel = 'Li e compreendi a cartilha de boa convivência pet-friendly'
 
-function guide(page: Page) {
+function guidelines(page: Page) {
   return page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
 }
 
@@ -11,44 +11,45 @@ test.beforeEach(async ({ sql }) => {
   await sql`update public.profiles set pet_guidelines_accepted_at = null where full_name = 'Davi Lima'`
 })
 
-test('a member who has not accepted the guide cannot pass it by, accepts it, and is not asked again', async ({
+test('The guidelines cannot be skipped, and do not appear again once accepted', async ({ page, sql }) => {
+  await page.goto('/dashboard')
+  await signIn(page, 'davi')
+  const accept = guidelines(page).getByRole('button', { name: 'Aceitar' })
+  await expect(accept).toBeDisabled()
+  await expect(guidelines(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(guidelines(page)).toBeVisible()
+  await page.reload()
+  await expect(accept).toBeDisabled()
+
+  await guidelines(page).getByLabel(acceptLabel).check()
+  await expect(accept).toBeEnabled()
+  await guidelines(page).getByLabel(acceptLabel).uncheck()
+  await expect(accept).toBeDisabled()
+  await guidelines(page).getByLabel(acceptLabel).check()
+  await accept.click()
+  await expect(page.getByText('Sucesso', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cartilha pet-friendly aceita com sucesso!', { exact: true })).toBeVisible()
+  await expect(guidelines(page)).toBeHidden()
+  const accepted = await sql`
+    select 1 from public.profiles
+    where full_name = 'Davi Lima' and pet_guidelines_accepted_at > now() - interval '5 minutes'`
+  expect(accepted).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await expect(guidelines(page)).toBeHidden()
+})
+
+test('Guidelines whose acceptance failed stay open with the reason, and can be accepted again', async ({
   page,
   sql,
 }) => {
   await page.goto('/dashboard')
   await signIn(page, 'davi')
-  const accept = guide(page).getByRole('button', { name: 'Aceitar' })
-  await expect(accept).toBeDisabled()
-  await expect(guide(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(guide(page)).toBeVisible()
-  await page.reload()
-  await expect(accept).toBeDisabled()
-
-  await guide(page).getByLabel(understood).check()
-  await expect(accept).toBeEnabled()
-  await guide(page).getByLabel(understood).uncheck()
-  await expect(accept).toBeDisabled()
-  await guide(page).getByLabel(understood).check()
-  await accept.click()
-  await expect(page.getByText('Sucesso', { exact: true })).toBeVisible()
-  await expect(page.getByText('Cartilha pet-friendly aceita com sucesso!', { exact: true })).toBeVisible()
-  await expect(guide(page)).toBeHidden()
-  const accepted = await sql`
-    select 1 from public.profiles where full_name = 'Davi Lima' and pet_guidelines_accepted_at > now() - interval '5 minutes'`
-  expect(accepted).toHaveLength(1)
-
-  await page.reload()
-  await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  await expect(guide(page)).toBeHidden()
-})
-
-test('a guide whose acceptance did not arrive stays, says why, and can be accepted again', async ({ page, sql }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'davi')
-  await guide(page).getByLabel(understood).check()
-  const accept = guide(page).getByRole('button', { name: 'Aceitar' })
+  await guidelines(page).getByLabel(acceptLabel).check()
+  const accept = guidelines(page).getByRole('button', { name: 'Aceitar' })
 
   await page.route('**/rpc/accept_pet_guidelines', (route) =>
     route.fulfill({ status: 500, json: { message: 'out of order' } }),
@@ -63,49 +64,49 @@ test('a guide whose acceptance did not arrive stays, says why, and can be accept
   await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
   await page.unroute('**/rpc/accept_pet_guidelines')
 
-  await expect(guide(page)).toBeVisible()
-  await expect(guide(page).getByLabel(understood)).toBeChecked()
+  await expect(guidelines(page)).toBeVisible()
+  await expect(guidelines(page).getByLabel(acceptLabel)).toBeChecked()
   expect(
     await sql`select 1 from public.profiles where full_name = 'Davi Lima' and pet_guidelines_accepted_at is null`,
   ).toHaveLength(1)
   await accept.click()
-  await expect(guide(page)).toBeHidden()
+  await expect(guidelines(page)).toBeHidden()
 })
 
-test('a guide accepted on another device is not asked for on this one', async ({ page, sql }) => {
+test('Guidelines accepted on another device do not appear on this one', async ({ page, sql }) => {
   await page.goto('/dashboard')
   await signIn(page, 'davi')
-  await expect(guide(page)).toBeVisible()
-  const kept = () =>
+  await expect(guidelines(page)).toBeVisible()
+  const storedQueries = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
-  await expect.poll(kept).toContain('"pet_guidelines_accepted_at":null')
+  await expect.poll(storedQueries).toContain('"pet_guidelines_accepted_at":null')
   await page.route('**/rpc/ensure_profile', (route) =>
     route.fulfill({ status: 500, json: { message: 'out of order' } }),
   )
-  await page.reload() // nobody can say whether it was accepted, and the vouchers are needed
-  await guide(page).getByRole('button', { name: 'Fechar' }).click()
-  await expect(guide(page)).toBeHidden()
+  await page.reload() // the app cannot know whether they were accepted, and must not lock away the vouchers
+  await guidelines(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(guidelines(page)).toBeHidden()
   await page.unroute('**/rpc/ensure_profile')
   await sql`update public.profiles set pet_guidelines_accepted_at = now() where full_name = 'Davi Lima'`
   await page.reload()
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  await expect(guide(page)).toBeHidden()
+  await expect(guidelines(page)).toBeHidden()
 })
 
-test('the card offers to read the guide again, and can be put away', async ({ page }) => {
+test('The reminder on the dashboard opens the guidelines again, and can be dismissed', async ({ page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'ana')
   await page.getByRole('button', { name: 'Ler Cartilha' }).click()
-  await expect(guide(page).getByText('Guia curta, sempre')).toBeVisible()
-  await expect(guide(page).getByLabel(understood)).toHaveCount(0)
+  await expect(guidelines(page).getByText('Guia curta, sempre')).toBeVisible()
+  await expect(guidelines(page).getByLabel(acceptLabel)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(guide(page)).toBeHidden()
+  await expect(guidelines(page)).toBeHidden()
 
   const card = page.getByRole('region', { name: 'Um lembrete antes do passeio' })
   await card.getByRole('button', { name: 'Fechar o lembrete da cartilha' }).click()
   await expect(card).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Ler Cartilha' }).click() // a quiet link stays
-  await expect(guide(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Ler Cartilha' }).click() // a plain link remains
+  await expect(guidelines(page)).toBeVisible()
   await expect(card).toBeHidden()
 })

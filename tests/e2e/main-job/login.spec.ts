@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('a wrong e-mail and a short password are told next to their fields, and nothing typed is lost', async ({
+test('An invalid e-mail and a short password show a message at their fields, and nothing typed is lost', async ({
   page,
 }) => {
   const email = page.getByLabel('E-mail')
@@ -27,9 +27,7 @@ test('a wrong e-mail and a short password are told next to their fields, and not
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password is told in a red alert, in the same words as an address without an account', async ({
-  page,
-}) => {
+test('A wrong password shows the same red alert as an address without an account', async ({ page }) => {
   for (const address of ['ana@focinho.example', `${randomUUID()}@focinho.example`]) {
     await page.getByLabel('E-mail').fill(address)
     await page.getByLabel('Senha', { exact: true }).fill('senha-errada')
@@ -49,7 +47,7 @@ test('a wrong password is told in a red alert, in the same words as an address w
   }
 })
 
-test('an account whose e-mail was not confirmed is told so', async ({ page, server }) => {
+test('Signing in with an unconfirmed e-mail shows that it is not confirmed', async ({ page, server }) => {
   const address = `${randomUUID()}@teste.example`
   const created = await callAuth(server.url, 'signup', {
     email: address,
@@ -63,7 +61,7 @@ test('an account whose e-mail was not confirmed is told so', async ({ page, serv
   await expect(page.getByRole('alert')).toHaveText('Email não confirmado')
 })
 
-test('a sign-in whose profile does not come goes on, and the role is asked for again', async ({ page }) => {
+test('A sign-in continues without an answer about the profile, which is then requested again', async ({ page }) => {
   await page.route('**/rpc/ensure_profile', (route) => route.fulfill({ status: 429, json: { message: 'too many' } }))
   await signIn(page, 'gerente')
   await expect(page.getByText('Verificando permissões...')).toBeVisible()
@@ -71,7 +69,7 @@ test('a sign-in whose profile does not come goes on, and the role is asked for a
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 
-test('without a network the person reads why, keeps what they typed, and gets in once it is back', async ({
+test('A sign-in without a network shows why, keeps what was typed, and works once it is back', async ({
   context,
   page,
 }) => {
@@ -88,7 +86,7 @@ test('without a network the person reads why, keeps what they typed, and gets in
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the password shows and hides', async ({ page }) => {
+test('The password can be shown and hidden', async ({ page }) => {
   const password = page.getByLabel('Senha', { exact: true })
   await password.fill('focinho123')
   await expect(password).toHaveAttribute('type', 'password')
@@ -99,7 +97,7 @@ test('the password shows and hides', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the keyboard is enough to sign in', async ({ page }) => {
+test('Signing in works with the keyboard alone', async ({ page }) => {
   const email = page.getByLabel('E-mail')
   const isReached = () => email.evaluate((field) => field === document.activeElement)
   for (let stops = 0; stops < 20 && !(await isReached()); stops += 1) await page.keyboard.press('Tab')

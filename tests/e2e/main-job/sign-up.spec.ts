@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { signIn, test } from '../../support/journey.ts'
 
-/** Fills the form and sends it; returns all that the person then reads on the card. */
+/** Fills in and sends the form; returns the text of the page that follows. */
 async function signUp(page: Page, path: string, address: string): Promise<string> {
   await page.goto(path)
   await page.getByLabel('Nome completo').fill('  Otília Ramos ')
@@ -16,14 +16,14 @@ async function signUp(page: Page, path: string, address: string): Promise<string
   return page.getByRole('main').innerText()
 }
 
-/** Opens the newest e-mail to an address in the local mailbox, and its link. */
+/** Opens the newest e-mail to an address in the local mailbox and follows its link. */
 async function followEmail(page: Page, address: string, subject: RegExp, link: string): Promise<void> {
   await page.goto('/caixa')
   await page.getByRole('link', { name: subject }).filter({ hasText: address }).first().click()
   await page.getByRole('link', { name: link }).click()
 }
 
-test('what is missing is told next to each field, and nothing typed is lost', async ({ page }) => {
+test('Each invalid field shows what is wrong, and nothing typed is lost', async ({ page }) => {
   await page.goto('/cadastro')
   await page.getByLabel('Nome completo').fill(' O ')
   await page.getByLabel('E-mail').fill('otilia.teste.example')
@@ -44,7 +44,7 @@ test('what is missing is told next to each field, and nothing typed is lost', as
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('12345')
 })
 
-test('a new person confirms by e-mail and lands where they wanted to go; the same address again is answered alike', async ({
+test('A new member confirms the e-mail and lands on the wanted page; a second sign-up looks the same', async ({
   page,
   browser,
   server,
@@ -53,11 +53,11 @@ test('a new person confirms by e-mail and lands where they wanted to go; the sam
   const first = await signUp(page, '/cadastro?voltar=%2Frestaurantes%3Fbusca%3Dtobias', address)
   expect(first).toContain(`Enviamos uma mensagem para ${address}.`)
 
-  await test.step('the link of the e-mail signs in, where the person wanted to go', async () => {
+  await test.step('the link in the e-mail signs in and opens the wanted page', async () => {
     await followEmail(page, address, /Confirme seu e-mail/, 'Confirmar meu e-mail')
     await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
     await expect(page).toHaveURL('/restaurantes?busca=tobias')
-    await page.goBack() // to the e-mail, past no address with the session in it
+    await page.goBack() // straight to the e-mail: no address with the session in it is in the history
     await expect(page.getByRole('link', { name: 'Confirmar meu e-mail' })).toBeVisible()
     await page.goForward()
     await page.getByRole('button', { name: 'Menu da conta' }).click()
@@ -66,7 +66,7 @@ test('a new person confirms by e-mail and lands where they wanted to go; the sam
     await expect(page.getByText('Olá, Otília. Aonde vocês vão hoje?')).toBeVisible()
   })
 
-  await test.step('whoever tries the address again learns nothing; its owner gets an e-mail', async () => {
+  await test.step('a second sign-up reveals nothing; the owner of the address gets an e-mail', async () => {
     const visitor = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
     expect(await signUp(visitor, '/cadastro', address)).toBe(first)
     await followEmail(visitor, address, /Você já tem uma conta/, 'Entrar')
@@ -75,7 +75,7 @@ test('a new person confirms by e-mail and lands where they wanted to go; the sam
   })
 })
 
-test('a link opened where somebody else is signed in changes nothing there, and says so', async ({
+test('A confirmation link opened where another member is signed in shows a message and changes nothing', async ({
   page,
   browser,
   server,

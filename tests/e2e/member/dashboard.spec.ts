@@ -1,7 +1,7 @@
 import { devices, expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
 
-const place = 'Sorvete da Matilha'
+const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'
 
 async function openDashboard(page: Page, { name }: Member): Promise<void> {
@@ -10,18 +10,18 @@ async function openDashboard(page: Page, { name }: Member): Promise<void> {
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 }
 
-const card = (page: Page) => page.getByRole('listitem').filter({ hasText: place })
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: restaurant })
 const counter = (page: Page, label: string) =>
   page.getByLabel('Seus vouchers em números').locator('div').filter({ hasText: label })
-const past = (page: Page) => page.getByRole('tab', { name: 'Utilizados e Expirados' })
+const pastTab = (page: Page) => page.getByRole('tab', { name: 'Utilizados e Expirados' })
 const savings = (page: Page) => page.getByRole('region', { name: `Economia de ${String(new Date().getFullYear())}` })
-const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${place}` })
+const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${restaurant}` })
 const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
-const save = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
+const saveButton = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
 
 test.use({ viewport: devices['Pixel 7'].viewport })
 
-test('a new member is welcomed and finds the way to the places', async ({ page, sql }) => {
+test('A new member is welcomed and opens the list of restaurants', async ({ page, sql }) => {
   await openDashboard(page, await newMember(sql))
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
   for (const label of ['Ativos', 'Utilizados e expirados', 'No total'])
@@ -33,7 +33,7 @@ test('a new member is welcomed and finds the way to the places', async ({ page, 
   await expect(page).toHaveURL('/restaurantes')
 })
 
-test('active, used and expired ones are counted, and each tab says when it is empty', async ({ page, sql }) => {
+test('Active, used and expired vouchers are counted, and an empty tab shows a message', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   await newVoucher(sql, member, 'forno-do-farejador', { daysOld: 31 })
@@ -42,7 +42,7 @@ test('active, used and expired ones are counted, and each tab says when it is em
   await expect(counter(page, 'Utilizados e expirados')).toContainText('2')
   await expect(counter(page, 'No total')).toContainText('2')
   await expect(page.getByText('Nenhum voucher ativo encontrado.')).toBeVisible()
-  await past(page).click()
+  await pastTab(page).click()
   await expect(card(page)).toContainText('Utilizado')
   await expect(card(page)).toContainText(/Utilizado em\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
   const expired = page.getByRole('listitem').filter({ hasText: 'Forno do Farejador' })
@@ -51,10 +51,11 @@ test('active, used and expired ones are counted, and each tab says when it is em
 
   await sql`
     insert into public.vouchers (restaurant_id, user_id, qr_code, status, generated_at, expires_at, rules_snapshot)
-    select restaurant_id, user_id, overlay(qr_code placing lpad(n::text, 4, '0') from 9), 'expired', generated_at - n * interval '1 day', expires_at, '{}'
+    select restaurant_id, user_id, overlay(qr_code placing lpad(n::text, 4, '0') from 9), 'expired',
+      generated_at - n * interval '1 day', expires_at, '{}'
     from public.vouchers, generate_series(1, 21) n where user_id = ${member.id} and used_at is null`
   await page.reload()
-  await past(page).click()
+  await pastTab(page).click()
   await expect(page.getByRole('listitem').filter({ hasText: /Expirado|Utilizado/ })).toHaveCount(20)
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /Expirado|Utilizado/ })).toHaveCount(23)
@@ -67,7 +68,7 @@ test('active, used and expired ones are counted, and each tab says when it is em
     localStorage.clear()
   })
   await openDashboard(page, other)
-  await past(page).click()
+  await pastTab(page).click()
   await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
 })
 
@@ -75,17 +76,14 @@ for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test.describe(size, () => {
+  test.describe(`On a ${size}`, () => {
     test.use(use)
 
-    test('what the second item would have cost is noted, corrected and taken back; the year adds it up', async ({
-      page,
-      sql,
-    }) => {
+    test('A member notes, corrects and deletes a saving, and the total of the year follows', async ({ page, sql }) => {
       const member = await newMember(sql)
       await newVoucher(sql, member, slug, { usedNow: true })
       await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
-      const saved = async () =>
+      const savedCents = async () =>
         (
           await sql<{ saved_cents: number | null }[]>`
           select saved_cents from public.vouchers v join public.restaurants r on r.id = v.restaurant_id
@@ -93,17 +91,17 @@ for (const [size, use] of [
         )[0]?.saved_cents
       await openDashboard(page, member)
       await expect(savings(page)).toContainText('Anote nos vouchers utilizados quanto custaria o segundo item')
-      await past(page).click()
+      await pastTab(page).click()
 
-      await page.getByRole('button', { name: `Anotar economia: ${place}` }).click()
+      await page.getByRole('button', { name: `Anotar economia: ${restaurant}` }).click()
       await expect(amount(page)).toBeFocused()
-      for (const wrong of ['abc', '0', '34,905']) {
-        await amount(page).fill(wrong)
-        await save(page).click()
+      for (const invalid of ['abc', '0', '34,905']) {
+        await amount(page).fill(invalid)
+        await saveButton(page).click()
         await expect(savingForm(page).getByText('Digite um valor em reais, como 34,90')).toBeVisible()
       }
       await amount(page).fill('10.000,01')
-      await save(page).click()
+      await saveButton(page).click()
       await expect(savingForm(page).getByText('O valor vai até R$ 10.000,00')).toBeVisible()
       await amount(page).fill('34,90')
       await amount(page).press('Enter')
@@ -111,26 +109,26 @@ for (const [size, use] of [
       await expect(card(page).getByText(/Você economizou\s+R\$\s34,90/)).toBeVisible()
       await expect(savings(page)).toContainText(/R\$\s34,90\s*em 1 visita/)
       await expect(savings(page)).toContainText('Falta anotar o valor de 1 visita.')
-      expect(await saved()).toBe(3490)
+      expect(await savedCents()).toBe(3490)
 
-      await page.getByRole('button', { name: `Corrigir economia: ${place}` }).click()
+      await page.getByRole('button', { name: `Corrigir economia: ${restaurant}` }).click()
       await expect(amount(page)).toHaveValue('34,90')
       await amount(page).fill('41')
-      await save(page).click()
+      await saveButton(page).click()
       await expect(savings(page)).toContainText(/R\$\s41,00/)
-      expect(await saved()).toBe(4100)
+      expect(await savedCents()).toBe(4100)
 
-      await page.getByRole('button', { name: `Corrigir economia: ${place}` }).click()
+      await page.getByRole('button', { name: `Corrigir economia: ${restaurant}` }).click()
       await amount(page).fill('')
-      await save(page).click()
+      await saveButton(page).click()
       await expect(page.getByText('Valor apagado')).toBeVisible()
-      await expect(page.getByRole('button', { name: `Anotar economia: ${place}` })).toBeFocused()
-      expect(await saved()).toBeNull()
+      await expect(page.getByRole('button', { name: `Anotar economia: ${restaurant}` })).toBeFocused()
+      expect(await savedCents()).toBeNull()
     })
   })
 }
 
-test('an amount that could not be sent stays in its field; noted ones are there without a network', async ({
+test('A saving that could not be sent stays in its field, and saved ones are there offline', async ({
   context,
   page,
   sql,
@@ -139,15 +137,15 @@ test('an amount that could not be sent stays in its field; noted ones are there 
   await newVoucher(sql, member, slug, { usedNow: true })
   await openDashboard(page, member)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await past(page).click()
-  await page.getByRole('button', { name: `Anotar economia: ${place}` }).click()
+  await pastTab(page).click()
+  await page.getByRole('button', { name: `Anotar economia: ${restaurant}` }).click()
   await amount(page).fill('19,90')
   await context.setOffline(true)
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Não foi possível guardar o valor. Tente novamente.')).toBeVisible()
   await expect(amount(page)).toHaveValue('19,90')
   await context.setOffline(false)
-  await save(page).click()
+  await saveButton(page).click()
   await expect(savings(page)).toContainText(/R\$\s19,90/)
 
   await context.setOffline(true)
@@ -156,19 +154,15 @@ test('an amount that could not be sent stays in its field; noted ones are there 
   await expect(savings(page)).toContainText(/R\$\s19,90/)
 })
 
-test('the vouchers that an earlier version of the app kept still open without a signal', async ({
-  context,
-  page,
-  sql,
-}) => {
+test('Vouchers stored by the first version of the app still open without a signal', async ({ context, page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, slug, { usedNow: true })
   await openDashboard(page, member)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/favicon.svg') // the same origin, without the app
+  await page.goto('/favicon.svg') // a page of this origin without the app
   await page.evaluate(async (name) => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => {
           resolve(request.result)
@@ -177,35 +171,35 @@ test('the vouchers that an earlier version of the app kept still open without a 
           reject(request.error ?? new Error('failed'))
         })
       })
-    const current = await done(indexedDB.open(name))
+    const current = await resultOf(indexedDB.open(name))
     const rows = (table: string) =>
-      done(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
+      resultOf(current.transaction(table).objectStore(table).getAll()) as Promise<Record<string, unknown>[]>
     const [vouchers, savedAt] = [await rows('vouchers'), await rows('savedAt')]
     current.close()
-    await done(indexedDB.deleteDatabase(name))
+    await resultOf(indexedDB.deleteDatabase(name))
 
-    const opening = indexedDB.open(name, 10) // its first version
+    const opening = indexedDB.open(name, 10) // Dexie's number for the first version
     opening.addEventListener('upgradeneeded', () => {
       opening.result.createObjectStore('vouchers', { keyPath: 'id' })
       opening.result.createObjectStore('savedAt', { keyPath: 'what' })
       opening.result.createObjectStore('dismissed', { keyPath: 'what' })
     })
-    const old = await done(opening)
-    const writing = old.transaction(['vouchers', 'savedAt'], 'readwrite')
+    const firstVersion = await resultOf(opening)
+    const transaction = firstVersion.transaction(['vouchers', 'savedAt'], 'readwrite')
     for (const { pet_id: _pet, saved_cents: _saved, review: _review, ...voucher } of vouchers)
-      writing.objectStore('vouchers').put(voucher)
-    for (const row of savedAt) writing.objectStore('savedAt').put(row)
+      transaction.objectStore('vouchers').put(voucher)
+    for (const row of savedAt) transaction.objectStore('savedAt').put(row)
     await new Promise((resolve) => {
-      writing.addEventListener('complete', resolve)
+      transaction.addEventListener('complete', resolve)
     })
-    old.close()
+    firstVersion.close()
   }, `focinho-private-${member.id}`)
 
   await context.setOffline(true)
   await page.goto('/dashboard')
-  // Without a network the only active one opens by itself.
+  // Offline the only active voucher opens by itself.
   await expect(page.getByRole('img', { name: 'QR code do voucher de A Mesa do Tobias' }).last()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
-  await past(page).click()
-  await expect(page.getByRole('button', { name: `Avaliar: ${place}` })).toBeVisible()
+  await pastTab(page).click()
+  await expect(page.getByRole('button', { name: `Avaliar: ${restaurant}` })).toBeVisible()
 })

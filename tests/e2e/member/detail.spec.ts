@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
 
-const card = (page: Page, heading: string) =>
+const section = (page: Page, heading: string) =>
   page
     .getByRole('main')
     .locator('section')
@@ -11,25 +11,27 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${device} a visitor reads all but what is for members`, async ({ page, context, sql }) => {
+  test(`On ${device} a visitor reads everything except what is for members`, async ({ page, context, sql }) => {
     await page.setViewportSize(viewport)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })
     })
-    const refusals: string[] = []
+    const blockedByPolicy: string[] = []
     page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) refusals.push(message.text())
+      if (/Content Security Policy/i.test(message.text())) blockedByPolicy.push(message.text())
     })
     await sql`
-      update public.restaurants set max_pet_size = 'any', google_places_url = null, instagram = '@bar', tiktok = 'https://www.tiktok.com/@bar', website = 'https://bar.example/menu'
+      update public.restaurants
+      set max_pet_size = 'any', google_places_url = null, instagram = '@bar',
+        tiktok = 'https://www.tiktok.com/@bar', website = 'https://bar.example/menu'
       where slug = 'brasa-e-osso-hamburgueria'`
     await page.goto('/estabelecimentos?busca=brasa')
     await page.getByRole('link', { name: 'Brasa e Osso Hamburgueria' }).click()
     await expect(page.getByRole('heading', { name: 'Brasa e Osso Hamburgueria', level: 1 })).toBeVisible()
     await expect(page).toHaveTitle('Brasa e Osso Hamburgueria · Focinho à Mesa')
 
-    const contact = card(page, 'Contato')
+    const contact = section(page, 'Contato')
     await expect(contact.getByRole('link', { name: /^Rua do Carvoeiro, 57/ })).toHaveAttribute(
       'href',
       /query=Rua%20do%20Carvoeiro%2C%2057.*S%C3%A3o%20Paulo%2C%20SP$/,
@@ -43,31 +45,31 @@ for (const [device, viewport] of [
     await expect(profiles.first()).toHaveAttribute('href', 'https://www.instagram.com/bar')
     await expect(profiles.last()).toHaveAttribute('href', 'https://www.tiktok.com/@bar')
 
-    await expect(card(page, 'Para o seu pet').getByText('Qualquer tamanho de PET')).toBeVisible()
-    const petMenu = card(page, 'Cardápio pet').getByRole('listitem')
+    await expect(section(page, 'Para o seu pet').getByText('Qualquer tamanho de PET')).toBeVisible()
+    const petMenu = section(page, 'Cardápio pet').getByRole('listitem')
     await expect(petMenu.filter({ hasText: 'Petisco do clube' })).toContainText('Grátis para assinantes')
     await expect(petMenu.filter({ hasText: 'Petisco do clube' })).toContainText(/R\$\s8,90 para os demais/)
     await expect(petMenu.first()).toContainText('Biscoito de batata-doce')
     await expect(petMenu.first()).toContainText('Grátis com prato principal')
-    await expect(card(page, 'Cardápio').getByText('Batata rústica')).toBeVisible()
-    const hours = card(page, 'Horário de funcionamento').getByRole('listitem')
+    await expect(section(page, 'Cardápio').getByText('Batata rústica')).toBeVisible()
+    const hours = section(page, 'Horário de funcionamento').getByRole('listitem')
     await expect(hours.filter({ hasText: 'Terça-feira' })).toContainText('11:30 - 14:30 e 18:00 - 23:00')
     await expect(hours.filter({ hasText: 'Segunda-feira' })).toContainText('Fechado')
     await expect(hours.filter({ hasText: 'Hoje' })).toHaveCount(1)
-    await expect(card(page, 'Quando o voucher vale')).toHaveCount(0)
-    await expect(card(page, 'Avaliações').getByRole('listitem')).toHaveCount(0)
-    await expect(card(page, 'Avaliações').getByRole('link', { name: 'Conhecer os planos' })).toHaveAttribute(
+    await expect(section(page, 'Quando o voucher vale')).toHaveCount(0)
+    await expect(section(page, 'Avaliações').getByRole('listitem')).toHaveCount(0)
+    await expect(section(page, 'Avaliações').getByRole('link', { name: 'Conhecer os planos' })).toHaveAttribute(
       'href',
       '/planos',
     )
     await expect(page.getByRole('link', { name: 'Assinar Agora' })).toHaveAttribute('href', '/planos')
 
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(
+    const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(structuredData.map((text) => JSON.parse(text) as object)).toContainEqual(
       expect.objectContaining({ '@type': 'Restaurant', name: 'Brasa e Osso Hamburgueria', priceRange: '€€' }),
     )
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Hambúrguer na brasa/)
-    expect(refusals).toEqual([])
+    expect(blockedByPolicy).toEqual([])
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Compartilhar' }).click()
@@ -80,17 +82,17 @@ for (const [device, viewport] of [
     await expect(page).toHaveTitle(/^Estabelecimentos/)
   })
 
-  test(`on ${device} a member also reads voucher times and what others wrote`, async ({ page, sql }) => {
+  test(`On ${device} a member also reads voucher times and reviews`, async ({ page, sql }) => {
     await page.setViewportSize(viewport)
     const member = await newMember(sql)
     await page.goto('/login?voltar=/estabelecimentos/cantina-da-nona-pipa')
     await signIn(page, member.name)
-    const times = card(page, 'Quando o voucher vale')
+    const times = section(page, 'Quando o voucher vale')
     await expect(times.getByRole('row', { name: /^Terça-feira/ })).toContainText('Almoço, 11:00 - 15:30')
     await expect(times.getByRole('row', { name: /^Terça-feira/ })).toContainText('Jantar, 18:30 - 22:30')
     await expect(times.getByRole('row', { name: /^Sábado/ })).toContainText('Não vale')
-    await expect(card(page, 'Avaliações').getByRole('listitem')).toHaveCount(3)
-    await expect(card(page, 'Avaliações').getByText(/^\d\d\/\d\d\/\d{4}$/)).toHaveCount(3)
+    await expect(section(page, 'Avaliações').getByRole('listitem')).toHaveCount(3)
+    await expect(section(page, 'Avaliações').getByText(/^\d\d\/\d\d\/\d{4}$/)).toHaveCount(3)
     await expect(page.getByText(/^(Vale agora|Hoje a partir de \d\d:\d\d|Não vale hoje)$/)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -98,7 +100,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('the phone shares with its own sheet; an unknown address says so', async ({ page }) => {
+test('Sharing uses the share sheet of the phone, and an unknown restaurant shows an error page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => Promise.resolve(Object.assign(globalThis, { shared: data })),
@@ -107,7 +109,7 @@ test('the phone shares with its own sheet; an unknown address says so', async ({
   await page.goto('/estabelecimentos/gelato-do-vira-lata')
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   expect(await page.evaluate('shared.url')).toMatch(/\/estabelecimentos\/gelato-do-vira-lata$/)
-  await expect(card(page, 'Horário de funcionamento').getByText('Horário não informado')).toHaveCount(7)
+  await expect(section(page, 'Horário de funcionamento').getByText('Horário não informado')).toHaveCount(7)
 
   await page.goto('/estabelecimentos/nao-existe')
   await expect(page.getByRole('heading', { name: 'Estabelecimento não encontrado' })).toBeVisible()

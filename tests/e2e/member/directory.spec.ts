@@ -8,22 +8,25 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const searchParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`On ${device}`, () => {
     test.use({ viewport })
 
-    test('price, rating, facilities and pet size narrow the list, stay in the link, and are cleared at once', async ({
+    test('Filters for price, rating, facilities and pet size stay in the link and are cleared with one tap', async ({
       page,
       sql,
     }) => {
       const [expected] = await sql<{ n: number; names: string[] }[]>`
-        select count(*)::integer as n, (array_agg(name order by rating desc, name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants
-        where deleted_at is null and price_range between 2 and 3 and rating >= 4 and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
+        select count(*)::integer as n,
+          (array_agg(name order by rating desc, name collate "pt-BR-x-icu", id))[:20] as names
+        from public.restaurants
+        where deleted_at is null and price_range between 2 and 3 and rating >= 4
+          and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
       await page.goto('/estabelecimentos')
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
       const more = page.getByRole('button', { name: /^Mais filtros/ })
@@ -44,7 +47,7 @@ for (const [device, viewport] of [
         .getByRole('group', { name: 'O que o lugar oferece' })
         .getByRole('button')
         .evaluateAll(([area, water]) => {
-          for (const chip of [area, water] as HTMLElement[]) chip.click() // quicker than the page follows
+          for (const chip of [area, water] as HTMLElement[]) chip.click() // faster than the page reacts
         })
       await button(page, 'Médio').click()
       await expect(page).toHaveURL(/porte=medium/)
@@ -67,30 +70,31 @@ for (const [device, viewport] of [
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
     })
 
-    test('what is near is asked for on a tap, sorted by distance, within the chosen radius', async ({
+    test('Perto de mim asks for the location on a tap and lists restaurants within the radius by distance', async ({
       page,
       context,
     }) => {
       await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
       await page.addInitScript(() => {
-        const asks = Object.assign(globalThis, { asks: 0, mayAnswer: Promise.resolve() })
-        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        const globals = Object.assign(globalThis, { positionRequests: 0, mayAnswer: Promise.resolve() })
+        const getPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
         navigator.geolocation.getCurrentPosition = (...args) => {
-          asks.asks += 1
-          void asks.mayAnswer.then(() => ask(...args))
+          globals.positionRequests += 1
+          void globals.mayAnswer.then(() => getPosition(...args))
         }
       })
       await page.goto('/estabelecimentos')
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-      expect(await page.evaluate('asks')).toBe(0)
+      expect(await page.evaluate('positionRequests')).toBe(0)
 
-      await button(page, 'Perto de mim').click() // nobody may know yet: refused
+      await button(page, 'Perto de mim').click() // without permission
       await expect(page.getByText('Sua localização está bloqueada')).toBeVisible()
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
       await expectAccessible(page)
 
       await context.grantPermissions(['geolocation'])
-      await page.evaluate('void (mayAnswer = new Promise((resolve) => { answer = resolve }))') // a device may need seconds
+      // A device may need seconds to find its position.
+      await page.evaluate('void (mayAnswer = new Promise((resolve) => { answer = resolve }))')
       await button(page, 'Perto de mim').click()
       await page.getByLabel('Categoria').selectOption('Cafeteria')
       await expect(page).toHaveURL('/estabelecimentos?categoria=Cafeteria')
@@ -100,30 +104,39 @@ for (const [device, viewport] of [
       await expect(page.getByLabel('Distância máxima')).toHaveValue('5')
       await expect(page.getByLabel('Ordenar por')).toHaveValue('distance')
       await expect(page.getByText('Sua localização está bloqueada')).toBeHidden()
-      const metres = async () => (await cards(page).getByText(/de você$/).allInnerTexts()).map((text) => {
-        const [, amount = '', unit] = /^([\d,]+) (m|km)/.exec(text) ?? []
-        return Number(amount.replace(',', '.')) * (unit === 'km' ? 1000 : 1)
-      }) // prettier-ignore
-      await expect.poll(async () => (await metres()).length).toBeGreaterThan(3)
-      const near = await metres()
-      expect(near).toEqual(near.toSorted((one, other) => one - other))
-      expect(Math.max(...near)).toBeLessThanOrEqual(5000)
+      const distances = async () => {
+        const texts = await cards(page)
+          .getByText(/de você$/)
+          .allInnerTexts()
+        return texts.map((text) => {
+          const [, amount = '', unit] = /^([\d,]+) (m|km)/.exec(text) ?? []
+          return Number(amount.replace(',', '.')) * (unit === 'km' ? 1000 : 1)
+        })
+      }
+      await expect.poll(async () => (await distances()).length).toBeGreaterThan(3)
+      const meters = await distances()
+      expect(meters).toEqual(meters.toSorted((one, other) => one - other))
+      expect(Math.max(...meters)).toBeLessThanOrEqual(5000)
       expect(page.url()).not.toMatch(/23[.,]5|46[.,]6/)
 
       await page.getByLabel('Distância máxima').selectOption('até 2 km')
-      await expect.poll(async () => Math.max(...(await metres()))).toBeLessThanOrEqual(2000)
+      const areWithin2Km = async () => {
+        const listed = await distances()
+        return listed.length > 0 && listed.every((distance) => distance <= 2000)
+      }
+      await expect.poll(areWithin2Km).toBe(true)
       await page.getByLabel('Ordenar por').selectOption('Nome A-Z')
       await expect(page).toHaveURL(/perto=2.*ordem=name|ordem=name.*perto=2/)
 
-      await page.reload() // the position was for one visit
+      await page.reload() // the position is kept for one visit only
       await expect(page.getByText(/^Toque em Perto de mim/)).toBeVisible()
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-      expect(await page.evaluate('asks')).toBe(0)
+      expect(await page.evaluate('positionRequests')).toBe(0)
     })
   })
 }
 
-test('a step that the slider takes while the one before enters the address counts too', async ({ page }) => {
+test('A slider step made while the previous one enters the address counts too', async ({ page }) => {
   await page.goto('/estabelecimentos')
   await page.getByRole('button', { name: /^Mais filtros/ }).click()
   const rating = page.getByRole('slider', { name: 'Nota mínima' })
@@ -143,14 +156,15 @@ test('a step that the slider takes while the one before enters the address count
   await expect(page.getByText('4,5 ou mais')).toBeVisible()
 })
 
-test('the three sorts order the whole list', async ({ page, sql }) => {
+test('Each of the three sort orders applies to the whole list', async ({ page, sql }) => {
   for (const [label, order] of [
     ['Mais Avaliados', 'review_count desc, '],
     ['Nome A-Z', ''],
     ['Melhor Avaliação', 'rating desc, '],
   ] as const) {
     const [expected] = await sql.unsafe<{ names: string[] }[]>(
-      `select (array_agg(name order by ${order}name collate "pt-BR-x-icu", id))[:20] as names from public.restaurants where deleted_at is null`,
+      `select (array_agg(name order by ${order}name collate "pt-BR-x-icu", id))[:20] as names
+       from public.restaurants where deleted_at is null`,
     )
     await page.goto('/estabelecimentos')
     await page.getByLabel('Ordenar por').selectOption(label)
@@ -158,15 +172,12 @@ test('the three sorts order the whole list', async ({ page, sql }) => {
   }
 })
 
-test('a closed place says so on its card', async ({ page }) => {
+test('A closed restaurant is marked on its card', async ({ page }) => {
   await page.goto('/estabelecimentos?busca=mastim')
   await expect(cards(page).filter({ hasText: 'Bar do Mastim' }).getByText('Fechado', { exact: true })).toBeVisible()
 })
 
-test('a member sees on the card when a voucher is valid, generates it there, and reads why not', async ({
-  page,
-  sql,
-}) => {
+test('A card shows when a voucher is valid and generates one, or shows why it cannot', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, member.name)
@@ -185,7 +196,7 @@ test('a member sees on the card when a voucher is valid, generates it there, and
   await expectAccessible(page)
 })
 
-test('a manager sees the places, without voucher times and controls', async ({ page }) => {
+test('A manager sees the restaurants without voucher times and buttons', async ({ page }) => {
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, 'gerente')
   await expect(names(page)).toHaveText(['A Mesa do Tobias'])
@@ -193,7 +204,7 @@ test('a manager sees the places, without voucher times and controls', async ({ p
   await expect(page.getByRole('button', { name: /Voucher/ })).toHaveCount(0)
 })
 
-test('back from a place leads to the same place in a filtered list', async ({ page }) => {
+test('Going back from a restaurant returns to the same card of a filtered list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/estabelecimentos?facilidades=%5B"provides_pet_water"%5D&ordem=name')
   await button(page, 'Carregar Mais').click()
@@ -206,5 +217,5 @@ test('back from a place leads to the same place in a filtered list', async ({ pa
   await page.goBack()
   await expect(cards(page)).toHaveCount(40)
   await expect(link).toBeInViewport()
-  expect(parameter(page, 'facilidades')).toBe('["provides_pet_water"]')
+  expect(searchParameter(page, 'facilidades')).toBe('["provides_pet_water"]')
 })

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { toast } from './profile-page.ts'
 
-const toast = (page: Page, title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title })
-
-test('a new password asks for the current one, ends every session, and is the one to sign in with', async ({
+test('Changing the password asks for the current one, ends every session, and the new one signs in', async ({
   page,
   browser,
   sql,
@@ -18,15 +17,15 @@ test('a new password asks for the current one, ends every session, and is the on
   await signIn(page, member.name)
 
   const current = page.getByLabel('Senha atual')
-  const next = page.getByLabel('Nova senha', { exact: true })
+  const newPassword = page.getByLabel('Nova senha', { exact: true })
   const confirmation = page.getByLabel('Confirmar nova senha')
   const submit = page.getByRole('button', { name: 'Alterar senha' })
   await submit.click()
   await expect(current).toHaveAccessibleDescription('Senha atual é obrigatória')
-  await expect(next).toHaveAccessibleDescription(/^Nova senha deve ter pelo menos 6 caracteres/)
+  await expect(newPassword).toHaveAccessibleDescription(/^Nova senha deve ter pelo menos 6 caracteres/)
   await expect(confirmation).toHaveAccessibleDescription('Confirmação de senha é obrigatória')
   await current.fill('errada12')
-  await next.fill('pipa-azul-7')
+  await newPassword.fill('pipa-azul-7')
   await confirmation.fill('pipa-azul-8')
   await submit.click()
   await expect(confirmation).toHaveAccessibleDescription('Senhas não conferem')
@@ -35,11 +34,11 @@ test('a new password asks for the current one, ends every session, and is the on
   await expect(current).toHaveAccessibleDescription('Senha atual incorreta')
   await expect(current).toBeFocused()
   await current.fill('focinho123')
-  await next.fill('Senha123')
+  await newPassword.fill('Senha123')
   await confirmation.fill('Senha123')
   await submit.click()
-  await expect(next).toHaveAccessibleDescription(/^Essa senha é fácil de adivinhar/)
-  await next.fill('pipa-azul-7')
+  await expect(newPassword).toHaveAccessibleDescription(/^Essa senha é fácil de adivinhar/)
+  await newPassword.fill('pipa-azul-7')
   await confirmation.fill('pipa-azul-7')
   await submit.click()
   await expect(page).toHaveURL('/login')
@@ -56,9 +55,14 @@ test('a new password asks for the current one, ends every session, and is the on
   await expect(page).toHaveURL('/dashboard')
 })
 
-test("consents stand with version and date; the copy of one's data is a file", async ({ page, sql }) => {
+test('Consents are listed with version and date, and a member downloads a copy of their data', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
-  await sql`insert into private.consent_events (user_id, kind, version, created_at) values (${member.id}, 'terms', '2025-10', '2026-03-04T12:00:00Z')`
+  await sql`
+    insert into private.consent_events (user_id, kind, version, created_at)
+    values (${member.id}, 'terms', '2025-10', '2026-03-04T12:00:00Z')`
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
   await page.goto('/perfil?aba=privacidade')
   await signIn(page, member.name)
@@ -76,10 +80,7 @@ test("consents stand with version and date; the copy of one's data is a file", a
   })
 })
 
-test('deleting the account asks for the word and the password, wipes the device and leaves nobody behind', async ({
-  page,
-  sql,
-}) => {
+test('Deleting the account asks for a word and the password, and clears device and database', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
@@ -103,19 +104,19 @@ test('deleting the account asks for the word and the password, wipes the device 
   await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta')
   expect(await sql`select from public.profiles where id = ${member.id}`).toHaveLength(1)
 
-  // The session is older than the few minutes that the server takes for an answer to 'is it you?'.
+  // The server deletes only after a recent sign-in; the password renews a session that is older.
   await sql`update auth.sessions set created_at = created_at - interval '1 hour' where user_id = ${member.id}`
   await dialog.getByLabel('Senha atual').fill('focinho123')
   const release = await holdRequests(page, '**/rpc/delete_account')
   await confirm.click()
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled() // nothing could be taken back
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled() // it is too late to cancel
   release()
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Conta excluída')).toBeVisible()
   expect(await sql`select from auth.users where id = ${member.id}`).toHaveLength(0)
   expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(0)
 
-  const leftOnDevice = () =>
+  const storedOnDevice = () =>
     page.evaluate(async () => {
       const databases = await indexedDB.databases()
       return JSON.stringify([
@@ -124,7 +125,7 @@ test('deleting the account asks for the word and the password, wipes the device 
         databases.map(({ name }) => name),
       ])
     })
-  await expect.poll(leftOnDevice).not.toContain(member.id)
+  await expect.poll(storedOnDevice).not.toContain(member.id)
   await page.goto('/perfil')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
@@ -133,7 +134,7 @@ test('deleting the account asks for the word and the password, wipes the device 
   await expect(page.getByRole('alert')).toHaveText('Email ou senha incorretos')
 })
 
-test('staff are told to ask another admin', async ({ page }) => {
+test('Staff see that another admin has to delete their account', async ({ page }) => {
   await page.goto('/perfil?aba=privacidade')
   await signIn(page, 'gerente2')
   await expect(page.getByText(/peça a outro administrador/)).toBeVisible()

@@ -2,12 +2,12 @@ import { devices, expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
 
-// Nobody of the demo data reviewed this establishment in the last days.
-const place = 'Sorvete da Matilha'
+// No member of the demo data reviewed this restaurant in the last days.
+const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'
 
-/** The dashboard of a member who used a voucher there, at the used ones. */
-async function openUsed(page: Page, sql: Sql): Promise<Member> {
+/** Signs in a new member who used a voucher there just now, and opens the tab of used vouchers. */
+async function openUsedVouchers(page: Page, sql: Sql): Promise<Member> {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   await page.goto('/dashboard')
@@ -17,46 +17,45 @@ async function openUsed(page: Page, sql: Sql): Promise<Member> {
   return member
 }
 
-const card = (page: Page) => page.getByRole('listitem').filter({ hasText: place })
-const form = (page: Page) => page.getByRole('form', { name: `Avaliação de ${place}` })
-const open = (page: Page) => page.getByRole('button', { name: `Avaliar: ${place}` })
-const submit = (page: Page) => form(page).getByRole('button', { name: 'Enviar avaliação' })
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: restaurant })
+const form = (page: Page) => page.getByRole('form', { name: `Avaliação de ${restaurant}` })
+const reviewButton = (page: Page) => page.getByRole('button', { name: `Avaliar: ${restaurant}` })
+const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Enviar avaliação' })
 const comment = (page: Page) => form(page).getByLabel('Comentário')
-/** The radio itself is out of sight: a person taps its star. */
+/** Checks a star; its radio button is visually hidden, hence `force`. */
 const rate = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true }).check({ force: true })
 
 async function reviewsOf(sql: Sql, { id }: Member) {
-  return sql<
-    { rating: number; comment: string | null }[]
-  >`select rating, comment from public.restaurant_reviews where user_id = ${id}`
+  return sql<{ rating: number; comment: string | null }[]>`
+    select rating, comment from public.restaurant_reviews where user_id = ${id}`
 }
 
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test.describe(size, () => {
+  test.describe(`On a ${size}`, () => {
     test.use(use)
 
-    test('a used voucher is reviewed once: stars, words, and then it stays as it is', async ({ page, sql }) => {
-      const member = await openUsed(page, sql)
-      await open(page).click()
-      await expect(submit(page)).toBeDisabled()
+    test('A member reviews a used voucher once, with stars and a comment', async ({ page, sql }) => {
+      const member = await openUsedVouchers(page, sql)
+      await reviewButton(page).click()
+      await expect(submitButton(page)).toBeDisabled()
       await form(page).getByRole('button', { name: 'Cancelar' }).click()
       await expect(form(page)).toBeHidden()
-      await expect(open(page)).toBeFocused()
+      await expect(reviewButton(page)).toBeFocused()
 
-      await open(page).click()
+      await reviewButton(page).click()
       await comment(page).fill('   Sombra boa.\nVoltamos!   ')
       await expect(form(page).getByText('27 de 4000 caracteres')).toBeVisible()
-      await expect(submit(page)).toBeDisabled()
+      await expect(submitButton(page)).toBeDisabled()
       await rate(page, '4 estrelas')
-      await submit(page).click()
+      await submitButton(page).click()
       await expect(page.getByText('Avaliação enviada', { exact: true })).toBeVisible()
       await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
 
       await expect(form(page)).toBeHidden()
-      await expect(open(page)).toBeHidden()
+      await expect(reviewButton(page)).toBeHidden()
       await expect(card(page).getByText('Sua avaliação', { exact: true })).toBeVisible()
       await expect(card(page).getByText('Nota 4,0 de 5')).toBeAttached()
       await expect(card(page).getByText('Sombra boa.')).toBeVisible()
@@ -65,23 +64,19 @@ for (const [size, use] of [
       await page.reload()
       await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
       await expect(card(page).getByText('Nota 4,0 de 5')).toBeAttached()
-      await expect(open(page)).toBeHidden()
+      await expect(reviewButton(page)).toBeHidden()
     })
   })
 }
 
-test('a review that could not be sent is kept, even when the app closes, and goes through later', async ({
-  context,
-  page,
-  sql,
-}) => {
-  const member = await openUsed(page, sql)
-  await open(page).click()
+test('A review that could not be sent survives a reload and is published later', async ({ context, page, sql }) => {
+  const member = await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
   await rate(page, '5 estrelas')
   await comment(page).fill('Três bolas e um potinho.')
 
   await page.route('**/rpc/create_review', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()
   await expect(page.getByText('Não foi possível enviar sua avaliação. Tente novamente.', { exact: true })).toBeVisible()
   await expect(comment(page)).toHaveValue('Três bolas e um potinho.')
@@ -93,59 +88,59 @@ test('a review that could not be sent is kept, even when the app closes, and goe
   await page.reload()
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await expect(card(page).getByText('Você começou a escrever. Continue de onde parou.')).toBeVisible()
-  await open(page).click()
+  await reviewButton(page).click()
   await expect(comment(page)).toHaveValue('Três bolas e um potinho.')
   await expect(form(page).getByRole('radio', { name: '5 estrelas' })).toBeChecked()
   await context.setOffline(false)
-  expect(await reviewsOf(sql, member)).toEqual([]) // it was not sent yet
-  await submit(page).click()
+  expect(await reviewsOf(sql, member)).toEqual([]) // nothing was sent yet
+  await submitButton(page).click()
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
   await expect(card(page).getByText('Três bolas e um potinho.')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Três bolas e um potinho.' }])
 })
 
-test('an answer that was lost on its way ends well by itself, with one review', async ({ page, sql }) => {
-  const member = await openUsed(page, sql)
-  await open(page).click()
+test('A lost answer leads to exactly one published review', async ({ page, sql }) => {
+  const member = await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
   await rate(page, '1 estrela')
   await page.route('**/rpc/create_review', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Publicamos quando a internet voltar.').first()).toBeVisible()
   await page.unroute('**/rpc/create_review')
   await expect(card(page).getByText('Nota 1,0 de 5')).toBeAttached()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 1, comment: null }])
 })
 
-test('a cancelled review leaves nothing behind', async ({ page, sql }) => {
-  const member = await openUsed(page, sql)
-  await open(page).click()
+test('A canceled review leaves no draft and no review', async ({ page, sql }) => {
+  const member = await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
   await rate(page, '2 estrelas')
   await comment(page).fill('Não era isso.')
   await form(page).getByRole('button', { name: 'Cancelar' }).click()
-  await open(page).click()
+  await reviewButton(page).click()
   await expect(comment(page)).toHaveValue('')
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
   expect(await reviewsOf(sql, member)).toEqual([])
 })
 
-test('whoever is no longer signed in is asked to sign in', async ({ page, sql }) => {
-  await openUsed(page, sql)
-  await open(page).click()
+test('Reviewing after the session has ended asks to sign in', async ({ page, sql }) => {
+  await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
   await rate(page, '3 estrelas')
   await page.route('**/rpc/create_review', (route) =>
     route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
   )
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Login necessário', { exact: true })).toBeVisible()
   await expect(page.getByText('Faça login para avaliar restaurantes.', { exact: true })).toBeVisible()
 })
 
-test('the establishment shows the new average and number to members, with what was said', async ({ page, sql }) => {
+test('A restaurant shows members the new rating, the number of reviews and the comment', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await newVoucher(sql, member, 'gelato-do-vira-lata', { usedNow: true }) // without a review so far
+  await newVoucher(sql, member, 'gelato-do-vira-lata', { usedNow: true }) // has no review yet
   await page.goto('/dashboard')
   await signIn(page, member.name)
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
@@ -157,6 +152,6 @@ test('the establishment shows the new average and number to members, with what w
   await page.goto('/estabelecimentos/gelato-do-vira-lata')
   await expect(page.getByText('(1 avaliação)')).toBeVisible()
   await expect(page.getByText('O sabor do dia vale a fila.')).toBeVisible()
-  const [kept] = await sql`select rating, review_count from public.restaurants where slug = 'gelato-do-vira-lata'`
-  expect(kept).toEqual({ rating: '4.00', review_count: 1 })
+  const [row] = await sql`select rating, review_count from public.restaurants where slug = 'gelato-do-vira-lata'`
+  expect(row).toEqual({ rating: '4.00', review_count: 1 })
 })

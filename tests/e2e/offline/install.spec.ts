@@ -15,20 +15,22 @@ type Manifest = {
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
-test('Chromium finds nothing in the way of installing the app, and the manifest names what is there', async ({
+test('Chromium can install the app, and every picture of the manifest exists in its stated size', async ({
   server,
   page,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'focinho-install-'))
-  const context = await chromium.launchPersistentContext(profile, browserOptions) // a private window never installs
+  const context = await chromium.launchPersistentContext(profile, browserOptions) // a private window cannot install
   try {
-    const opened = context.pages()[0] ?? (await context.newPage())
-    await opened.goto(`${server.url}/planos`)
-    await opened.evaluate(() => navigator.serviceWorker.ready)
-    const browser = await context.newCDPSession(opened)
-    const { errors, data } = await browser.send('Page.getAppManifest')
+    const tab = context.pages()[0] ?? (await context.newPage())
+    await tab.goto(`${server.url}/planos`)
+    await tab.evaluate(() => navigator.serviceWorker.ready)
+    const devTools = await context.newCDPSession(tab)
+    const { errors, data } = await devTools.send('Page.getAppManifest')
     expect(errors).toEqual([])
-    await expect.poll(async () => (await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    await expect
+      .poll(async () => (await devTools.send('Page.getInstallabilityErrors')).installabilityErrors)
+      .toEqual([])
 
     const manifest = JSON.parse(data ?? '{}') as Manifest
     expect(manifest).toMatchObject({ id: '/', start_url: '/dashboard', lang: 'pt-BR', display: 'standalone' })
@@ -43,7 +45,7 @@ test('Chromium finds nothing in the way of installing the app, and the manifest 
       ...manifest.screenshots,
       ...manifest.shortcuts.flatMap(({ icons }) => icons.map((icon) => ({ ...icon, sizes: '192x192' }))),
     ]) {
-      const size = await opened.evaluate(async (address) => {
+      const size = await tab.evaluate(async (address) => {
         const picture = await createImageBitmap(await (await fetch(address)).blob())
         return `${String(picture.width)}x${String(picture.height)}`
       }, src)
@@ -59,32 +61,32 @@ test('Chromium finds nothing in the way of installing the app, and the manifest 
   await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', 'Focinho')
 })
 
-/** What the browser says, early and once, where it can install the app. */
-const canInstall = (page: Page) =>
+/** Fires the event with which a browser reports, once and early, that it can install the app. */
+const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
 const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na tela inicial' })
 
 for (const name of ['ana', 'gerente']) {
-  test(`the installation is offered to ${name}, and after a no never again`, async ({ page }) => {
+  test(`Offers ${name} to install the app, and never again after a refusal`, async ({ page }) => {
     await page.goto('/dashboard')
     await signIn(page, name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
-    await canInstall(page)
+    await fireInstallPrompt(page)
     await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
     await offer(page).getByRole('button', { name: 'Fechar' }).click()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await canInstall(page)
+    await fireInstallPrompt(page)
     await expect(offer(page)).toHaveCount(0)
   })
 }
 
-test('an admin at a desk is not asked', async ({ page }) => {
+test('Does not offer an admin to install the app', async ({ page }) => {
   await page.goto('/dashboard')
   await signIn(page, 'admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await canInstall(page)
+  await fireInstallPrompt(page)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 })

@@ -3,11 +3,11 @@ import { callApi, callAuth } from '../../support/api.ts'
 import { newMember, newVoucher } from '../../support/journey.ts'
 import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
 
-const session = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
-const updated = (page: Page) => page.getByText(/^Atualizado/)
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
+const refreshButton = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
+const updatedNotice = (page: Page) => page.getByText(/^Atualizado/)
 
-test('every answer of the server is an error: nobody is signed out, the vouchers stay, and it says how old they are', async ({
+test('When every answer is an error, nobody is signed out and the vouchers show how old they are', async ({
   phone: { page },
   network,
 }) => {
@@ -16,16 +16,16 @@ test('every answer of the server is an error: nobody is signed out, the vouchers
   await page.reload()
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await expect(page.getByText(/mostrando dados de/)).toBeVisible()
-  expect(await session(page)).not.toBeNull()
+  expect(await storedSession(page)).not.toBeNull()
   await network.turn('fine')
-  await expect(updated(page)).toBeVisible()
+  await expect(updatedNotice(page)).toBeVisible()
   await network.turn(500, /^\/rest\/v1\/vouchers/)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
 })
 
-test('requests hang for ever: the QR opens at once, and after a while the page says that the club does not answer', async ({
+test('When requests hang, the QR code opens at once and the page reports that the club does not answer', async ({
   phone: { page },
   network,
 }) => {
@@ -37,21 +37,21 @@ test('requests hang for ever: the QR opens at once, and after a while the page s
   await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
   await network.turn('fine')
-  await expect(updated(page)).toBeVisible()
+  await expect(updatedNotice(page)).toBeVisible()
   await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
 })
 
-test('a token that expired without a network is renewed when it is back, once for all tabs', async ({
+test('A token that expired offline is refreshed once for all tabs when the network is back', async ({
   phone: { page },
   network,
   context,
 }) => {
   const second = await context.newPage()
   await second.goto('/dashboard')
-  await expect(updated(second)).toBeVisible()
-  await context.setOffline(true) // first, else a tab may renew it before the network is gone
+  await expect(updatedNotice(second)).toBeVisible()
+  await context.setOffline(true) // before the token expires, else a tab could still refresh it
   await expireSession(page)
-  const before = await session(page)
+  const before = await storedSession(page)
   await page.reload()
   await second.reload()
   for (const tab of [page, second]) await expect(tab.getByText(/^Sem conexão: mostrando dados de/)).toBeAttached()
@@ -59,16 +59,13 @@ test('a token that expired without a network is renewed when it is back, once fo
   await context.setOffline(false)
   for (const tab of [page, second]) {
     await tab.keyboard.press('Escape')
-    await expect(updated(tab)).toBeVisible()
+    await expect(updatedNotice(tab)).toBeVisible()
   }
   expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
-  expect(await session(page)).not.toBe(before)
+  expect(await storedSession(page)).not.toBe(before)
 })
 
-test('the refresh meets a server that is busy, then one that is ill: it waits for one that is well', async ({
-  phone: { page },
-  network,
-}) => {
+test('A token refresh survives a busy server and a failing one', async ({ phone: { page }, network }) => {
   await expireSession(page)
   await network.turn(429, /auth\/v1\/token/)
   await page.reload()
@@ -76,23 +73,23 @@ test('the refresh meets a server that is busy, then one that is ill: it waits fo
   await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
   await network.turn(503, /auth\/v1\/token/)
   await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
-  expect(await session(page)).not.toBeNull()
+  expect(await storedSession(page)).not.toBeNull()
   await network.turn('fine')
-  await expect(updated(page)).toBeVisible()
+  await expect(updatedNotice(page)).toBeVisible()
 })
 
-test('a session that was ended elsewhere signs out here once there is a network, and leaves nothing', async ({
+test('A session ended on another device signs out here once there is a network, and leaves nothing', async ({
   phone: { page, member },
   network,
   context,
   server,
 }) => {
-  const { access_token: token } = JSON.parse((await session(page)) ?? '{}') as { access_token: string }
+  const { access_token: token } = JSON.parse((await storedSession(page)) ?? '{}') as { access_token: string }
   await context.setOffline(true)
   await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
   await expireSession(page)
   await page.reload()
-  await expect(openQr(page)).toBeVisible() // nobody can know yet
+  await expect(openQr(page)).toBeVisible() // the device cannot know yet
   await context.setOffline(false)
   await network.turn('fine')
   await expect(page).toHaveURL(/\/(login.*)?$/)
@@ -100,14 +97,14 @@ test('a session that was ended elsewhere signs out here once there is a network,
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
 })
 
-test('the clock of the phone is three days ahead: the session works and is not asked for again and again', async ({
+test('With a clock three days ahead the session works and its token is refreshed only once', async ({
   page,
   sql,
   baseURL,
   network,
 }) => {
   const member = await newMember(sql)
-  await newVoucher(sql, member, 'cafe-focinho-feliz', { daysOld: 28 }) // ends in two days: by this clock it is over
+  await newVoucher(sql, member, 'cafe-focinho-feliz', { daysOld: 28 }) // ends in two days, but is over by this clock
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 3 * 86_400_000
@@ -121,16 +118,16 @@ test('the clock of the phone is three days ahead: the session works and is not a
   await page.goto('/dashboard')
   await installed(page)
   await expect(page.getByText('Vence em 2 dias')).toBeVisible()
-  await tryAgain(page).click()
-  await expect(updated(page)).toBeVisible()
+  await refreshButton(page).click()
+  await expect(updatedNotice(page)).toBeVisible()
   expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
   await network.turn('cut')
   await page.context().setOffline(true)
   await page.reload()
-  await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock
+  await expect(openQr(page)).toBeVisible() // the early script goes by the server's clock too
 })
 
-test('a link whose session has ended leaves who is signed in as they are', async ({
+test('An e-mail link with an ended session leaves the signed-in member signed in', async ({
   phone: { page },
   sql,
   server,
@@ -146,11 +143,11 @@ test('a link whose session has ended leaves who is signed in as they are', async
     refresh_token: string
   }
   await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
-  const asked = page.waitForResponse(/auth\/v1\/user/)
+  const answered = page.waitForResponse(/auth\/v1\/user/)
   await page.goto(`${baseURL ?? ''}/dashboard#access_token=${token}&refresh_token=${refresh}&type=signup`)
-  await page.reload() // the address alone had only changed its hash
-  expect((await asked).ok()).toBe(false)
+  await page.reload() // goto alone only changed the hash
+  expect((await answered).ok()).toBe(false)
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
-  await expect(updated(page)).toBeVisible()
-  expect(await session(page)).not.toBeNull()
+  await expect(updatedNotice(page)).toBeVisible()
+  expect(await storedSession(page)).not.toBeNull()
 })

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
 import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
 
-/** Everything that a page of this origin can read on the device, as text. */
-function traces(page: Page): Promise<string> {
+/** All that this page can read on the device, as one text: storage, databases, cached addresses and the document. */
+function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [
       Object.entries(localStorage),
@@ -41,13 +41,13 @@ function traces(page: Page): Promise<string> {
   })
 }
 
-async function leave(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/(login)?$/)
 }
 
-test('signing out without a network leaves no trace, and the sessions end everywhere when the network is back', async ({
+test('Signing out offline leaves nothing on the phone, and ends all sessions once the network is back', async ({
   phone,
   context,
   network,
@@ -57,7 +57,7 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
   await expect(page.getByRole('button', { name: 'Mostrar Voucher' })).toBeVisible()
   await page.goto('/dashboard')
-  expect(await traces(page)).toContain(code)
+  expect(await storedText(page)).toContain(code)
   const sessions = async () =>
     (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
   expect(await sessions()).toBeGreaterThan(0)
@@ -68,17 +68,18 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect(openQr(page)).toBeVisible()
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await leave(page)
+  await signOut(page)
   await cleared(page)
-  const left = await traces(page)
-  for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object']) expect(left).not.toContain(secret)
+  const remaining = await storedText(page)
+  for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object'])
+    expect(remaining).not.toContain(secret)
 
   await page.goBack().catch(() => null)
   await expect(page.getByText(cafe)).toHaveCount(0)
   await expect(page.getByText('Nina')).toHaveCount(0)
 
   await page.close()
-  await network.turn(503, /auth\/v1\/logout/) // the end of the sessions fails once, after the kept token was used
+  await network.turn(503, /auth\/v1\/logout/) // the first attempt to end the sessions fails
   await context.setOffline(false)
   const opened = await context.newPage()
   await opened.goto('/')
@@ -89,7 +90,7 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect.poll(() => opened.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
 })
 
-test('a sign-out that is cut short by closing the app is finished when it opens again', async ({
+test('A sign-out interrupted by closing the app is completed when it opens again', async ({
   phone,
   context,
   network,
@@ -98,18 +99,18 @@ test('a sign-out that is cut short by closing the app is finished when it opens 
   await network.turn('cut')
   await context.setOffline(true)
   await page.evaluate(() => {
-    IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest
-  }) // it is not given the time
-  await leave(page)
+    IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest // never completes
+  })
+  await signOut(page)
   await page.close()
-  const next = await context.newPage()
-  await next.goto('/')
-  await cleared(next)
+  const reopened = await context.newPage()
+  await reopened.goto('/')
+  await cleared(reopened)
   for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object'])
-    expect(await traces(next)).not.toContain(secret)
+    expect(await storedText(reopened)).not.toContain(secret)
 })
 
-test('a sign-out that was cut short takes nothing from who has signed in since', async ({
+test('An interrupted sign-out deletes nothing of the person who has signed in since', async ({
   phone: { page },
   network,
   context,
@@ -121,13 +122,13 @@ test('a sign-out that was cut short takes nothing from who has signed in since',
   await cleared(page)
   await network.turn('cut')
   await context.setOffline(true)
-  const next = await context.newPage()
-  await next.goto('/dashboard')
-  await expect(openQr(next)).toBeVisible()
-  expect(await next.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
+  const reopened = await context.newPage()
+  await reopened.goto('/dashboard')
+  await expect(openQr(reopened)).toBeVisible()
+  expect(await reopened.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
 })
 
-test('nobody signs in before the server has heard of the sign-out before: it would end the new session too', async ({
+test('A sign-in waits until the server knows of the previous sign-out, which would end its session too', async ({
   phone,
   context,
   network,
@@ -135,26 +136,26 @@ test('nobody signs in before the server has heard of the sign-out before: it wou
 }) => {
   const { page, member } = phone
   await context.setOffline(true)
-  await leave(page)
+  await signOut(page)
   await cleared(page)
   await network.turn(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
   await context.setOffline(false)
   await page.goto('/login')
-  const login = async () => {
+  const submitLogin = async () => {
     await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
     await page.getByLabel('Senha', { exact: true }).fill('focinho123')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   }
-  await login()
+  await submitLogin()
   await expect(page.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
   await network.turn('fine')
-  await login()
+  await submitLogin()
   await expect(page).toHaveURL('/dashboard')
   const sessions = await sql`select from auth.sessions where user_id = ${member.id}`
   expect(sessions).toHaveLength(1)
 })
 
-test('whoever leaves before the last hearts were sent is asked first', async ({ phone: { page }, context }) => {
+test('Signing out with unsent favorites asks for confirmation first', async ({ phone: { page }, context }) => {
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -165,35 +166,37 @@ test('whoever leaves before the last hearts were sent is asked first', async ({ 
     .getByRole('listitem')
     .filter({ hasText: 'Guardado neste aparelho' })
     .getByRole('button', { name: 'Fechar' })
-    .click() // it lies over the menu
-  const choose = async (answer: string) => {
+    .click() // the toast covers the menu
+  const signOutAndChoose = async (answer: string) => {
     await page.getByRole('button', { name: 'Menu da conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
-    const asked = page.getByRole('dialog', { name: 'Sair agora?' })
+    const question = page.getByRole('dialog', { name: 'Sair agora?' })
     await expect(
-      asked.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false }),
+      question.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false }),
     ).toBeVisible()
     await expectAccessible(page)
-    await asked.getByRole('button', { name: answer }).click()
-    await expect(asked).toBeHidden()
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
   }
-  await choose('Ficar')
+  await signOutAndChoose('Ficar')
   await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeFocused()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await choose('Sair mesmo assim')
+  await signOutAndChoose('Sair mesmo assim')
   await expect(page).toHaveURL('/')
 })
 
-test('an answer that comes after a sign-out brings nothing of the person back', async ({ phone: { page, member } }) => {
+test('A server answer that arrives after the sign-out stores nothing of the person', async ({
+  phone: { page, member },
+}) => {
   await page.goto('/restaurantes')
   const release = await holdRequests(page, '**/rest/v1/user_favorites*')
-  const asked = page.waitForRequest(/user_favorites/)
+  const requested = page.waitForRequest(/user_favorites/)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
   })
   await page.reload()
-  await asked
-  await leave(page)
+  await requested
+  await signOut(page)
   await cleared(page)
   const answered = page.waitForResponse(/user_favorites/)
   release()
@@ -206,24 +209,24 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
   )
 })
 
-test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {
+test('The next person on the same phone finds nothing of the previous one', async ({ phone, baseURL, sql }) => {
   const { page, member, code } = phone
-  await leave(page)
+  await signOut(page)
   await cleared(page)
-  const next = await newMember(sql)
-  await enter(page, baseURL ?? '', next)
+  const nextMember = await newMember(sql)
+  await enter(page, baseURL ?? '', nextMember)
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum voucher encontrado', { exact: false })).toBeVisible()
-  const left = await traces(page)
-  for (const secret of [member.id, member.name, code]) expect(left).not.toContain(secret)
+  const remaining = await storedText(page)
+  for (const secret of [member.id, member.name, code]) expect(remaining).not.toContain(secret)
 })
 
-test('signing out in one tab empties the other', async ({ phone: { page }, context }) => {
+test('Signing out in one tab closes the open QR code in the other', async ({ phone: { page }, context }) => {
   const second = await context.newPage()
   await second.goto('/dashboard')
   await second.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(second)).toBeVisible()
-  await leave(page)
+  await signOut(page)
   await expect(openQr(second)).toHaveCount(0)
   await expect(second.getByText(cafe)).toHaveCount(0)
 })

@@ -8,31 +8,31 @@ import type { UnsteadyNetwork } from '../../support/unsteady-network.ts'
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 
-/** A newer worker than the one that is installed, with `change` made to it. */
+/** Serves a newer service worker than the installed one, with `change` applied to its code. */
 async function publish(network: UnsteadyNetwork, change = (worker: string) => worker): Promise<void> {
   const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
   network.answer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
 }
 
-/** What the browser does by itself now and then. */
+/** Checks for a new service worker, as the browser does by itself now and then. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update().catch(() => undefined)
   })
 
-test('a new version waits, is offered, and is used when the person says so', async ({ phone: { page }, network }) => {
+test('A new version is offered, and starts when the member accepts it', async ({ phone: { page }, network }) => {
   await page.reload()
   await publish(network)
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
   await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
-  await page.waitForFunction(() => !('before' in globalThis))
+  await page.waitForFunction(() => !('oldPage' in globalThis))
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('it is not offered over an open QR, nor in the middle of a form; the other tab keeps its form too', async ({
+test('A new version is not offered over an open QR code or a form, and another tab keeps its form', async ({
   phone: { page },
   network,
   context,
@@ -58,7 +58,7 @@ test('it is not offered over an open QR, nor in the middle of a form; the other 
   await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
 })
 
-test('the scanner is left alone: no offer over it, and a version that another tab has put to use opens there when it is closed', async ({
+test('The scanner offers no new version, and one started in another tab opens when the scanner is closed', async ({
   page,
   baseURL,
   network,
@@ -67,10 +67,10 @@ test('the scanner is left alone: no offer over it, and a version that another ta
   await enter(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/dashboard/scanner') // the worker's
+  await page.goto('/dashboard/scanner') // served by the service worker
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
-  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
   const other = await context.newPage()
   await other.goto('/dashboard')
   await publish(network)
@@ -84,18 +84,14 @@ test('the scanner is left alone: no offer over it, and a version that another ta
   })
   await expect(offer(other)).toHaveCount(0)
   await page.getByLabel('Código do voucher').fill('voucher_1')
-  expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
+  expect(await page.evaluate(() => 'oldPage' in globalThis)).toBe(true)
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.waitForFunction(() => !('before' in globalThis))
+  await page.waitForFunction(() => !('oldPage' in globalThis))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an update that is only half there, or broken, leaves the app as it was', async ({
-  phone: { page },
-  network,
-  context,
-}) => {
+test('An incomplete or broken update leaves the app as it was', async ({ phone: { page }, network, context }) => {
   await page.reload()
   await publish(network, (worker) => worker.replace(/"?url"?:\s*"app-shell\.html"/, 'url:"app-shell-gone.html"'))
   await lookForUpdate(page)
@@ -112,7 +108,7 @@ test('an update that is only half there, or broken, leaves the app as it was', a
   await expect(offer(page)).toHaveCount(0)
 })
 
-/** From here on the app's first script fails, wherever it comes from; the answer mends it. */
+/** Makes the app's first script fail, from the network and the caches; the returned function repairs the network. */
 async function breakApp(page: Page): Promise<() => void> {
   let broken = true
   await page
@@ -137,10 +133,7 @@ async function breakApp(page: Page): Promise<() => void> {
   }
 }
 
-test('an app that does not come up takes the version that repairs it where nobody is signed in too', async ({
-  page,
-  network,
-}) => {
+test('An app that fails to start updates itself on the login page too', async ({ page, network }) => {
   test.slow()
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -148,40 +141,38 @@ test('an app that does not come up takes the version that repairs it where nobod
   await publish(network)
   await lookForUpdate(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
-  const mend = await breakApp(page)
+  const repair = await breakApp(page)
   await page.reload()
-  mend()
-  await page.evaluate(() => Object.assign(globalThis, { before: true }))
-  await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
+  repair()
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
+  await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
 })
 
-test('an app that does not come up still shows the voucher, and takes the version that repairs it by itself', async ({
-  phone: { page },
-  network,
-}) => {
+test('An app that fails to start still shows the voucher and updates itself', async ({ phone: { page }, network }) => {
   test.slow()
   await page.reload()
   await publish(network)
   await lookForUpdate(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
-  const mend = await breakApp(page)
+  const repair = await breakApp(page)
   await page.reload()
   await expect(openQr(page)).toBeVisible()
-  mend()
-  await page.evaluate(() => Object.assign(globalThis, { before: true }))
-  await page.waitForFunction(() => !('before' in globalThis), undefined, { timeout: 40_000 })
+  repair()
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
+  await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
 })
 
-test.describe('without a worker', () => {
+test.describe('Without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a file that is gone does not open the page again in the middle of a form', async ({ page }) => {
+  test('A missing file does not reload the page in the middle of a form', async ({ page }) => {
     await page.goto('/empresas')
     await page.getByLabel('Razão social').fill('Ração & Cia')
-    await expect(page.locator('form[data-alive]').filter({ has: page.getByLabel('Razão social') })).toBeAttached() // its own code is there
+    const hydratedForm = page.locator('form[data-alive]').filter({ has: page.getByLabel('Razão social') })
+    await expect(hydratedForm).toBeAttached()
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.evaluate(() => Object.assign(globalThis, { before: true }))
-    // A task after the app's own listener has decided.
+    await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
+    // Resolves one task after the app's own listener has run.
     const failed = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -190,9 +181,10 @@ test.describe('without a worker', () => {
           })
         }),
     )
-    await page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first().hover() // it asks for its page's files
+    const plansLink = page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first()
+    await plansLink.hover() // preloads the files of its page
     await failed
     await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')
-    expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
+    expect(await page.evaluate(() => 'oldPage' in globalThis)).toBe(true)
   })
 })

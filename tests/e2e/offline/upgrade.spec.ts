@@ -6,19 +6,19 @@ import { newVoucher } from '../../support/journey.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
 
 declare const Dexie: typeof DexieClass
-type Db = InstanceType<typeof DexieClass>
+type Database = InstanceType<typeof DexieClass>
 
-const used = 'Sorvete da Matilha'
-const card = (page: Page) => page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })
-const privateDb = (userId: string) => `focinho-private-${userId}`
+const usedRestaurant = 'Sorvete da Matilha'
+const voucherButton = (page: Page) => page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })
+const privateDatabase = (userId: string) => `focinho-private-${userId}`
 
-/** A page of this origin without the app, with the library that writes the databases. */
+/** Opens a page of this origin without the app and loads Dexie into it. */
 async function openDexie(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(await readFile('node_modules/dexie/dist/dexie.min.js', 'utf8'))
 }
 
-/** The vouchers as `my_vouchers` answers them now. */
+/** The rows that `my_vouchers` returns now. */
 async function vouchersOf(page: Page, url: string): Promise<Record<string, unknown>[]> {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { access_token: string }).access_token,
@@ -28,7 +28,7 @@ async function vouchersOf(page: Page, url: string): Promise<Record<string, unkno
   ).json()) as Record<string, unknown>[]
 }
 
-/** Puts in the place of the member's database what that version of the app would have written, without the painted snapshot. */
+/** Replaces the member's database by what that version of the app would have written; deletes the voucher snapshot. */
 async function writeAsVersion(
   page: Page,
   version: 1 | 2,
@@ -39,15 +39,15 @@ async function writeAsVersion(
     async ([schema, dbName, rows]) => {
       localStorage.removeItem('focinho.voucher-snapshot')
       await Dexie.delete(dbName)
-      const db: Db = new Dexie(dbName)
+      const db: Database = new Dexie(dbName)
       db.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
       if (schema === 2) db.version(2).stores({ reviewDrafts: 'voucherId' })
-      const later = ['pet_id', 'saved_cents', 'review']
+      const addedIn2 = ['pet_id', 'saved_cents', 'review']
       await db.table('vouchers').bulkPut(
         rows.map((row) =>
           Object.fromEntries(
             Object.entries(row)
-              .filter(([key]) => schema === 2 || !later.includes(key))
+              .filter(([key]) => schema === 2 || !addedIn2.includes(key))
               .map(([key, value]) => [key, key.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]),
           ),
         ),
@@ -64,7 +64,7 @@ async function writeAsVersion(
 }
 
 for (const version of [1, 2] as const) {
-  test(`what version ${String(version)} of the private database kept is there after the update, without a network`, async ({
+  test(`Data of version ${String(version)} of the private database is there after the update, offline too`, async ({
     phone,
     sql,
     network,
@@ -73,20 +73,21 @@ for (const version of [1, 2] as const) {
     const { page, member, code } = phone
     await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
     await openDexie(page)
-    await writeAsVersion(page, version, privateDb(member.id), await vouchersOf(page, network.url))
+    await writeAsVersion(page, version, privateDatabase(member.id), await vouchersOf(page, network.url))
     await network.turn('cut')
     await context.setOffline(true)
     await page.goto('/dashboard')
     await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Um lembrete antes do passeio' })).toHaveCount(0) // closed for good
-    await card(page).click()
+    const guidelinesCard = page.getByRole('region', { name: 'Um lembrete antes do passeio' })
+    await expect(guidelinesCard).toHaveCount(0) // dismissed in the old version
+    await voucherButton(page).click()
     await expect(openQr(page)).toBeVisible()
     await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: used })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: usedRestaurant })).toBeVisible()
     if (version === 2) {
-      await page.getByRole('button', { name: `Avaliar: ${used}` }).click()
+      await page.getByRole('button', { name: `Avaliar: ${usedRestaurant}` }).click()
       await expect(page.getByLabel('Comentário')).toHaveValue('Sombra boa.')
     }
     await network.turn('fine')
@@ -95,35 +96,37 @@ for (const version of [1, 2] as const) {
   })
 }
 
-test('a tab of the version before gives way to the update, and reads on in what became of its database', async ({
+test('A tab of the previous version lets the database be upgraded, and goes on reading it', async ({
   phone: { page, member },
   network,
   context,
 }) => {
-  const before = await context.newPage()
+  const oldTab = await context.newPage()
   await page.close()
-  await openDexie(before)
-  await writeAsVersion(before, 2, privateDb(member.id), await vouchersOf(before, network.url))
+  await openDexie(oldTab)
+  await writeAsVersion(oldTab, 2, privateDatabase(member.id), await vouchersOf(oldTab, network.url))
   const read = () =>
-    before.evaluate(async () => (await (globalThis as unknown as { open: Db }).open.table('vouchers').toArray()).length)
-  await before.evaluate((name) => {
-    const db: Db = new Dexie(name)
+    oldTab.evaluate(
+      async () => (await (globalThis as unknown as { open: Database }).open.table('vouchers').toArray()).length,
+    )
+  await oldTab.evaluate((name) => {
+    const db: Database = new Dexie(name)
     db.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
     db.version(2).stores({ reviewDrafts: 'voucherId' })
     Object.assign(globalThis, { open: db })
-  }, privateDb(member.id))
+  }, privateDatabase(member.id))
   expect(await read()).toBe(1)
 
   await network.turn('cut')
   await context.setOffline(true)
-  const after = await context.newPage()
-  await after.goto('/dashboard')
-  await card(after).click()
-  await expect(openQr(after)).toBeVisible()
+  const newTab = await context.newPage()
+  await newTab.goto('/dashboard')
+  await voucherButton(newTab).click()
+  await expect(openQr(newTab)).toBeVisible()
   expect(await read()).toBe(1)
 })
 
-test('this version gives way to the next one: the open QR stays, what is written meanwhile is kept, and the wallet reads on', async ({
+test('A tab of this version survives the upgrade to the next one: QR code, draft and wallet go on working', async ({
   phone,
   sql,
   context,
@@ -132,13 +135,13 @@ test('this version gives way to the next one: the open QR stays, what is written
   await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
   await page.reload()
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
-  await page.getByRole('button', { name: `Avaliar: ${used}` }).click()
+  await page.getByRole('button', { name: `Avaliar: ${usedRestaurant}` }).click()
   await page.getByLabel('Comentário').fill('Sombra')
 
-  const next = await context.newPage()
-  await openDexie(next)
-  const kept = await next.evaluate(async (name) => {
-    const db: Db = new Dexie(name)
+  const nextVersion = await context.newPage()
+  await openDexie(nextVersion)
+  const upgraded = await nextVersion.evaluate(async (name) => {
+    const db: Database = new Dexie(name)
     db.version(3).stores({
       vouchers: 'id',
       savedAt: 'what',
@@ -152,19 +155,21 @@ test('this version gives way to the next one: the open QR stays, what is written
       .upgrade((old) => old.table('vouchers').toCollection().modify({ outing: 'none' }))
     Object.assign(globalThis, { open: db })
     return (await db.table('vouchers').toArray()) as { outing: string }[]
-  }, privateDb(member.id))
-  expect(kept.map(({ outing }) => outing)).toEqual(['none', 'none'])
+  }, privateDatabase(member.id))
+  expect(upgraded.map(({ outing }) => outing)).toEqual(['none', 'none'])
 
   await page.getByLabel('Comentário').fill('Sombra boa.')
-  const draft = () =>
-    next.evaluate(async () =>
+  const drafts = () =>
+    nextVersion.evaluate(async () =>
       (
-        (await (globalThis as unknown as { open: Db }).open.table('reviewDrafts').toArray()) as { comment: string }[]
+        (await (globalThis as unknown as { open: Database }).open.table('reviewDrafts').toArray()) as {
+          comment: string
+        }[]
       ).map(({ comment }) => comment),
     )
-  await expect.poll(draft).toEqual(['Sombra boa.'])
+  await expect.poll(drafts).toEqual(['Sombra boa.'])
   await page.getByRole('tab', { name: 'Ativos' }).click()
-  await card(page).click()
+  await voucherButton(page).click()
   await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
   await sql`update public.vouchers set used_at = now() where qr_code = ${code}`
   await expect(page.getByRole('dialog').getByText('Utilizado', { exact: true })).toBeVisible()
@@ -174,37 +179,37 @@ test('this version gives way to the next one: the open QR stays, what is written
   await expect(page.getByRole('listitem').filter({ hasText: cafe })).toBeVisible()
 })
 
-test('a tab that does not give way holds nobody up: the QR opens from the snapshot, and the wallet fills once it is gone', async ({
+test('A tab that blocks the upgrade delays nothing: the QR code opens, and the wallet fills once it closes', async ({
   phone: { page, member, code },
   context,
   network,
 }) => {
-  const holding = await context.newPage()
-  await holding.goto('/favicon.svg')
+  const blockingTab = await context.newPage()
+  await blockingTab.goto('/favicon.svg')
   await page.goto('/favicon.svg')
-  await holding.evaluate(async (name) => {
+  await blockingTab.evaluate(async (name) => {
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(name).addEventListener('success', resolve)
     })
     await new Promise((resolve) => {
       indexedDB.open(name, 20).addEventListener('success', resolve)
-    }) // frozen: it hears nobody
-  }, privateDb(member.id))
+    }) // like a frozen tab, it never closes its connection
+  }, privateDatabase(member.id))
   await network.turn('cut')
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(openQr(page)).toBeVisible()
-  await expect(page.locator('[data-early-voucher]')).toHaveCount(0) // drawn by the app
+  await expect(page.locator('[data-early-voucher]')).toHaveCount(0) // the app has replaced the painted voucher
   await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(card(page)).toBeVisible()
-  await holding.close()
+  await expect(voucherButton(page)).toBeVisible()
+  await blockingTab.close()
   await network.turn('fine')
   await context.setOffline(false)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })
 
-test('a browser that refuses its databases still shows the vouchers of the server, and without a network those of the snapshot', async ({
+test('Without IndexedDB the vouchers come from the server, and offline from the voucher snapshot', async ({
   phone: { page },
   context,
   network,
@@ -216,7 +221,7 @@ test('a browser that refuses its databases still shows the vouchers of the serve
   })
   await page.reload()
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  await card(page).click()
+  await voucherButton(page).click()
   await expect(openQr(page)).toBeVisible()
   await network.turn('cut')
   await context.setOffline(true)

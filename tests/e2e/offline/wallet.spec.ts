@@ -1,11 +1,24 @@
-import { expect } from 'playwright/test'
+import { expect, type BrowserContext } from 'playwright/test'
 import { newVoucher } from '../../support/journey.ts'
 import { cafe, coldStart, expireSession, openQr, test } from '../../support/phone.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 
-const age = /^Sem conexão: mostrando dados de \d\d:\d\d$/
+const offlineNotice = /^Sem conexão: mostrando dados de \d\d:\d\d$/
 
-test('the server is gone and the device has no network: the QR is there before the app, and the app takes over in place', async ({
+/** Holds back the app's first script until the returned function is called. */
+async function holdApp(context: BrowserContext): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(/assets\/index-.*js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('A cold start without a network paints the QR code before the app, which then replaces it in place', async ({
   phone,
   network,
   context,
@@ -14,26 +27,19 @@ test('the server is gone and the device has no network: the QR is there before t
   await context.setOffline(true)
   await phone.page.close()
   const page = await context.newPage()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await context.route(/assets\/index-.*js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const releaseApp = await holdApp(context)
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const layer = document.querySelector('[data-early-voucher] figure svg')
-      if (layer !== null) Object.assign(globalThis, { paintedAt: layer.getBoundingClientRect().toJSON() as unknown })
+      const code = document.querySelector('[data-early-voucher] figure svg')
+      if (code !== null) Object.assign(globalThis, { paintedAt: code.getBoundingClientRect().toJSON() as unknown })
     }).observe(document, { childList: true, subtree: true })
     addEventListener('DOMContentLoaded', () => {
       document.body.animate({ opacity: [1, 0.999] }, { iterations: Infinity, duration: 1000 })
-    }) // as a spinner does
+    }) // an endless animation, such as a spinner, must not delay the change
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()
-  letGo()
+  releaseApp()
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: cafe })).toBeVisible()
   expect(await readQrCodes(await page.screenshot())).toContain(phone.code)
@@ -44,20 +50,19 @@ test('the server is gone and the device has no network: the QR is there before t
   for (const side of ['x', 'y', 'width'] as const)
     expect(Math.abs(painted[side] - (drawn?.[side] ?? 0)), side).toBeLessThanOrEqual(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByText(offlineNotice)).toBeVisible()
   await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
 })
 
-test('a closed painted QR stays closed, and another voucher can be chosen before the app is there', async ({
+test('A cold start shows the newest of two vouchers; once it is closed, the other can be opened', async ({
   phone,
   sql,
   network,
   context,
 }) => {
-  await newVoucher(sql, phone.member, 'bistro-do-tobias').catch(() => undefined)
-  const [other] = await sql<
-    { name: string; slug: string }[]
-  >`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null order by name limit 1`
+  const [other] = await sql<{ name: string; slug: string }[]>`
+    select name, slug from public.restaurants
+    where slug <> 'cafe-focinho-feliz' and deleted_at is null order by name limit 1`
   const second = await newVoucher(sql, phone.member, other!.slug)
   await phone.page.reload()
   await phone.page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), second)
@@ -69,15 +74,15 @@ test('a closed painted QR stays closed, and another voucher can be chosen before
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
 })
 
-test('a reload without a network shows the QR that was open, and once it is closed nothing is', async ({
+test('A reload without a network shows the open QR code again, and none once it was closed', async ({
   phone: { page, member },
   sql,
   network,
   context,
 }) => {
-  const later = await newVoucher(sql, member, 'a-mesa-do-tobias')
+  const newerCode = await newVoucher(sql, member, 'a-mesa-do-tobias')
   await page.reload()
-  await page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), later)
+  await page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), newerCode)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await network.turn('cut')
@@ -88,42 +93,35 @@ test('a reload without a network shows the QR that was open, and once it is clos
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByText(offlineNotice)).toBeVisible()
 
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await context.route(/assets\/index-.*js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const releaseApp = await holdApp(context)
   await page.reload({ waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()
-  await page.keyboard.press('Escape') // before the app is there
-  letGo()
-  await expect(page.getByText(age)).toBeVisible()
+  await page.keyboard.press('Escape') // before the app has started
+  releaseApp()
+  await expect(page.getByText(offlineNotice)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a painted QR that is closed while the app comes up stays closed', async ({ phone, network, context }) => {
+test('A painted QR code that is closed while the app starts stays closed', async ({ phone, network, context }) => {
   await network.turn('cut')
   await context.setOffline(true)
   await context.addInitScript(() => {
     const push = history.pushState.bind(history)
     history.pushState = (state: { openVoucher?: string }, ...rest) => {
       push(state, ...rest)
-      // The app has taken up the painted one, and shows nothing yet.
+      // The app has noticed the painted voucher, but has not drawn its own yet.
       if (state.openVoucher !== undefined) document.querySelector<HTMLElement>('[data-early-voucher] button')?.click()
     }
   })
   const page = await coldStart(context, phone.page)
-  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByText(offlineNotice)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the access token is long over and the server is gone: nobody is signed out and nothing spins', async ({
+test('An expired access token without a network signs nobody out and shows no spinner', async ({
   phone,
   network,
   context,
@@ -134,17 +132,17 @@ test('the access token is long over and the server is gone: nobody is signed out
   const page = await coldStart(context, phone.page)
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(age)).toBeVisible()
+  await expect(page.getByText(offlineNotice)).toBeVisible()
   await expect(page.getByRole('main').getByText('Carregando')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).not.toBeNull()
 })
 
-test('the browser threw the databases away: the active voucher is still there, and the wallet fills again with a network', async ({
+test('After the browser deleted the databases the active voucher still opens; the network refills the wallet', async ({
   phone: { page },
   network,
   context,
 }) => {
-  await page.goto('/favicon.svg') // a page without the app, so that nothing holds the databases
+  await page.goto('/favicon.svg') // without the app, nothing keeps the databases open
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise((resolve) => {
@@ -167,13 +165,13 @@ test('the browser threw the databases away: the active voucher is still there, a
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })
 
-test('slow 3G: the wallet is there before the first answer, and a list says that it loads until it has something to show', async ({
+test('On slow 3G the wallet opens before the first answer, and the directory shows that it is loading', async ({
   phone: { page },
   context,
 }) => {
-  const chromium = await context.newCDPSession(page)
-  await chromium.send('Network.enable')
-  await chromium.send('Network.emulateNetworkConditions', {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 2_000,
     downloadThroughput: 50_000,
@@ -199,7 +197,7 @@ test('slow 3G: the wallet is there before the first answer, and a list says that
   await expect(list.getByText('Carregando...')).toHaveCount(0)
 })
 
-test('a device that is full keeps the wallet for the visit, and the QR opens', async ({ phone: { page } }) => {
+test('A full device still shows the vouchers and opens the QR code', async ({ phone: { page } }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
 import { drawScene, type Scene } from '../../support/qr-scene.ts'
-import { closeVerdict, openScanner, openTablet, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { closeVerdict, openScanner, openTablet, slug, usedOnce, verdict, voucherRecord } from './tablet.ts'
 
 const scenes: Record<string, Scene> = {
   'far away': { size: 0.26, around: 'dark' },
@@ -13,7 +13,7 @@ const scenes: Record<string, Scene> = {
   faint: { size: 0.6, contrast: 0.16, noise: 5 },
 }
 
-test('the camera reads vouchers at every size, tilt, blur and light, one after the other, without a touch', async ({
+test('The camera reads one voucher after the other at every size, tilt, blur and light without a tap', async ({
   server,
   sql,
 }) => {
@@ -27,18 +27,18 @@ test('the camera reads vouchers at every size, tilt, blur and light, one after t
     await openScanner(tablet.page)
     for (const [n, name] of Object.keys(scenes).entries()) {
       await expect
-        .poll(() => tracesOf(sql, codes[n] ?? ''), { message: name, timeout: 60_000 })
+        .poll(() => voucherRecord(sql, codes[n] ?? ''), { message: name, timeout: 60_000 })
         .toMatchObject({ status: 'used', leads: 1 })
     }
-    // The verdict of the last code stays, and the tablet scanned each voucher once: what it still sees is not asked again.
-    const traces = await Promise.all(codes.map((code) => tracesOf(sql, code)))
-    expect(traces.map((trace) => trace?.['leads'] as unknown)).toEqual(codes.map(() => 1))
+    // Each voucher counts once, although the camera goes on seeing its code.
+    const records = await Promise.all(codes.map((code) => voucherRecord(sql, code)))
+    expect(records.map((record) => record?.['leads'] as unknown)).toEqual(codes.map(() => 1))
   } finally {
     await tablet.close()
   }
 })
 
-test('where the page may not run wasm the other decoder reads', async ({ server, sql }) => {
+test('The JavaScript decoder reads a voucher where WebAssembly is forbidden', async ({ server, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   const tablet = await openTablet(server.url, [await drawScene(code, { size: 0.8 })], { serviceWorkers: 'block' })
   try {
@@ -55,9 +55,10 @@ test('where the page may not run wasm the other decoder reads', async ({ server,
     })
     await openScanner(tablet.page)
     await refused
-    await expect(verdict(tablet.page, 'Válido')).toBeVisible({ timeout: 40_000 }) // on the page's own thread, which a busy machine starves
+    // This decoder runs on the page's own thread, which a busy machine starves.
+    await expect(verdict(tablet.page, 'Válido')).toBeVisible({ timeout: 40_000 })
     await closeVerdict(tablet.page)
-    expect(await tracesOf(sql, code)).toMatchObject(usedOnce)
+    expect(await voucherRecord(sql, code)).toMatchObject(usedOnce)
   } finally {
     await tablet.close()
   }

@@ -1,27 +1,27 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
-import { enter, expectVerdict, openScanner, slug, tracesOf, usedOnce, verdict } from './tablet.ts'
+import { enterCode, expectVerdict, openScanner, slug, usedOnce, verdict, voucherRecord } from './tablet.ts'
 
-/** The device is full: nothing is written in its databases until what this returns is called. */
+/** Makes every write to the databases fail as on a full device, until the returned function is called. */
 async function fillDevice(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const store = IDBObjectStore.prototype
-    const own = Object.getOwnPropertyDescriptors(store)
+    const original = Object.getOwnPropertyDescriptors(store)
     store.add = store.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     addEventListener(
-      'space',
+      'free-space',
       () => {
-        Object.defineProperties(store, { add: own.add, put: own.put })
+        Object.defineProperties(store, { add: original.add, put: original.put })
       },
       { once: true },
     )
   })
-  return () => page.evaluate(() => void dispatchEvent(new Event('space')))
+  return () => page.evaluate(() => void dispatchEvent(new Event('free-space')))
 }
 
-test('a tablet that cannot keep a scan serves nobody and says why; one that cannot keep the answer shows it, and keeps it later', async ({
+test('A full tablet accepts no scan that it cannot keep, and shows an answer that it keeps later', async ({
   page,
   sql,
 }) => {
@@ -30,27 +30,27 @@ test('a tablet that cannot keep a scan serves nobody and says why; one that cann
     await newVoucher(sql, await newMember(sql), slug),
   ]
   await openScanner(page)
-  const makeSpace = await fillDevice(page)
-  await enter(page, one)
+  const freeSpace = await fillDevice(page)
+  await enterCode(page, one)
   await expect(verdict(page, 'Sem resposta').getByText('Este aparelho não conseguiu guardar a leitura')).toBeVisible()
-  expect(await tracesOf(sql, one)).toEqual({ scans: 0, status: 'active', leads: 0 })
-  await makeSpace()
+  expect(await voucherRecord(sql, one)).toEqual({ scans: 0, status: 'active', leads: 0 })
+  await freeSpace()
   await verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar novamente' }).click()
   await expectVerdict(page, 'Válido')
-  expect(await tracesOf(sql, one)).toEqual(usedOnce)
+  expect(await voucherRecord(sql, one)).toEqual(usedOnce)
 
-  let makeSpaceAgain = async () => {}
+  let freeSpaceAgain = async () => {}
   await page.route(
     '**/rpc/validate_voucher',
     async (route) => {
-      makeSpaceAgain = await fillDevice(page)
+      freeSpaceAgain = await fillDevice(page)
       await route.continue()
     },
     { times: 1 },
   )
-  await enter(page, two)
+  await enterCode(page, two)
   await expectVerdict(page, 'Válido')
-  await makeSpaceAgain()
+  await freeSpaceAgain()
   await expect(page.getByText(/aguardando envio/)).toBeHidden()
-  expect(await tracesOf(sql, two)).toEqual(usedOnce)
+  expect(await voucherRecord(sql, two)).toEqual(usedOnce)
 })

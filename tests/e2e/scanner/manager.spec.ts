@@ -4,21 +4,21 @@ import { expectAccessible, newMember, newVoucher, signIn, test } from '../../sup
 import { guest, scan, takeBack } from '../../support/manager-day.ts'
 
 const slug = 'a-mesa-do-tobias'
-const place = 'A Mesa do Tobias'
+const restaurant = 'A Mesa do Tobias'
 
 async function openAs(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path)
   await signIn(page, name)
 }
 
-/** The text of the file that 'Exportar CSV' saves. */
-async function exported(page: Page): Promise<string> {
+/** Taps 'Exportar CSV' and returns the text of the file. */
+async function exportCsv(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   return readFile(await (await download).path(), 'utf8')
 }
 
-test('a manager follows the scans, vouchers and reviews of one of several establishments', async ({ page, sql }) => {
+test('A manager follows the scans, vouchers and reviews of one of several restaurants', async ({ page, sql }) => {
   await guest(sql, slug, { name: 'Olívia Brandão', phone: '11987650001' })
   const undone = await guest(sql, slug, { name: 'Tadeu Moura', phone: '11987650002' })
   await takeBack(sql, undone.scanId, 'Mesa errada')
@@ -29,7 +29,7 @@ test('a manager follows the scans, vouchers and reviews of one of several establ
   await expect(page.getByText('Olá, Gustavo Rocha')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAccessibleName(/^Escanear voucher/)
 
-  await page.getByLabel('Estabelecimento').selectOption({ label: place })
+  await page.getByLabel('Estabelecimento').selectOption({ label: restaurant })
   await expect(page).toHaveURL(/restaurante=a-mesa-do-tobias/)
   const scans = page.getByRole('table', { name: /^Leituras/ })
   await expect(scans.getByRole('row').filter({ hasText: 'Olívia Brandão' })).toContainText('Utilizado')
@@ -43,7 +43,7 @@ test('a manager follows the scans, vouchers and reviews of one of several establ
   await page.reload()
   await expect(page.getByLabel('Resultado')).toHaveValue('recusados')
   await expect(scans).toContainText('Código que não existe')
-  expect(await exported(page)).toMatch(/;Recusado;Código que não existe;/)
+  expect(await exportCsv(page)).toMatch(/;Recusado;Código que não existe;/)
 
   await page.getByRole('tab', { name: 'Vouchers' }).click()
   await page.getByLabel('Nome do cliente').fill('olivia')
@@ -65,7 +65,11 @@ test('a manager follows the scans, vouchers and reviews of one of several establ
   await expectAccessible(page)
 })
 
-test('pausing vouchers today is told to a holder, and taken back', async ({ page, browser, sql }) => {
+test('A member sees that a restaurant paused its vouchers today, and that it accepts them again', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz')
   const holder = await browser.newPage()
@@ -92,12 +96,12 @@ test('pausing vouchers today is told to a holder, and taken back', async ({ page
   await holder.close()
 })
 
-test('a manager finds who used a voucher, with the contact; not of undone uses, not of other establishments', async ({
+test('A manager finds the contacts of members who used a voucher, without undone uses or other restaurants', async ({
   page,
   browser,
   sql,
 }) => {
-  const own = await guest(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
+  const served = await guest(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
   const undone = await guest(sql, slug, { name: 'Zeca Pontes', phone: '11987650004' })
   await takeBack(sql, undone.scanId, 'Mesa errada')
 
@@ -111,13 +115,14 @@ test('a manager finds who used a voucher, with the contact; not of undone uses, 
   await page.getByLabel('Nome, e-mail ou telefone').fill('98765-0003')
   await page.keyboard.press('Enter')
   const found = people.getByRole('row').filter({ hasText: '=Iolanda Sá' })
-  await expect(found).toContainText(`${own.login}@focinho.example`)
+  await expect(found).toContainText(`${served.login}@focinho.example`)
   await expect(found).toContainText('(11) 98765-0003')
-  await expect(found).toContainText(place)
+  await expect(found).toContainText(restaurant)
   await expect(page).toHaveURL(/busca=98765-0003/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
-  expect(await exported(page)).toContain(`'=Iolanda Sá;${own.login}@focinho.example;(11) 98765-0003;${place};`)
+  const csv = await exportCsv(page)
+  expect(csv).toContain(`'=Iolanda Sá;${served.login}@focinho.example;(11) 98765-0003;${restaurant};`)
 
   await page.context().setOffline(true)
   await page.getByLabel('Nome, e-mail ou telefone').fill('zeca')
@@ -133,11 +138,12 @@ test('a manager finds who used a voucher, with the contact; not of undone uses, 
   await other.close()
 })
 
-test('the page of the leads is for managers only', async ({ page, browser }) => {
+test('The page of leads is for managers only', async ({ browser }) => {
   for (const name of ['admin', 'ana']) {
-    const visitor = name === 'admin' ? page : await browser.newPage()
-    await openAs(visitor, name, '/dashboard/restaurant-leads')
-    await expect(visitor.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
-    await expect(visitor.getByText('Esta página é restrita a gerentes de restaurante')).toBeVisible()
+    const page = await browser.newPage()
+    await openAs(page, name, '/dashboard/restaurant-leads')
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+    await expect(page.getByText('Esta página é restrita a gerentes de restaurante')).toBeVisible()
+    await page.close()
   }
 })

@@ -1,14 +1,24 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { closeVerdict, enter, expectVerdict, leave, next, openScanner, slug, tracesOf, verdict } from './tablet.ts'
+import {
+  closeVerdict,
+  enterCode,
+  expectVerdict,
+  nextButton,
+  openScanner,
+  signOut,
+  slug,
+  verdict,
+  voucherRecord,
+} from './tablet.ts'
 
-test('a use is taken back from the verdict and from the log, with a reason', async ({ page, sql }) => {
+test('A waiter undoes a use from the verdict and from the log, with a reason', async ({ page, sql }) => {
   const [one, two] = [
     await newVoucher(sql, await newMember(sql), slug),
     await newVoucher(sql, await newMember(sql), slug),
   ]
   await openScanner(page)
-  await enter(page, one)
+  await enterCode(page, one)
   await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
   await expect
     .poll(
@@ -20,24 +30,25 @@ test('a use is taken back from the verdict and from the log, with a reason', asy
   await page.getByRole('button', { name: 'Escaneei por engano' }).click()
   await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
   await closeVerdict(page)
-  expect(await tracesOf(sql, one)).toEqual({ scans: 1, status: 'active', leads: 1 })
+  expect(await voucherRecord(sql, one)).toEqual({ scans: 1, status: 'active', leads: 1 })
 
-  await enter(page, two)
+  await enterCode(page, two)
   await expectVerdict(page, 'Válido')
   await page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => tracesOf(sql, two)).toMatchObject({ status: 'active' })
-  expect(
-    await sql`select annul_reason, (select user_id from public.leads l where l.scan_id = s.scan_id) as person from public.voucher_scans s where qr_code = ${two}`,
-  ).toMatchObject([{ annul_reason: 'O cliente desistiu', person: null }])
+  await expect.poll(() => voucherRecord(sql, two)).toMatchObject({ status: 'active' })
+  const undone = await sql`
+    select annul_reason, (select user_id from public.leads l where l.scan_id = s.scan_id) as member
+    from public.voucher_scans s where qr_code = ${two}`
+  expect(undone).toMatchObject([{ annul_reason: 'O cliente desistiu', member: null }])
 
-  await enter(page, one)
+  await enterCode(page, one)
   await expectVerdict(page, 'Válido')
-  expect(await tracesOf(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
+  expect(await voucherRecord(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
 })
 
-test('what the second item would have cost is noted with the verdict, also without a network, and the member sees whose word it is', async ({
+test('A waiter notes the saving, offline too, and the member sees that the restaurant noted it', async ({
   browser,
   context,
   page,
@@ -46,15 +57,15 @@ test('what the second item would have cost is noted with the verdict, also witho
 }) => {
   const member = await newMember(sql)
   const [online, offline] = [await newVoucher(sql, member, slug), await newVoucher(sql, await newMember(sql), slug)]
-  const noted = async (code: string) => ({
+  const savingOf = async (code: string) => ({
     ...(await sql`select saved_cents, saved_by_staff from public.vouchers where qr_code = ${code}`)[0],
   })
   const amount = page.getByLabel('Quanto custaria o segundo item?')
   await openScanner(page)
-  await enter(page, online)
-  await expect(next(page)).toBeFocused()
+  await enterCode(page, online)
+  await expect(nextButton(page)).toBeFocused()
   await amount.fill('34,905')
-  // As when the verdict is drawn anew at that moment: 'Próximo' takes the focus, and must not take the Enter.
+  // A redrawn verdict moves the focus to 'Próximo', which must not receive the Enter.
   await amount.evaluate((field) => {
     field.addEventListener('blur', () => document.querySelector<HTMLElement>('[data-next]')?.focus(), { once: true })
   })
@@ -62,18 +73,18 @@ test('what the second item would have cost is noted with the verdict, also witho
   await expect(amount).toHaveAccessibleDescription('Digite um valor em reais, como 34,90')
   await amount.fill('34,90')
   await closeVerdict(page)
-  await expect.poll(() => noted(online)).toEqual({ saved_cents: 3490, saved_by_staff: true })
+  await expect.poll(() => savingOf(online)).toEqual({ saved_cents: 3490, saved_by_staff: true })
 
   await context.setOffline(true)
-  await enter(page, offline)
+  await enterCode(page, offline)
   await expect(verdict(page, 'Aceito')).toBeVisible()
   await amount.pressSequentially('41,')
   await context.setOffline(false)
   await expect(verdict(page, 'Válido')).toBeVisible()
-  await expect(amount).toBeFocused() // the answer that came meanwhile took nothing from under the fingers
+  await expect(amount).toBeFocused() // although the answer arrived while the waiter typed
   await amount.pressSequentially('5')
   await closeVerdict(page)
-  await expect.poll(() => noted(offline)).toEqual({ saved_cents: 4150, saved_by_staff: true })
+  await expect.poll(() => savingOf(offline)).toEqual({ saved_cents: 4150, saved_by_staff: true })
 
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
   await phone.goto('/dashboard')
@@ -84,16 +95,16 @@ test('what the second item would have cost is noted with the verdict, also witho
   await phone.context().close()
 })
 
-test('an amount noted without a network outlives a sign-out', async ({ context, page, sql }) => {
+test('A saving noted offline survives a sign-out', async ({ context, page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
-  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page after the sign-out
-  await enter(page, code)
+  await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page offline after the sign-out
+  await enterCode(page, code)
   await expect(verdict(page, 'Válido')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
   await closeVerdict(page)
-  await leave(page)
+  await signOut(page)
   await expect(page).toHaveURL('/')
   expect(await sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: null }])
 
@@ -105,23 +116,23 @@ test('an amount noted without a network outlives a sign-out', async ({ context, 
     .toEqual([{ saved_cents: 3490 }])
 })
 
-test('a note whose answer does not come holds up no guest', async ({ page, sql }) => {
+test('A note without an answer does not delay the next guest', async ({ page, sql }) => {
   const [one = '', two = ''] = await Promise.all([1, 2].map(async () => newVoucher(sql, await newMember(sql), slug)))
-  const givenUp: string[] = []
+  const failedNotes: string[] = []
   page.on('requestfailed', (request) => {
-    if (request.url().endsWith('/note_scan')) givenUp.push(request.url())
+    if (request.url().endsWith('/note_scan')) failedNotes.push(request.url())
   })
   await openScanner(page)
-  await enter(page, one)
-  const answer = await holdRequests(page, '**/rpc/note_scan')
-  const asked = page.waitForRequest('**/rpc/note_scan')
+  await enterCode(page, one)
+  const release = await holdRequests(page, '**/rpc/note_scan')
+  const requested = page.waitForRequest('**/rpc/note_scan')
   await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
-  await asked
+  await requested
   await closeVerdict(page)
-  await enter(page, two)
+  await enterCode(page, two)
   await expect(verdict(page, 'Válido')).toBeVisible()
-  expect(givenUp).toEqual([]) // it still waits
-  answer()
+  expect(failedNotes).toEqual([]) // the note still waits for its answer
+  release()
   await expect
     .poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)
     .toEqual([{ treat_delivered: true }])

@@ -7,33 +7,33 @@ import { browserOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
 import { signIn } from '../../support/journey.ts'
 
-// The demo data opens this establishment round the clock, so the hour of the run does not matter.
-const place = 'A Mesa do Tobias'
+// The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
+const demoRestaurant = 'A Mesa do Tobias'
 export const slug = 'a-mesa-do-tobias'
 
 export const codeField = (page: Page) => page.getByLabel('Código do voucher')
 export const verdict = (page: Page, word: 'Válido' | 'Não vale' | 'Aceito' | 'Sem resposta') =>
   page.getByRole('dialog', { name: word })
-export const next = (page: Page) => page.getByRole('button', { name: 'Próximo' })
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Próximo' })
 
-/** Signs the demo manager in and opens the scanner of an establishment; ends when the tablet has its sealed list of it. */
-export async function openScanner(page: Page, at = place, url = ''): Promise<void> {
+/** Signs the demo manager in, opens a restaurant's scanner and waits until the tablet has its offline list. */
+export async function openScanner(page: Page, restaurant = demoRestaurant, url = ''): Promise<void> {
   await page.goto(`${url}/dashboard/scanner`)
   await signIn(page, 'gerente')
-  await page.getByRole('button', { name: at }).click()
-  await expect(page.getByRole('heading', { name: at })).toBeVisible()
+  await page.getByRole('button', { name: restaurant }).click()
+  await expect(page.getByRole('heading', { name: restaurant })).toBeVisible()
   await expect(page.getByText('Conectado')).toBeVisible()
-  await expect.poll(() => sealedCount(page, at)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => sealedCount(page, restaurant)).toBeGreaterThanOrEqual(0)
 }
 
-/** How many sealed records the tablet keeps of an establishment; -1 while it has no list of it. */
-export function sealedCount(page: Page, at = place): Promise<number> {
+/** How many sealed records the tablet keeps of a restaurant; -1 while it has no offline list. */
+export function sealedCount(page: Page, restaurant = demoRestaurant): Promise<number> {
   return page.evaluate(async (name) => {
-    const known = (await indexedDB.databases())
+    const databaseName = (await indexedDB.databases())
       .map((database) => database.name ?? '')
-      .find((one) => one.startsWith('focinho-scans-'))
-    if (known === undefined) return -1
-    const done = <Result>(request: IDBRequest<Result>) =>
+      .find((candidate) => candidate.startsWith('focinho-scans-'))
+    if (databaseName === undefined) return -1
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => {
           resolve(request.result)
@@ -42,28 +42,28 @@ export function sealedCount(page: Page, at = place): Promise<number> {
           reject(new Error('the database does not open'))
         })
       })
-    const database = await done(indexedDB.open(known))
+    const database = await resultOf(indexedDB.open(databaseName))
     const stores = database.transaction(['places', 'sealed'])
-    const places = (await done(stores.objectStore('places').getAll())) as {
+    const lists = (await resultOf(stores.objectStore('places').getAll())) as {
       restaurantId: string
       place: { name: string }
     }[]
-    const listed = places.find((one) => one.place.name === name)
+    const list = lists.find(({ place }) => place.name === name)
     const count =
-      listed === undefined
+      list === undefined
         ? -1
-        : await done(stores.objectStore('sealed').index('restaurantId').count(listed.restaurantId))
+        : await resultOf(stores.objectStore('sealed').index('restaurantId').count(list.restaurantId))
     database.close()
     return count
-  }, at)
+  }, restaurant)
 }
 
-export async function enter(page: Page, code: string): Promise<void> {
+export async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Validar' }).click()
 }
 
-/** The verdict says all of this; then the next one. */
+/** Expects a verdict with all of these texts, then closes it. */
 export async function expectVerdict(
   page: Page,
   word: Parameters<typeof verdict>[1],
@@ -74,32 +74,32 @@ export async function expectVerdict(
   await closeVerdict(page)
 }
 
-/** Taps 'Próximo' until the verdict closes: one that has just changed by itself takes no tap. */
+/** Taps 'Próximo' until the verdict closes: it ignores taps for a moment after it has changed by itself. */
 export async function closeVerdict(page: Page): Promise<void> {
   await expect(async () => {
-    if (await next(page).isVisible()) await next(page).click({ timeout: 1_000 })
+    if (await nextButton(page).isVisible()) await nextButton(page).click({ timeout: 1_000 })
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1_000 })
   }).toPass()
 }
 
-/** Asks to sign out of this tablet alone. */
-export async function leave(page: Page): Promise<void> {
+/** Taps 'Sair só deste aparelho'; with unsent scans a question follows. */
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
   await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
 }
 
-/** How often the voucher was judged, used, and told to the establishment. */
-export async function tracesOf(sql: Sql, code: string) {
-  const [traces] = await sql`
+/** A voucher's status, with the number of its scans and of the leads that the restaurant received. */
+export async function voucherRecord(sql: Sql, code: string) {
+  const [record] = await sql`
     select (select count(*)::int from public.voucher_scans s where s.voucher_id = v.id) as scans, v.status,
       (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads
     from public.vouchers v where v.qr_code = ${code}`
-  return traces
+  return record
 }
 
 export const usedOnce = { scans: 1, status: 'used', leads: 1 }
 
-/** A tablet lying down whose camera sees these shots one after the other. */
+/** A tablet in landscape whose camera sees these shots one after the other. */
 export async function openTablet(
   url: string,
   shots: Parameters<typeof writeCameraVideo>[1],

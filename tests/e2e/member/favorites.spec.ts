@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, signIn, test } from '../../support/journey.ts'
 
 const heart = (page: Page, name = 'A Mesa do Tobias') => page.getByRole('button', { name: `Favorito: ${name}` })
-const table = '**/rest/v1/user_favorites*'
+const favoritesUrl = '**/rest/v1/user_favorites*'
 
-test('a visitor is told to sign in', async ({ page }) => {
+test('A visitor who taps a heart is asked to sign in', async ({ page }) => {
   await page.goto('/estabelecimentos?busca=tobias')
   await heart(page).click()
   await expect(page.getByText('Login necessário')).toBeVisible()
@@ -18,17 +18,18 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${device} the heart answers at once, on the card and on the page, and fills the favourites`, async ({
+  test(`On ${device} the heart reacts at once, on card and page, and fills the list of favorites`, async ({
     page,
     sql,
   }) => {
     await page.setViewportSize(viewport)
     const member = await newMember(sql)
-    const kept = async () =>
-      (
-        await sql<{ slug: string }[]>`
-      select r.slug from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id where f.user_id = ${member.id}`
-      ).map(({ slug }) => slug)
+    const storedFavorites = async () => {
+      const rows = await sql<{ slug: string }[]>`
+        select r.slug from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id
+        where f.user_id = ${member.id}`
+      return rows.map(({ slug }) => slug)
+    }
 
     await page.goto('/restaurantes?favoritos=true')
     await signIn(page, member.name)
@@ -37,16 +38,16 @@ for (const [device, viewport] of [
     await page.getByLabel('Buscar por nome ou descrição').fill('tobias')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 
-    const release = await holdRequests(page, table)
+    const release = await holdRequests(page, favoritesUrl)
     await heart(page).focus()
     await page.keyboard.press('Enter')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true') // before the server has answered
-    expect(await kept()).toEqual([])
+    expect(await storedFavorites()).toEqual([])
     release()
     await expect(page.getByText('Favorito adicionado')).toBeVisible()
     await expect(page.getByText('Restaurante adicionado aos seus favoritos!')).toBeVisible()
-    expect(await kept()).toEqual(['a-mesa-do-tobias'])
-    await page.unroute(table)
+    expect(await storedFavorites()).toEqual(['a-mesa-do-tobias'])
+    await page.unroute(favoritesUrl)
 
     await page.goto('/restaurantes')
     await page.getByRole('button', { name: 'Favoritos', exact: true }).click()
@@ -57,18 +58,18 @@ for (const [device, viewport] of [
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
     await heart(page).click()
     await expect(page.getByText('Restaurante removido dos seus favoritos!')).toBeVisible()
-    expect(await kept()).toEqual([])
+    expect(await storedFavorites()).toEqual([])
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
   })
 }
 
-test('a favourite that the server does not take goes back, and says so', async ({ page, sql }) => {
+test('A favorite that the server refuses is reset, with a message', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.goto('/restaurantes?busca=tobias')
   await signIn(page, member.name)
   await expect(heart(page)).toBeVisible()
-  await page.route(table, (route) =>
+  await page.route(favoritesUrl, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
       : route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
@@ -78,9 +79,11 @@ test('a favourite that the server does not take goes back, and says so', async (
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 
-  await sql`insert into public.user_favorites (user_id, restaurant_id) select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
+  await sql`
+    insert into public.user_favorites (user_id, restaurant_id)
+    select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
   await page.addInitScript(() => {
-    // what this device keeps would be fresh enough
+    // Else the stored list would be fresh enough not to be loaded again.
     for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
   })
   await page.reload()

@@ -1,0 +1,46 @@
+import { expect } from 'playwright/test'
+import { newMember, test } from '../../support/journey.ts'
+import { desktop, openProfile, phone } from './profile-page.ts'
+
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test.describe(`On a ${device}`, () => {
+    test.use({ viewport })
+
+    test('A member adds, changes and removes a pet', async ({ page, sql }) => {
+      const member = await newMember(sql)
+      await openProfile(page, member, 'pets')
+      await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
+      await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+      await expect(dialog.getByLabel('Nome')).toHaveAccessibleDescription('Diga o nome do pet')
+      await expect(dialog.getByLabel('Porte')).toHaveAccessibleDescription('Escolha o porte do pet')
+      await dialog.getByLabel('Nome').fill(' Pituca ')
+      await dialog.getByLabel('Porte').selectOption('small')
+      await dialog.getByLabel('Necessidades especiais').fill('Medo de trovão')
+      await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Pequeno')
+      await expect(page.getByRole('heading', { name: 'Quem sai com você' })).toBeFocused() // its button is gone
+
+      await page.getByRole('button', { name: 'Editar Pituca' }).click()
+      await dialog.getByLabel('Porte').selectOption('large')
+      await dialog.getByLabel('Necessidades especiais').fill('')
+      await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Grande')
+      const [pet] = await sql`select name, size, breed, special_needs from public.pets where user_id = ${member.id}`
+      expect({ ...pet }).toEqual({ name: 'Pituca', size: 'large', breed: null, special_needs: null })
+
+      await page.getByRole('button', { name: 'Remover Pituca' }).click()
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('heading', { name: 'Pituca' })).toBeVisible()
+      await page.getByRole('button', { name: 'Remover Pituca' }).click()
+      await dialog.getByRole('button', { name: 'Remover', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Nenhum pet por aqui ainda' })).toBeFocused()
+      expect(await sql`select from public.pets where user_id = ${member.id}`).toHaveLength(0)
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { devices, expect } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+import {
+  addPets,
+  chooseOption,
+  generateButton,
+  openRestaurant,
+  petOnVoucher,
+  restaurant,
+  useVoucherWith,
+  voucherDialog,
+} from './voucher-dialog.ts'
+
+test.describe('On a phone', () => {
+  test.use({ viewport: devices['Pixel 7'].viewport })
+
+  test('One tap on the list generates a voucher for the pet of the last visit', async ({ page, sql }) => {
+    const member = await newMember(sql)
+    await addPets(sql, member)
+    await useVoucherWith(sql, member, 'Mel')
+    await page.goto(`/restaurantes?busca=${restaurant}`)
+    await signIn(page, member.name)
+    await generateButton(page).click()
+    await expect(voucherDialog(page).getByText('Mel, porte pequeno')).toBeVisible()
+    expect(await petOnVoucher(sql, member)).toBe('Mel')
+  })
+
+  test('A member without a pet sees where to add one, and gets a voucher without it', async ({ page, sql }) => {
+    const member = await newMember(sql)
+    await openRestaurant(page, member)
+    await expect(page.getByText('Quem vai junto? Conte para a casa receber seu pet pelo nome.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cadastrar meu pet' })).toHaveAttribute('href', '/perfil?aba=pets')
+    await generateButton(page).click()
+    await expect(voucherDialog(page).getByRole('img', { name: `QR code do voucher de ${restaurant}` })).toBeVisible()
+  })
+
+  test('After an error because the chosen pet was removed, a second try works with another pet', async ({
+    page,
+    sql,
+  }) => {
+    const member = await newMember(sql)
+    await addPets(sql, member)
+    await openRestaurant(page, member)
+    await chooseOption(page, 'Mel')
+    await sql`delete from public.pets where user_id = ${member.id} and name = 'Mel'`
+    await generateButton(page).click()
+    await expect(page.getByText('Erro ao gerar voucher', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Mel' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'Tobias' })).toBeChecked()
+    await generateButton(page).click()
+    await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
+  })
+
+  test('A failed change of pet keeps the old choice, and offline the pet cannot be changed', async ({
+    context,
+    page,
+    sql,
+  }) => {
+    const member = await newMember(sql)
+    await addPets(sql, member)
+    await openRestaurant(page, member)
+    await chooseOption(page, 'Sem pet')
+    await generateButton(page).click()
+    await expect(voucherDialog(page).getByText('Ninguém escolhido')).toBeVisible()
+    expect(await petOnVoucher(sql, member)).toBeNull()
+
+    await page.route('**/rpc/set_voucher_pet', (route) => route.abort())
+    await voucherDialog(page).getByRole('button', { name: 'Escolher' }).click()
+    await voucherDialog(page).getByRole('button', { name: 'Tobias' }).click()
+    await expect(page.getByText('Não foi possível trocar o pet. Tente novamente.')).toBeVisible()
+    await expect(voucherDialog(page).getByText('Ninguém escolhido')).toBeVisible()
+    await page.unroute('**/rpc/set_voucher_pet')
+    await voucherDialog(page).getByRole('button', { name: 'Tobias' }).click()
+    await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
+
+    await context.setOffline(true)
+    await expect(voucherDialog(page).getByText(/^Sem conexão, e tudo bem/)).toBeVisible()
+    await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
+    await expect(voucherDialog(page).getByRole('button', { name: 'Trocar' })).toBeHidden()
+  })
+})

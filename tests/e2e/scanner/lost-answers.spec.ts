@@ -1,0 +1,102 @@
+import { expect, type Page, type Route } from 'playwright/test'
+import { newMember, newVoucher, test } from '../../support/journey.ts'
+import {
+  closeVerdict,
+  enterCode,
+  expectVerdict,
+  openScanner,
+  slug,
+  usedOnce,
+  verdict,
+  voucherRecord,
+} from './tablet.ts'
+
+const validateUrl = '**/rpc/validate_voucher'
+
+/** Loses the answers to checks that the server carries out, until the returned function is called. */
+async function loseAnswers(page: Page): Promise<() => void> {
+  let losing = true
+  await page.route(validateUrl, async (route) => {
+    const response = await route.fetch()
+    if (losing) await route.abort()
+    else await route.fulfill({ response })
+  })
+  return () => {
+    losing = false
+  }
+}
+
+test('After a cut call or a lost answer the verdict turns green by itself, with one use and one lead', async ({
+  page,
+  sql,
+}) => {
+  const [cut, lost] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
+  await openScanner(page)
+  const abort = (route: Route) => route.abort('connectionreset')
+  await page.route(validateUrl, abort)
+  await enterCode(page, cut)
+  await expect(verdict(page, 'Aceito')).toBeVisible()
+  await page.unroute(validateUrl, abort)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await closeVerdict(page)
+  expect(await voucherRecord(sql, cut)).toEqual(usedOnce)
+
+  const deliverAnswers = await loseAnswers(page)
+  await enterCode(page, lost)
+  await expect(verdict(page, 'Aceito')).toBeVisible()
+  await expect.poll(() => voucherRecord(sql, lost)).toEqual(usedOnce)
+  deliverAnswers()
+  await expect(
+    verdict(page, 'Válido').getByText('Este uso já estava registrado: a resposta só demorou a chegar.'),
+  ).toBeVisible()
+  await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
+  expect(await voucherRecord(sql, lost)).toEqual(usedOnce)
+})
+
+test('Entering an unlisted code again after its answer was lost shows the same use', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const deliverAnswers = await loseAnswers(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta').getByText('O servidor não respondeu a tempo')).toBeVisible()
+  await page.keyboard.press('Escape')
+  deliverAnswers()
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
+test('A use whose verdict was never seen is reported after a reload, and the next reading is green', async ({
+  page,
+  sql,
+}) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const deliverAnswers = await loseAnswers(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await page.reload()
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  deliverAnswers()
+  await expect(
+    page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Sem resposta às .+, registrado depois$/),
+  ).toBeVisible()
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
+test('A server error is no refusal: the answer appears once the server has one', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await page.route(validateUrl, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta').getByText('Erro ao verificar elegibilidade do voucher')).toBeVisible()
+  await expect(verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await page.unroute(validateUrl)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
