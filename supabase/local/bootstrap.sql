@@ -25,11 +25,18 @@ create schema if not exists extensions;
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Hosted projects grant everything new in public to the API's roles; what counts is what each migration revokes.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema extensions grant all on functions to anon, authenticated, service_role;
+-- Hosted projects grant everything new in public to the API's roles. Only before the first migration, which takes that
+-- back: repeated at a later start, it would open what the next migration makes.
+do $$
+begin
+  if not exists (select from pg_default_acl where defaclnamespace = 'public'::regnamespace) then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+    alter default privileges in schema extensions grant all on functions to anon, authenticated, service_role;
+  end if;
+end
+$$;
 
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(

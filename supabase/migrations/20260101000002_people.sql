@@ -11,7 +11,6 @@ language sql immutable set search_path = '' as $$
     ) weighed
   ), false)
 $$;
-revoke execute on function private.is_cpf(text) from public, anon, authenticated;
 -- People write their own profile, whose check calls it.
 grant execute on function private.is_cpf(text) to authenticated;
 
@@ -98,7 +97,6 @@ language sql security definer set search_path = '' as $$
     ),
     nullif(btrim(audit.reason), '')
 $$;
-revoke execute on function private.audit(text, text, uuid, jsonb, jsonb, text) from public, anon, authenticated;
 
 create function private.limit_pets() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -110,7 +108,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.limit_pets() from public, anon, authenticated;
 create trigger pets_limit before insert on public.pets
   for each row execute function private.limit_pets();
 
@@ -131,7 +128,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.has_role(text) from public, anon, authenticated;
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -139,7 +135,6 @@ begin
   return private.has_role('admin');
 end
 $$;
-revoke execute on function private.is_admin() from public, anon, authenticated;
 -- Row policies run with the caller's rights, so the caller needs the functions that they name.
 grant execute on function private.is_admin() to authenticated;
 
@@ -150,7 +145,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.mirror_role() from public, anon, authenticated;
 create trigger user_roles_mirror after insert or update of role on private.user_roles
   for each row execute function private.mirror_role();
 
@@ -163,7 +157,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.guard_role() from public, anon, authenticated;
 create trigger profiles_guard_role before insert or update of role on public.profiles
   for each row execute function private.guard_role();
 
@@ -175,7 +168,6 @@ language sql stable security definer set search_path = '' as $$
     when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end
   from auth.users u where u.id = sign_up_metadata.user_id
 $$;
-revoke execute on function private.sign_up_metadata(uuid) from public, anon, authenticated;
 
 -- Looked up before the insert: its guard runs before a conflict would be seen, and refuses the default role of staff.
 create function private.create_profile(user_id uuid) returns void
@@ -197,7 +189,6 @@ begin
   on conflict on constraint user_roles_pkey do nothing;
 end
 $$;
-revoke execute on function private.create_profile(uuid) from public, anon, authenticated;
 
 -- A declaration is a kind and the version (year and month) of the text that the person saw.
 create function private.handle_new_user() returns trigger
@@ -212,7 +203,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.handle_new_user() from public, anon, authenticated;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
@@ -224,7 +214,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.end_sessions() from public, anon, authenticated;
 create trigger on_auth_password_changed after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.end_sessions();
@@ -247,7 +236,6 @@ begin
   return accepted;
 end
 $$;
-revoke execute on function public.accept_pet_guidelines() from public, anon, authenticated;
 grant execute on function public.accept_pet_guidelines() to authenticated;
 
 revoke all on public.profiles, public.pets from anon, authenticated;

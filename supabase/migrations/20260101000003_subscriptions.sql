@@ -79,7 +79,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.stamp_subscription_end() from public, anon, authenticated;
 create trigger user_subscriptions_stamp_end before insert or update on public.user_subscriptions
   for each row execute function private.stamp_subscription_end();
 
@@ -94,7 +93,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.has_active_subscription(uuid, timestamptz) from public, anon, authenticated;
 
 -- How a subscription and an order read at an instant: that time has ended them is never stored by a job.
 create function private.subscription_state(subscription public.user_subscriptions, at timestamptz) returns text
@@ -105,13 +103,11 @@ language sql immutable set search_path = '' as $$
     else 'cancelled'
   end
 $$;
-revoke execute on function private.subscription_state(public.user_subscriptions, timestamptz) from public, anon, authenticated;
 
 create function private.order_state(purchase public.subscription_orders, at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case when purchase.status = 'pending' and purchase.expires_at <= at then 'expired' else purchase.status end
 $$;
-revoke execute on function private.order_state(public.subscription_orders, timestamptz) from public, anon, authenticated;
 
 -- Until when the member is covered without a gap since an instant; null when not covered at that instant.
 create function private.covered_until(user_id uuid, since timestamptz) returns timestamptz
@@ -128,7 +124,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.covered_until(uuid, timestamptz) from public, anon, authenticated;
 
 -- Settles what time has ended, so that reads of vouchers and profile agree with the rules.
 create function public.ensure_profile() returns jsonb
@@ -145,7 +140,6 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.ensure_profile() from public, anon, authenticated;
 grant execute on function public.ensure_profile() to authenticated;
 
 revoke all on public.subscription_plans, public.subscription_orders, public.user_subscriptions from anon, authenticated;

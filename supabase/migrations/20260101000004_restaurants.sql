@@ -12,14 +12,12 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(btrim(part)) filter (where btrim(part) <> ''), '{}')
   from regexp_split_to_table(city, '[,;]') part
 $$;
-revoke execute on function private.city_names(text) from public, anon, authenticated;
 
 -- With the owner's rights: an admin's insert may run it, but not see the schema that it looks into.
 create function private.city_keys(city text) returns text[]
 language sql immutable parallel safe security definer set search_path = '' as $$
   select coalesce(array_agg(private.search_text(name)), '{}') from unnest(private.city_names(city)) name
 $$;
-revoke execute on function private.city_keys(text) from public, anon, authenticated;
 grant execute on function private.city_keys(text) to authenticated;
 
 -- What an establishment is counted and found by: its facets everywhere (no city) and in each of its cities.
@@ -27,7 +25,6 @@ create function private.directory_keys(city_keys text[], facets text) returns te
 language sql immutable parallel safe security definer set search_path = '' as $$
   select array_agg(distinct key || '|' || facets) from unnest(array_append(city_keys, '')) key
 $$;
-revoke execute on function private.directory_keys(text[], text) from public, anon, authenticated;
 grant execute on function private.directory_keys(text[], text) to authenticated;
 
 -- A text as its words, each once. A piece of 400 letters for each 100 of a longer one: no search has more than 100, which
@@ -38,7 +35,6 @@ language sql immutable parallel safe security definer cost 2000 set search_path 
   from regexp_split_to_table(search_key, '\s+') word, generate_series(1, greatest(char_length(word) - 100, 1), 100) first
   where word <> ''
 $$;
-revoke execute on function private.search_words(text) from public, anon, authenticated;
 grant execute on function private.search_words(text) to authenticated;
 
 -- What searches read of every row stands first: a column costs more to read with each one before it.
@@ -152,7 +148,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.check_timezone() from public, anon, authenticated;
 create trigger restaurants_timezone before insert or update of timezone on public.restaurants
   for each row execute function private.check_timezone();
 
@@ -167,14 +162,12 @@ begin
   );
 end
 $$;
-revoke execute on function private.manages(uuid) from public, anon, authenticated;
 
 create function private.managed_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.restaurant_id from public.restaurant_managers m
   where m.user_id = (select auth.uid()) and (select private.has_role('restaurant_manager'))
 $$;
-revoke execute on function private.managed_ids() from public, anon, authenticated;
 grant execute on function private.managed_ids() to authenticated;
 
 create function public.managed_restaurants() returns jsonb
@@ -185,7 +178,6 @@ language sql stable security definer set search_path = '' as $$
     where deleted_at is null and ((select private.is_admin()) or id in (select private.managed_ids()))
   ) r
 $$;
-revoke execute on function public.managed_restaurants() from public, anon, authenticated;
 grant execute on function public.managed_restaurants() to authenticated;
 
 revoke all on public.restaurant_categories, public.restaurants, public.restaurant_images, public.restaurant_managers,

@@ -56,7 +56,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.limit_closures() from public, anon, authenticated;
 create trigger restaurant_closures_limit before insert on public.restaurant_closures
   for each row execute function private.limit_closures();
 
@@ -73,7 +72,6 @@ language sql immutable strict set search_path = '' as $$
   cross join lateral (select (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7 as l) weekday
   cross join lateral (select h + l - 7 * ((a + 11 * h + 22 * l) / 451) + 114 as n) easter
 $$;
-revoke execute on function private.easter(integer) from public, anon, authenticated;
 
 insert into public.national_holidays (date, name)
 select make_date(year, month, day), name
@@ -95,7 +93,6 @@ begin
   return case when ends >= time '23:59' then (day + 1)::timestamp when ends <= starts then day + 1 + ends else day + ends end;
 end
 $$;
-revoke execute on function private.window_end(date, time, time) from public, anon, authenticated;
 
 -- Where opening hours and availability meet on one day. Unknown hours close nothing; an establishment that names no
 -- availability at all takes vouchers always. One query whose plan is kept: functions within it would be run, or even
@@ -133,7 +130,6 @@ begin
     and (r.voucher_valid_on_holiday_eve or not exists (select from public.national_holidays h where h.date = d.day + 1));
 end
 $$;
-revoke execute on function private.day_windows(uuid, date) from public, anon, authenticated;
 
 create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -145,7 +141,6 @@ begin
     or exists (select from private.day_windows(is_voucher_time.restaurant_id, today - 1) w where w.starts_at <= at and at < w.ends_at);
 end
 $$;
-revoke execute on function private.is_voucher_time(uuid, timestamptz) from public, anon, authenticated;
 
 -- Looks 14 days ahead; null where no end or no next moment lies within them.
 create function private.voucher_window(
@@ -178,7 +173,6 @@ language sql stable security definer set search_path = '' as $$
     end
   from place p cross join found f
 $$;
-revoke execute on function private.voucher_window(uuid, timestamptz) from public, anon, authenticated;
 
 create function private.is_open_now(restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -199,7 +193,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.is_open_now(uuid) from public, anon, authenticated;
 
 revoke all on public.restaurant_hours, public.restaurant_voucher_availability, public.restaurant_closures,
   public.national_holidays from anon, authenticated;

@@ -63,7 +63,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.guard_voucher() from public, anon, authenticated;
 create trigger vouchers_guard before insert or update on public.vouchers
   for each row execute function private.guard_voucher();
 
@@ -75,7 +74,6 @@ language sql stable security definer set search_path = '' as $$
     coalesce(private.covered_until(voucher_end.user_id, voucher_end.generated_at), voucher_end.generated_at)
   )
 $$;
-revoke execute on function private.voucher_end(uuid, timestamptz, timestamptz) from public, anon, authenticated;
 
 create function private.end_lapsed_vouchers(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -93,7 +91,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.end_lapsed_vouchers(uuid) from public, anon, authenticated;
 
 create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -130,13 +127,11 @@ begin
   return jsonb_build_object('reason', 'ok');
 end
 $$;
-revoke execute on function private.eligibility(uuid, uuid) from public, anon, authenticated;
 
 create function public.voucher_eligibility(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.eligibility(private.require_session(), voucher_eligibility.restaurant_id)
 $$;
-revoke execute on function public.voucher_eligibility(uuid) from public, anon, authenticated;
 grant execute on function public.voucher_eligibility(uuid) to authenticated;
 
 -- Questions about someone else are for those who serve that person: the establishment's managers and admins.
@@ -149,7 +144,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_self_or_staff(uuid, uuid) from public, anon, authenticated;
 
 create function public.can_generate_voucher(user_id uuid, restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -158,7 +152,6 @@ begin
   return private.eligibility(can_generate_voucher.user_id, can_generate_voucher.restaurant_id) ->> 'reason' = 'ok';
 end
 $$;
-revoke execute on function public.can_generate_voucher(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.can_generate_voucher(uuid, uuid) to authenticated;
 
 create function public.can_use_voucher(user_id uuid, restaurant_id uuid) returns boolean
@@ -181,7 +174,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.can_use_voucher(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.can_use_voucher(uuid, uuid) to authenticated;
 
 -- A voucher with all that showing it needs on a phone without a signal; the window only while it can be used.
@@ -230,7 +222,6 @@ begin
   from public.restaurants r where r.id = voucher.restaurant_id);
 end
 $$;
-revoke execute on function private.voucher_row(public.vouchers) from public, anon, authenticated;
 
 -- The member's wallet, newest first. An establishment that left the club stays readable on its vouchers.
 create function public.my_vouchers() returns jsonb
@@ -245,7 +236,6 @@ begin
   ), '[]');
 end
 $$;
-revoke execute on function public.my_vouchers() from public, anon, authenticated;
 grant execute on function public.my_vouchers() to authenticated;
 
 create function private.require_own_pet(caller uuid, pet_id uuid) returns void
@@ -258,7 +248,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.require_own_pet(uuid, uuid) from public, anon, authenticated;
 
 create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -288,7 +277,6 @@ begin
   return jsonb_build_object('status', 'generated', 'voucher', private.voucher_row(created));
 end
 $$;
-revoke execute on function public.generate_voucher(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.generate_voucher(uuid, uuid) to authenticated;
 
 -- Who comes along may change until the voucher is used; null for nobody.
@@ -310,7 +298,6 @@ begin
   ) then 'not_active' else 'not_found' end);
 end
 $$;
-revoke execute on function public.set_voucher_pet(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.set_voucher_pet(uuid, uuid) to authenticated;
 
 -- What the member says the second item would have cost, in cents; null takes it back. It stands over what staff noted.
@@ -331,7 +318,6 @@ begin
   return jsonb_build_object('status', 'saved', 'saved_cents', set_voucher_saving.amount_cents);
 end
 $$;
-revoke execute on function public.set_voucher_saving(uuid, integer) from public, anon, authenticated;
 grant execute on function public.set_voucher_saving(uuid, integer) to authenticated;
 
 revoke all on public.vouchers from anon, authenticated;

@@ -54,7 +54,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.may_validate(uuid, uuid) from public, anon, authenticated;
 
 -- What the waiter sees. Names are looked up each time and never kept with the scan; other establishments'
 -- vouchers tell only where they belong.
@@ -90,7 +89,6 @@ begin
   );
 end
 $$;
-revoke execute on function private.scan_answer(public.voucher_scans, boolean) from public, anon, authenticated;
 
 -- Judges one scan and stamps the use when it is right. The caller holds the member's row, so that a member's vouchers,
 -- suspension and subscription change one at a time.
@@ -172,7 +170,6 @@ begin
   return scan;
 end
 $$;
-revoke execute on function private.judge_scan(public.voucher_scans) from public, anon, authenticated;
 
 create function public.validate_voucher(
   scan_id uuid, qr_code text, restaurant_id uuid, scanned_at timestamptz, device_id text
@@ -222,7 +219,6 @@ begin
   return private.scan_answer(scan, false);
 end
 $$;
-revoke execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) from public, anon, authenticated;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
 
 revoke all on public.voucher_scans, public.leads from anon, authenticated;

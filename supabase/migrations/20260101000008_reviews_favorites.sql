@@ -32,7 +32,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.compute_rating() from public, anon, authenticated;
 create trigger restaurants_rating before insert or update of rating, review_count on public.restaurants
   for each row execute function private.compute_rating();
 
@@ -44,7 +43,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.refresh_rating() from public, anon, authenticated;
 create trigger restaurant_reviews_rating after insert or delete or update of rating, restaurant_id
   on public.restaurant_reviews for each row execute function private.refresh_rating();
 
@@ -74,7 +72,6 @@ begin
   ));
 end
 $$;
-revoke execute on function public.create_review(uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.create_review(uuid, integer, text) to authenticated;
 
 revoke all on public.restaurant_reviews, public.user_favorites from anon, authenticated;

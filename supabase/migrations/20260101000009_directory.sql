@@ -41,7 +41,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.count_in_directory() from public, anon, authenticated;
 create trigger restaurants_counted after insert or delete on public.restaurants
   for each row execute function private.count_in_directory();
 create trigger restaurants_recounted after update on public.restaurants
@@ -78,7 +77,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.count_words() from public, anon, authenticated;
 -- At the end of the transaction: two that have a word in common wait for each other no longer than one takes to commit.
 create constraint trigger restaurants_words_counted after insert or delete on public.restaurants
   deferrable initially deferred for each row execute function private.count_words();
@@ -104,7 +102,6 @@ language sql stable set search_path = '' as $$
   ) w
   order by w.total limit 1
 $$;
-revoke execute on function private.words_with(text) from public, anon, authenticated;
 
 -- The box with all that lies within `metres` of a position.
 create function private.box_around(latitude double precision, longitude double precision, metres double precision) returns box
@@ -115,7 +112,6 @@ language sql immutable parallel safe set search_path = '' as $$
   from (select least((metres + 1) / 6371000, 1) as reach) angle
   cross join lateral (select asin(least(1, sin(reach) / greatest(cos(radians(latitude)), 0.000001))) as breadth) wide
 $$;
-revoke execute on function private.box_around(double precision, double precision, double precision) from public, anon, authenticated;
 
 -- Statements are built from the filters that are given, so that each uses the index that fits; values are always
 -- parameters. Without a session the review count still sorts, but is not shown. Latitude, longitude and radius_km come
@@ -280,10 +276,6 @@ begin
   ));
 end
 $$;
-revoke execute on function public.search_restaurants(
-  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
-  boolean, double precision, double precision, double precision
-) from public, anon, authenticated;
 grant execute on function public.search_restaurants(
   text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
   boolean, double precision, double precision, double precision
@@ -330,7 +322,6 @@ language sql stable security definer set search_path = '' as $$
   cross join (select auth.uid() as id) viewer
   where r.slug = restaurant_detail.slug and r.deleted_at is null
 $$;
-revoke execute on function public.restaurant_detail(text) from public, anon, authenticated;
 grant execute on function public.restaurant_detail(text) to anon, authenticated;
 
 create function public.restaurant_cities() returns text[]
@@ -343,5 +334,4 @@ language sql stable security definer set search_path = '' as $$
     order by private.search_text(place), place desc
   ) places
 $$;
-revoke execute on function public.restaurant_cities() from public, anon, authenticated;
 grant execute on function public.restaurant_cities() to anon, authenticated;

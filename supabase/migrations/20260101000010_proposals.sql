@@ -77,7 +77,6 @@ language sql stable set search_path = '' as $$
   ) as address) a
   where address <> ''
 $$;
-revoke execute on function private.request_sender() from public, anon, authenticated;
 
 -- 10 an hour from one address where it is known; 300 an hour from everybody, so that one sender with many addresses
 -- cannot fill the table, and yet does not easily close the form.
@@ -100,7 +99,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function private.limit_form(text) from public, anon, authenticated;
 
 create function private.accept_newsletter_signup() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -119,7 +117,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.accept_newsletter_signup() from public, anon, authenticated;
 create trigger newsletter_signups_accept before insert on public.newsletter_signups
   for each row execute function private.accept_newsletter_signup();
 
@@ -134,7 +131,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.accept_corporate_lead() from public, anon, authenticated;
 create trigger corporate_leads_accept before insert on public.corporate_leads
   for each row execute function private.accept_corporate_lead();
 
@@ -160,8 +156,6 @@ exception when check_violation or not_null_violation then
   raise exception 'invalid proposal' using errcode = '22023';
 end
 $$;
-revoke execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
-  from public, anon, authenticated;
 grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
   to anon, authenticated;
 

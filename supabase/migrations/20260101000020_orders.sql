@@ -25,7 +25,6 @@ language sql immutable set search_path = '' as $$
       (since at time zone 'America/Sao_Paulo') + make_interval(months => end_of_months.months) as target
   ) t
 $$;
-revoke execute on function private.end_of_months(timestamptz, integer) from public, anon, authenticated;
 
 -- The end, in São Paulo, of the day that comes some days after a moment.
 create function private.end_of_days(since timestamptz, days integer) returns timestamptz
@@ -33,12 +32,10 @@ language sql immutable set search_path = '' as $$
   select (date_trunc('day', since at time zone 'America/Sao_Paulo') + make_interval(days => end_of_days.days + 1))
     at time zone 'America/Sao_Paulo'
 $$;
-revoke execute on function private.end_of_days(timestamptz, integer) from public, anon, authenticated;
 
 -- Until when the member may withdraw: the seventh day after the payment, whole.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
 language sql immutable set search_path = '' as $$ select private.end_of_days(purchase.paid_at, 7) $$;
-revoke execute on function private.withdraw_until(public.subscription_orders) from public, anon, authenticated;
 
 -- Until when an admin may refund: as above, and the first month of the first period that the person ever paid.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
@@ -49,7 +46,6 @@ language sql stable security definer set search_path = '' as $$
       and (earlier.paid_at, earlier.id) < (purchase.paid_at, purchase.id)
   ) then private.end_of_months(purchase.period_start, 1) end)
 $$;
-revoke execute on function private.refund_until(public.subscription_orders) from public, anon, authenticated;
 
 -- The order, with its member's row and its own held.
 create function private.hold_order(order_id uuid) returns public.subscription_orders
@@ -63,7 +59,6 @@ begin
   return purchase;
 end
 $$;
-revoke execute on function private.hold_order(uuid) from public, anon, authenticated;
 
 -- The subscription, with its member's row held.
 create function private.hold_subscription(subscription_id uuid) returns public.user_subscriptions
@@ -77,7 +72,6 @@ begin
   return subscription;
 end
 $$;
-revoke execute on function private.hold_subscription(uuid) from public, anon, authenticated;
 
 -- Ends an order that was not paid: 'expired' when time did it, 'cancelled' when somebody did.
 create function private.end_order(purchase public.subscription_orders, outcome text, reason text, moment timestamptz)
@@ -92,7 +86,6 @@ begin
   perform private.audit('order.' || end_order.outcome, 'subscription_orders', ended.id, to_jsonb(purchase), to_jsonb(ended), reason);
 end
 $$;
-revoke execute on function private.end_order(public.subscription_orders, text, text, timestamptz) from public, anon, authenticated;
 
 -- An order for a plan at its price of now. One is open at a time: the same choice finds it again, another replaces it.
 create function private.place_order(member_id uuid, plan_id uuid, terms_version text, moment timestamptz) returns jsonb
@@ -129,7 +122,6 @@ begin
   return jsonb_build_object('status', 'created', 'order_id', made.id);
 end
 $$;
-revoke execute on function private.place_order(uuid, uuid, text, timestamptz) from public, anon, authenticated;
 
 -- Covers a member for more months: from the end of what they have, or from the moment where they have nothing.
 create function private.cover(
@@ -160,7 +152,6 @@ begin
   period_end := covered.end_date;
 end
 $$;
-revoke execute on function private.cover(uuid, uuid, integer, text, text, timestamptz) from public, anon, authenticated;
 
 -- A payment arrived, by an event that is told once or many times. Money for an order that has expired buys its period
 -- from the moment at which somebody accepts it; for one that is closed it buys nothing, and is only written down.
@@ -203,7 +194,6 @@ begin
   return jsonb_build_object('status', outcome);
 end
 $$;
-revoke execute on function private.pay_order(uuid, text, boolean, text, timestamptz) from public, anon, authenticated;
 
 -- Gives an order's money back. A period that has begun ends at once, with what hangs on it; one that has not is taken
 -- off the end. The newest payment goes first.
@@ -253,7 +243,6 @@ begin
   return jsonb_build_object('status', 'refunded');
 end
 $$;
-revoke execute on function private.refund_order(uuid, text, text, timestamptz) from public, anon, authenticated;
 
 create function private.cancel_subscription(subscription_id uuid, reason text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -270,7 +259,6 @@ begin
   return jsonb_build_object('status', 'cancelled', 'end_date', cancelled.end_date);
 end
 $$;
-revoke execute on function private.cancel_subscription(uuid, text, timestamptz) from public, anon, authenticated;
 
 create function private.extend_subscription(subscription_id uuid, days integer, reason text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -287,4 +275,3 @@ begin
   return jsonb_build_object('status', 'extended', 'end_date', extended.end_date);
 end
 $$;
-revoke execute on function private.extend_subscription(uuid, integer, text, timestamptz) from public, anon, authenticated;

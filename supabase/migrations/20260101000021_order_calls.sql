@@ -9,7 +9,6 @@ begin
   return caller;
 end
 $$;
-revoke execute on function private.require_admin() from public, anon, authenticated;
 
 create function private.require_reason(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -20,7 +19,6 @@ begin
   return btrim(reason);
 end
 $$;
-revoke execute on function private.require_reason(text) from public, anon, authenticated;
 
 -- An order of one's own; what the invoice needs is kept on the profile. At most 10 new ones a day.
 create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
@@ -49,7 +47,6 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.create_order(uuid, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.create_order(uuid, text, text, text, text) to authenticated;
 
 -- By an admin, who saw the money arrive, or by a payment provider's webhook with the service key. Safe to repeat.
@@ -65,7 +62,6 @@ begin
     left(mark_order_paid.reason, 300), now());
 end
 $$;
-revoke execute on function public.mark_order_paid(uuid, text, boolean, text) from public, anon, authenticated;
 grant execute on function public.mark_order_paid(uuid, text, boolean, text) to authenticated, service_role;
 
 -- An unpaid order: one's own, or anybody's by an admin with a reason.
@@ -86,7 +82,6 @@ begin
   return jsonb_build_object('status', 'cancelled');
 end
 $$;
-revoke execute on function public.cancel_order(uuid, text) from public, anon, authenticated;
 grant execute on function public.cancel_order(uuid, text) to authenticated;
 
 -- The member's right of withdrawal: 7 days from the payment, with all of the money.
@@ -101,7 +96,6 @@ begin
   return private.refund_order(withdraw_order.order_id, 'order.withdrawn', null, now());
 end
 $$;
-revoke execute on function public.withdraw_order(uuid) from public, anon, authenticated;
 grant execute on function public.withdraw_order(uuid) to authenticated;
 
 create function public.refund_order(order_id uuid, reason text) returns jsonb
@@ -111,7 +105,6 @@ begin
   return private.refund_order(refund_order.order_id, 'order.refunded', private.require_reason(refund_order.reason), now());
 end
 $$;
-revoke execute on function public.refund_order(uuid, text) from public, anon, authenticated;
 grant execute on function public.refund_order(uuid, text) to authenticated;
 
 -- Ends at the end of what is paid: one's own, or anybody's by an admin with a reason.
@@ -129,7 +122,6 @@ begin
   return private.cancel_subscription(cancel_subscription.subscription_id, private.require_reason(cancel_subscription.reason), now());
 end
 $$;
-revoke execute on function public.cancel_subscription(uuid, text) from public, anon, authenticated;
 grant execute on function public.cancel_subscription(uuid, text) to authenticated;
 
 -- Months of a plan without a payment: a new subscription, or more of the one that runs.
@@ -152,7 +144,6 @@ begin
   return jsonb_build_object('status', 'granted', 'end_date', period.period_end);
 end
 $$;
-revoke execute on function public.grant_subscription(uuid, uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.grant_subscription(uuid, uuid, integer, text) to authenticated;
 
 create function public.extend_subscription(subscription_id uuid, days integer, reason text) returns jsonb
@@ -166,7 +157,6 @@ begin
     private.require_reason(extend_subscription.reason), now());
 end
 $$;
-revoke execute on function public.extend_subscription(uuid, integer, text) from public, anon, authenticated;
 grant execute on function public.extend_subscription(uuid, integer, text) to authenticated;
 
 -- Where a member stands: the newest subscription as it reads now, and every order, newest first.
@@ -199,5 +189,4 @@ begin
   );
 end
 $$;
-revoke execute on function public.my_subscription() from public, anon, authenticated;
 grant execute on function public.my_subscription() to authenticated;

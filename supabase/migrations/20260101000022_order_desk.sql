@@ -58,7 +58,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.list_orders(text, timestamptz, timestamptz, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.list_orders(text, timestamptz, timestamptz, text, integer, integer) to authenticated;
 
 -- What was done to one thing, newest first; the actor is null for the system and for people who left.
@@ -80,5 +79,4 @@ begin
   ), '[]');
 end
 $$;
-revoke execute on function public.audit_trail(text, uuid) from public, anon, authenticated;
 grant execute on function public.audit_trail(text, uuid) to authenticated;

@@ -12,7 +12,6 @@ language sql immutable strict set search_path = '' as $$
     convert_to(seal.content, 'UTF8'), extensions.hmac('encrypt', seal.code, 'sha256'), seal.iv, 'aes-cbc/pad:pkcs'
   ) as sealed) s
 $$;
-revoke execute on function private.seal(text, text, bytea) from public, anon, authenticated;
 
 -- A voucher that needs the server's word (of a suspended member, or whose subscription has a gap) is left out; one that
 -- ended lately is in, so that it is refused with its reason. Hours and closures are public and come in the clear.
@@ -68,7 +67,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.sealed_vouchers(uuid) from public, anon, authenticated;
 grant execute on function public.sealed_vouchers(uuid) to authenticated;
 
 -- Scans that could not be sent before a sign-out stay on the tablet under this key, which leaves with the session and
@@ -92,7 +90,6 @@ begin
   return (select encode(k.key, 'hex') from private.scan_queue_keys k where k.user_id = caller);
 end
 $$;
-revoke execute on function public.scan_queue_key() from public, anon, authenticated;
 grant execute on function public.scan_queue_key() to authenticated;
 
 -- What whoever may validate there notes on a use, all of it each time and as often as it changes: whether the pet got its
@@ -120,7 +117,6 @@ begin
   return jsonb_build_object('status', 'noted');
 end
 $$;
-revoke execute on function public.note_scan(uuid, boolean, integer) from public, anon, authenticated;
 grant execute on function public.note_scan(uuid, boolean, integer) to authenticated;
 
 -- Takes a use back within 15 minutes of its arrival here (a late scan is seen only then). The voucher is active again;
@@ -169,5 +165,4 @@ begin
   return jsonb_build_object('status', 'undone', 'undone_at', now());
 end
 $$;
-revoke execute on function public.undo_validation(uuid, text) from public, anon, authenticated;
 grant execute on function public.undo_validation(uuid, text) to authenticated;

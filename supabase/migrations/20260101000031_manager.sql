@@ -14,21 +14,18 @@ begin
   return place;
 end
 $$;
-revoke execute on function private.require_managed(uuid) from public, anon, authenticated;
 
 -- The moment at which a calendar day begins there.
 create function private.day_start(day date, timezone text) returns timestamptz
 language sql stable strict set search_path = '' as $$
   select greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone
 $$;
-revoke execute on function private.day_start(date, text) from public, anon, authenticated;
 
 -- Someone who signed up without a name is named by their e-mail, which is not for a list.
 create function private.shown_name(person public.profiles) returns text
 language sql immutable set search_path = '' as $$
   select case when person.full_name not like '%@%' then person.full_name end
 $$;
-revoke execute on function private.shown_name(public.profiles) from public, anon, authenticated;
 
 -- The establishment's day so far, by its own clock. `paused`: a dated closure covers today.
 create function public.restaurant_day(restaurant_id uuid) returns jsonb
@@ -53,7 +50,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.restaurant_day(uuid) from public, anon, authenticated;
 grant execute on function public.restaurant_day(uuid) to authenticated;
 
 -- A page of scans, refusals included, newest first, and how many of each kind the days have. Outcomes are those of a scan,
@@ -108,7 +104,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.restaurant_scans(uuid, text, date, date, integer, integer) from public, anon, authenticated;
 grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer) to authenticated;
 
 -- A page of vouchers, newest first, by what they are at this moment; words are looked for in the member's name. The phone
@@ -156,7 +151,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.restaurant_vouchers(uuid, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.restaurant_vouchers(uuid, text, text, integer, integer) to authenticated;
 
 -- A page of the people who used a voucher, newest first, at one establishment or at all of the manager's: with the contact
@@ -216,5 +210,4 @@ begin
   );
 end
 $$;
-revoke execute on function public.restaurant_leads(uuid, text, date, date, integer, integer) from public, anon, authenticated;
 grant execute on function public.restaurant_leads(uuid, text, date, date, integer, integer) to authenticated;

@@ -12,7 +12,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.my_consents() from public, anon, authenticated;
 grant execute on function public.my_consents() to authenticated;
 
 -- The account as the authentication service keeps it, without what opens it (password, tokens).
@@ -41,7 +40,6 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-revoke execute on function private.account_data(uuid) from public, anon, authenticated;
 
 -- What was done to a person and to what is theirs.
 create function private.audit_about(user_id uuid) returns setof bigint
@@ -54,7 +52,6 @@ language sql stable security definer set search_path = '' as $$
     union all select s.id from public.user_subscriptions s where s.user_id = audit_about.user_id
   )
 $$;
-revoke execute on function private.audit_about(uuid) from public, anon, authenticated;
 
 -- Every row about the caller, by table and with all its columns, but for those that name or serve somebody else.
 -- A test holds it to the catalogue: what a new table links to a person belongs here.
@@ -131,7 +128,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.export_my_data() from public, anon, authenticated;
 grant execute on function public.export_my_data() to authenticated;
 
 -- Removes what the account's e-mail address or id may stand in without a reference that would take it along.
@@ -153,7 +149,6 @@ begin
   delete from auth.audit_log_entries e where e.payload::text like trace;
 end
 $$;
-revoke execute on function private.forget_traces(uuid) from public, anon, authenticated;
 
 -- Forgets the caller at once. Kept, without the person: used vouchers (the establishment's count), ratings (its average),
 -- paid orders (fiscal duty); references to the person become null or take their rows along. It asks for the word that the
@@ -192,5 +187,4 @@ begin
   return jsonb_build_object('status', 'deleted');
 end
 $$;
-revoke execute on function public.delete_account(text) from public, anon, authenticated;
 grant execute on function public.delete_account(text) to authenticated;

@@ -56,5 +56,4 @@ begin
   ));
 end
 $$;
-revoke execute on function public.directory_snapshot(text) from public, anon, authenticated;
 grant execute on function public.directory_snapshot(text) to authenticated;

@@ -22,7 +22,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.audit_row() from public, anon, authenticated;
 
 -- A kept review keeps its stars here, which is another thing than the establishment's average.
 create function private.audit_review() returns trigger
@@ -35,7 +34,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.audit_review() from public, anon, authenticated;
 
 create trigger restaurants_audit after insert or update or delete on public.restaurants
   for each row execute function private.audit_row('restaurant', 'restaurants', 'id');
@@ -79,7 +77,6 @@ language sql stable security definer set search_path = '' as $$
     )
   end
 $$;
-revoke execute on function private.audit_subject(text, uuid) from public, anon, authenticated;
 
 -- The log, newest first: of one kind of record, of what one admin did, or all of it.
 create function public.admin_audit(
@@ -118,5 +115,4 @@ begin
   );
 end
 $$;
-revoke execute on function public.admin_audit(text, uuid, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_audit(text, uuid, integer, integer) to authenticated;

@@ -10,7 +10,6 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.count_version() from public, anon, authenticated;
 create trigger restaurants_version before update of slug, name, description, category, price_range, is_open, image_url,
   address, city, state, postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude,
   outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
@@ -21,7 +20,6 @@ create function private.desk_key(name text, city text, category text) returns te
 language sql immutable parallel safe set search_path = '' as $$
   select private.search_text(concat_ws(E'\n', name, city, category))
 $$;
-revoke execute on function private.desk_key(text, text, text) from public, anon, authenticated;
 
 -- A page of establishments found across name, city and category; those that left only on demand.
 create function public.admin_restaurants(
@@ -66,7 +64,6 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.admin_restaurants(text, text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_restaurants(text, text, text, text, integer, integer) to authenticated;
 
 -- The address that a name would get, with a number behind it where another establishment has it.
@@ -87,7 +84,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.propose_slug(text, uuid) from public, anon, authenticated;
 grant execute on function public.propose_slug(text, uuid) to authenticated;
 
 -- All that an admin edits of one establishment, as the audit log compares it.
@@ -106,7 +102,6 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.restaurants r where r.id = restaurant_document.restaurant_id
 $$;
-revoke execute on function private.restaurant_document(uuid) from public, anon, authenticated;
 
 -- Who saved an establishment last, and when.
 create function private.last_change(restaurant_id uuid) returns jsonb
@@ -116,7 +111,6 @@ language sql stable security definer set search_path = '' as $$
   where l.subject_table = 'restaurants' and l.subject_id = last_change.restaurant_id
   order by l.id desc limit 1
 $$;
-revoke execute on function private.last_change(uuid) from public, anon, authenticated;
 
 -- An establishment leaves the club, or comes back. Nothing of it is lost.
 create function public.set_restaurant_deleted(restaurant_id uuid, deleted boolean) returns jsonb
@@ -137,7 +131,6 @@ begin
   return jsonb_build_object('status', case when deleted then 'deleted' else 'restored' end);
 end
 $$;
-revoke execute on function public.set_restaurant_deleted(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.set_restaurant_deleted(uuid, boolean) to authenticated;
 
 -- One establishment, live or not, with its pictures, menu and closures; null when there is none.
@@ -163,5 +156,4 @@ begin
   );
 end
 $$;
-revoke execute on function public.admin_restaurant(uuid) from public, anon, authenticated;
 grant execute on function public.admin_restaurant(uuid) to authenticated;

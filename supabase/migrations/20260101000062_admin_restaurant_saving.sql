@@ -10,7 +10,6 @@ language sql security definer set search_path = '' as $$
   from jsonb_to_recordset(hours) as h (day_of_week smallint, opening_time time, closing_time time, second_opening_time time,
     second_closing_time time, is_closed boolean)
 $$;
-revoke execute on function private.replace_hours(uuid, jsonb) from public, anon, authenticated;
 
 create function private.replace_voucher_availability(restaurant_id uuid, availability jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -22,7 +21,6 @@ language sql security definer set search_path = '' as $$
   from jsonb_to_recordset(availability) as a (day_of_week smallint, availability_mode text, meal_type text, is_available boolean,
     start_time time, end_time time)
 $$;
-revoke execute on function private.replace_voucher_availability(uuid, jsonb) from public, anon, authenticated;
 
 -- Items keep their id while they stay.
 create function private.replace_menu(restaurant_id uuid, items jsonb) returns void
@@ -41,7 +39,6 @@ language sql security definer set search_path = '' as $$
     is_free_with_main_dish = excluded.is_free_with_main_dish, requires_subscription = excluded.requires_subscription
   where m.restaurant_id = excluded.restaurant_id
 $$;
-revoke execute on function private.replace_menu(uuid, jsonb) from public, anon, authenticated;
 
 -- The first picture is the primary one.
 create function private.replace_images(restaurant_id uuid, urls jsonb) returns void
@@ -58,7 +55,6 @@ language sql security definer set search_path = '' as $$
     select from public.restaurant_images i where i.restaurant_id = replace_images.restaurant_id and i.image_url = u.url
   )
 $$;
-revoke execute on function private.replace_images(uuid, jsonb) from public, anon, authenticated;
 
 -- Only what changed is told of closures: managers add and remove theirs meanwhile.
 create function private.change_closures(restaurant_id uuid, removed jsonb, added jsonb) returns void
@@ -68,7 +64,6 @@ language sql security definer set search_path = '' as $$
   select change_closures.restaurant_id, a.date, nullif(btrim(a.reason), '') from jsonb_to_recordset(added) as a (date date, reason text)
   on conflict (restaurant_id, date) do update set reason = excluded.reason
 $$;
-revoke execute on function private.change_closures(uuid, jsonb, jsonb) from public, anon, authenticated;
 
 -- document: the columns of the establishment, hours, voucher_availability, menu_items, images (addresses, the primary one
 -- first), closures_removed (dates), closures_added. Without an id it is a new one; lead_id is the proposal that it came from.
@@ -151,5 +146,4 @@ begin
   return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
 end
 $$;
-revoke execute on function public.save_restaurant(uuid, integer, jsonb, uuid) from public, anon, authenticated;
 grant execute on function public.save_restaurant(uuid, integer, jsonb, uuid) to authenticated;

@@ -7,7 +7,6 @@ begin
     and not exists (select from private.user_roles r where r.user_id <> is_last_admin.user_id and r.role = 'admin');
 end
 $$;
-revoke execute on function private.is_last_admin(uuid) from public, anon, authenticated;
 
 -- Whoever takes the role from an admin holds all admins' rows, so that two do not take it from each other.
 create function private.keep_an_admin() returns trigger
@@ -21,7 +20,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-revoke execute on function private.keep_an_admin() from public, anon, authenticated;
 create trigger user_roles_keep_an_admin before delete or update of role on private.user_roles
   for each row when (old.role = 'admin') execute function private.keep_an_admin();
 
@@ -40,7 +38,6 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.users u where u.id = person.id
 $$;
-revoke execute on function private.person_summary(public.profiles) from public, anon, authenticated;
 
 -- A page of people by name or e-mail. situation: subscribed, unsubscribed (members without one) or suspended. The order
 -- 'subscription' is by the end of the latest one; who never had one comes last.
@@ -81,7 +78,6 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.admin_people(text, text, text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_people(text, text, text, text, text, integer, integer) to authenticated;
 
 -- One person with the establishments that they manage and the last vouchers; null when there is none.
@@ -114,7 +110,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.admin_person(uuid) from public, anon, authenticated;
 grant execute on function public.admin_person(uuid) to authenticated;
 
 -- `expected` is the role that the admin saw: changed | conflict | last_admin | not_found. Who is no longer a manager
@@ -145,7 +140,6 @@ begin
   return jsonb_build_object('status', 'changed');
 end
 $$;
-revoke execute on function public.set_user_role(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.set_user_role(uuid, text, text) to authenticated;
 
 -- changed | self | not_found. A suspended member neither generates nor uses vouchers.
@@ -167,7 +161,6 @@ begin
   return jsonb_build_object('status', 'changed');
 end
 $$;
-revoke execute on function public.set_user_suspended(uuid, boolean, text) from public, anon, authenticated;
 grant execute on function public.set_user_suspended(uuid, boolean, text) to authenticated;
 
 -- changed | not_a_manager | not_found.
@@ -195,5 +188,4 @@ begin
   return jsonb_build_object('status', 'changed');
 end
 $$;
-revoke execute on function public.set_manager_link(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.set_manager_link(uuid, uuid, boolean) to authenticated;

@@ -57,7 +57,6 @@ begin
   );
 end
 $$;
-revoke execute on function public.admin_figures(integer) from public, anon, authenticated;
 grant execute on function public.admin_figures(integer) to authenticated;
 
 -- A page of the proposals of companies or of establishments, newest first, with how many have each status.
@@ -95,7 +94,6 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.admin_leads(text, text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_leads(text, text, text, text, integer, integer) to authenticated;
 
 -- A page of reviews with where and by whom; stars: only those with that many.
@@ -130,5 +128,4 @@ begin
   return result;
 end
 $$;
-revoke execute on function public.admin_reviews(text, integer, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_reviews(text, integer, text, text, integer, integer) to authenticated;

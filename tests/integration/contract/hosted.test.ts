@@ -14,6 +14,7 @@ import { Mailbox } from '../../../supabase/local/mail.ts'
 import { migrationsFolder } from '../../../supabase/local/migrations.ts'
 import { startPostgres, type PostgresServer } from '../../../supabase/local/postgres.ts'
 import { readSecrets } from '../../../supabase/local/secrets.ts'
+import { rules } from '../../database/linter/rules.ts'
 import { directAccess } from '../permissions/direct.ts'
 import { differences, functionCells, permissions, readCatalogue, tableCells } from '../permissions/matrix.ts'
 import { buildWorld } from '../permissions/world.ts'
@@ -108,6 +109,23 @@ test('everybody may there what they may here', async () => {
     ...Object.keys(permissions.functions).flatMap((name) => functionCells(world, name)),
   ]
   expect(await differences(cells, directAccess(sql, world))).toEqual([])
+})
+
+test.each(rules.filter(({ name }) => name.includes('function that')))('$name: the same there as here', async (rule) => {
+  const { query, allowed = {} } = rule
+  const rows = await sql.unsafe<{ finding: string }[]>(`select finding::text from (${query}) found`)
+  expect(rows.map(({ finding }) => finding).toSorted()).toEqual(Object.keys(allowed).toSorted())
+})
+
+test('a function that the role of the migrations makes is open to nobody', async () => {
+  const migrator = postgres(server.url, { max: 1, username: 'migrator', password: 'migrator' })
+  await migrator.unsafe(`create function public.brand_new() returns int language sql as 'select 1'`)
+  const rows = await migrator<{ role: string }[]>`
+    select role from unnest(array['public', 'anon', 'authenticated']) role
+    where has_function_privilege(role, 'public.brand_new()', 'execute')`
+  await migrator.unsafe('drop function public.brand_new()')
+  await migrator.end()
+  expect(rows.map(({ role }) => role)).toEqual([])
 })
 
 test('the types of the database are those of the migrations', async () => {
