@@ -1,4 +1,4 @@
-export const establishmentsTexts = {
+export const restaurantTexts = {
   kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
   keptMeanwhile: (moment: string) => `Ainda sem resposta: mostrando dados de ${moment}`,
   closed: 'Fechado',

@@ -1,4 +1,4 @@
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { formatRating } from '../format.ts'
 
 /** A point on the map, in degrees. */
@@ -24,8 +24,6 @@ function radians(degrees: number): number {
 /** A walk in metres to the nearest ten, a ride in km: '450 m', '1,2 km', '12 km'. */
 export function formatDistance(metres: number): string {
   const rounded = Math.round(metres / 10) * 10
-  if (rounded < 1000) return establishmentsTexts.metresAway(rounded)
-  return establishmentsTexts.kilometresAway(
-    metres < 9950 ? formatRating(metres / 1000) : String(Math.round(metres / 1000)),
-  )
+  if (rounded < 1000) return restaurantTexts.metresAway(rounded)
+  return restaurantTexts.kilometresAway(metres < 9950 ? formatRating(metres / 1000) : String(Math.round(metres / 1000)))
 }

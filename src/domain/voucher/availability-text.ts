@@ -1,7 +1,7 @@
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { MEALS, type VoucherWindowRules } from './voucher-window.ts'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
 /**
  * When vouchers are taken on a weekday (0 Sunday), one text for each window: 'Almoço, 11:00 - 15:30' or '16:00 - 20:00';

@@ -1,13 +1,13 @@
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import type { OpeningHours } from './voucher-window.ts'
 
 /** One weekday's hours in words: one or two ranges, 'Fechado' or 'Horário não informado' (specification, section 3). */
 export function openingHoursText(hours: OpeningHours | undefined): string {
-  if (hours?.is_closed === true) return establishmentsTexts.closed
+  if (hours?.is_closed === true) return restaurantTexts.closed
   const first = range(hours?.opening_time, hours?.closing_time)
   const second = range(hours?.second_opening_time, hours?.second_closing_time)
-  if (first === null) return establishmentsTexts.unknownHours
-  return second === null ? first : establishmentsTexts.bothRanges(first, second)
+  if (first === null) return restaurantTexts.unknownHours
+  return second === null ? first : restaurantTexts.bothRanges(first, second)
 }
 
 /** The weekday, 0 Sunday to 6 Saturday, that it is in a time zone. */
@@ -19,5 +19,5 @@ export function localWeekday(timeZone: string, at: Date): number {
 function range(from: string | null | undefined, to: string | null | undefined): string | null {
   if (!from || !to) return null
   const times = `${from.slice(0, 5)} - ${to.slice(0, 5)}`
-  return from === to ? establishmentsTexts.allDay(times) : times
+  return from === to ? restaurantTexts.allDay(times) : times
 }
