@@ -18,7 +18,7 @@ interface SavingFormProps {
   onClose: () => void
 }
 
-/** One amount; emptied, it is taken back. A failed call leaves what was typed where it is. */
+/** Amount field for a voucher's saving; saving it empty removes the amount. A failed call keeps the input. */
 export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProps) {
   const save = useSetVoucherSaving(userId)
   const [amount, setAmount] = useState(voucher.saved_cents === null ? '' : writeCents(voucher.saved_cents))

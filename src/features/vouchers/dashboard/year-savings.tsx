@@ -6,7 +6,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.savings
 
-/** What the club saved this year (product, 'Savings'); nothing before the first visit of the year. */
+/** Sum of this year's savings; nothing before the first visit of the year (rules: Vouchers). */
 export function YearSavings({ vouchers, now }: { vouchers: readonly Voucher[]; now: number }) {
   const { year, cents, noted, missing } = savingsOfYear(vouchers, now)
   if (noted + missing === 0) return null
