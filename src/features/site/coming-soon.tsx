@@ -11,7 +11,7 @@ import { Announcement } from './announcement.tsx'
 const t = siteTexts.comingSoon
 const icons = { flexible: SlidersHorizontal, benefits: Gift, experience: Smartphone }
 
-/** While no plan is on offer (specification, section 2, 'Plans-coming-soon page'). */
+/** The plans page while no plan is on offer (rules: Subscriptions). */
 export function ComingSoon() {
   return (
     <Page className="pb-14 md:gap-12 md:pb-20">

@@ -4,12 +4,11 @@ import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { BenefitList } from './benefit-list.tsx'
-import { MembershipScene, PlaceScene, TableScene } from './step-scenes.tsx'
+import { MembershipScene, RestaurantScene, TableScene } from './step-scenes.tsx'
 
 const t = howItWorksTexts
-const scenes = [MembershipScene, PlaceScene, TableScene]
+const scenes = [MembershipScene, RestaurantScene, TableScene]
 
-/** Three steps and five benefits (specification, section 2, '/como-funciona'). */
 export function HowItWorksPage() {
   return (
     <>
