@@ -14,7 +14,7 @@ interface CancelSubscriptionDialogProps {
   onClose: () => void
 }
 
-/** Says clearly which day is the last, before and after. */
+/** Cancels the renewal; names the last day before and after (rules: Subscriptions). */
 export function CancelSubscriptionDialog({ userId, subscription, open, onClose }: CancelSubscriptionDialogProps) {
   const cancel = useCancelSubscription(userId)
   const last = formatDate(lastDay(subscription.end_date))
@@ -22,7 +22,7 @@ export function CancelSubscriptionDialog({ userId, subscription, open, onClose }
     <EndingDialog
       texts={t}
       doneText={t.doneText(last)}
-      step={cancel}
+      mutation={cancel}
       id={subscription.id}
       doneStatus="cancelled"
       open={open}
