@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { isCnpj } from '../br/cnpj.ts'
 import { digitsOf } from '../br/digits.ts'
 import { proposalMessage, proposalPhone, trimmed } from './proposal-fields.ts'
 
-const t = leadsTexts.companies.form
+const t = proposalTexts.companies.form
 
 /** What a company asks for a proposal with, as its form gives it, and as corporate_leads keeps it (specification, section 5). */
 export const companyProposalSchema = z.object({
@@ -12,7 +12,7 @@ export const companyProposalSchema = z.object({
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.refine(isCnpj, t.invalidCnpj))),
   quantidade_funcionarios: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.minimum(1, t.noStaff))),
   responsavel: trimmed(2, t.shortContact),
-  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, leadsTexts.invalidEmail)),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, proposalTexts.invalidEmail)),
   telefone: proposalPhone,
   mensagem: proposalMessage,
   website: z.string(),

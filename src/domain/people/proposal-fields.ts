@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { isPhone, phoneDigits } from '../br/phone.ts'
 
 /** A text without the spaces around it, of at least `shortest` characters. */
@@ -10,7 +10,10 @@ export const proposalPhone = z.pipe(
   z.pipe(z.string(), z.transform(phoneDigits)),
   z
     .string()
-    .check(z.minLength(10, { error: leadsTexts.shortPhone, abort: true }), z.refine(isPhone, leadsTexts.invalidPhone)),
+    .check(
+      z.minLength(10, { error: proposalTexts.shortPhone, abort: true }),
+      z.refine(isPhone, proposalTexts.invalidPhone),
+    ),
 )
 
 /** An optional message; gives null when there is none. */

@@ -1,4 +1,4 @@
-export const leadsTexts = {
+export const proposalTexts = {
   companies: {
     title: 'O benefício que a equipe leva para passear',
     lead: 'Com o Focinho à Mesa, quem trabalha com você sai para comer com o pet, pede um e ganha outro. A empresa oferece, a gente cuida do resto.',

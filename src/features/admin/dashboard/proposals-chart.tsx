@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { leadStatuses } from '../../../data/admin/proposals.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { ChartCard } from './chart-card.tsx'
 
 const t = adminTexts.charts
@@ -17,7 +17,7 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
       summary={t.leadsSummary(sum(corporate), sum(local))}
       headings={[t.state, t.corporate, t.local]}
       rows={leadStatuses.map((status) => [
-        adminLeadsTexts.statuses[status],
+        adminProposalTexts.statuses[status],
         String(corporate[status] ?? 0),
         String(local[status] ?? 0),
       ])}
@@ -41,7 +41,7 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
         </div>
         <div className="grid grid-cols-4 gap-4 text-center text-xs text-muted">
           {leadStatuses.map((status) => (
-            <span key={status}>{adminLeadsTexts.statuses[status]}</span>
+            <span key={status}>{adminProposalTexts.statuses[status]}</span>
           ))}
         </div>
         <div className="flex gap-4 text-sm">

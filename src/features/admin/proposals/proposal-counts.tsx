@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { adminLeads, leadStatuses, type Board } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { useTableState } from '../table/use-table-state.ts'
 
-const t = adminLeadsTexts
+const t = adminProposalTexts
 
 /** How many proposals have each status, and in total; each also filters the board. */
 export function LeadCounts({ board }: { board: Board }) {

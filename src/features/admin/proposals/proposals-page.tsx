@@ -9,7 +9,7 @@ import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -21,7 +21,7 @@ import { DeskTable, type Exported } from '../table/desk-table.tsx'
 import { LeadCounts } from './proposal-counts.tsx'
 import { LeadDialog } from './proposal-dialog.tsx'
 
-const t = adminLeadsTexts
+const t = adminProposalTexts
 type Lead = CorporateLead | LocalLead
 const nameOf = (lead: Lead) => ('razao_social' in lead ? lead.razao_social : lead.nome_estabelecimento)
 const received = (lead: Lead) => formatDateTime(parseTimestamp(lead.created_at))
