@@ -13,8 +13,8 @@ export const restaurantTexts = {
     accepts_reservations: 'Aceita Reservas',
   },
   retry: 'Tentar Novamente',
-  metresAway: (metres: number) => `${metres} m`,
-  kilometresAway: (kilometres: string) => `${kilometres} km`,
+  metersAway: (metres: number) => `${metres} m`,
+  kilometersAway: (kilometres: string) => `${kilometres} km`,
   fromYou: 'de você',
   voucherTime: { now: 'Vale agora', today: (time: string) => `Hoje a partir de ${time}`, notToday: 'Não vale hoje' },
 

@@ -91,7 +91,7 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
             </Link>
             .
           </Checkbox>
-          <Checkbox error={errors.isAdultOrAuthorised?.message} {...register('isAdultOrAuthorised')}>
+          <Checkbox error={errors.isAdultOrAuthorized?.message} {...register('isAdultOrAuthorized')}>
             {t.adult}
           </Checkbox>
         </div>

@@ -5,7 +5,7 @@ import { usePostalCodeLookup } from '../../data/postal-code/lookup.ts'
 import { cepLength } from '../../domain/br/cep.ts'
 import { digitsOf } from '../../domain/br/digits.ts'
 import { states } from '../../domain/br/states.ts'
-import { filledFields } from '../../domain/people/found-address.ts'
+import { fieldsToFill } from '../../domain/people/fields-to-fill.ts'
 import { profileLimits, type ProfileInput } from '../../domain/people/profile-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -35,7 +35,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         setError('postal_code', { message: t.cepNotFound }, { shouldFocus: true })
         return
       }
-      for (const field of filledFields(address, valuesBefore, getValues())) {
+      for (const field of fieldsToFill(address, valuesBefore, getValues())) {
         const maxLength = field === 'state' ? 2 : profileLimits[field]
         setValue(field, address[field].slice(0, maxLength), { shouldDirty: true })
       }

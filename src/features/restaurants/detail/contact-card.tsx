@@ -1,6 +1,6 @@
 import { AtSign, Globe, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
-import { mapLink, profileLink, websiteLink, type OutsideLink } from '../../../domain/directory/restaurant-links.ts'
+import { mapLink, profileLink, websiteLink, type ExternalLink } from '../../../domain/directory/restaurant-links.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,7 +10,7 @@ const t = restaurantTexts.detail
 const linkClass =
   'flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-interface Entry extends OutsideLink {
+interface Entry extends ExternalLink {
   name: string
   icon: LucideIcon
 }

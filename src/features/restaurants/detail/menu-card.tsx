@@ -1,6 +1,6 @@
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { houseMenu, petMenu } from '../../../domain/directory/pet-menu.ts'
+import { peopleMenu, petMenu } from '../../../domain/directory/pet-menu.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -21,8 +21,8 @@ export function PetMenu({ items }: { items: readonly Item[] }) {
 }
 
 /** Dishes and drinks for people, by category. */
-export function HouseMenu({ items }: { items: readonly Item[] }) {
-  const menu = houseMenu(items)
+export function PeopleMenu({ items }: { items: readonly Item[] }) {
+  const menu = peopleMenu(items)
   if (menu.length === 0) return null
   return (
     <Card as="section" className="grid gap-4">

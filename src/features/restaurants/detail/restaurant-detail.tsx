@@ -4,7 +4,7 @@ import type { RestaurantDetail as Restaurant } from '../../../data/restaurants/r
 import { AvailabilityCard } from './availability-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { HouseMenu, PetMenu } from './menu-card.tsx'
+import { PeopleMenu, PetMenu } from './menu-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { PetComforts } from './pet-comforts.tsx'
 import { Reviews } from './reviews.tsx'
@@ -41,7 +41,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
         {restaurant.menu_items !== null && (
           <>
             <PetMenu items={restaurant.menu_items} />
-            <HouseMenu items={restaurant.menu_items} />
+            <PeopleMenu items={restaurant.menu_items} />
           </>
         )}
         {identity !== null && <AvailabilityCard restaurant={restaurant} />}

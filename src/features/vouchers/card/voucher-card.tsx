@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { isVoucherActive, shownStatus } from '../../../domain/voucher/voucher.ts'
+import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -35,7 +35,7 @@ interface VoucherCardProps {
 export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCardProps) {
   const { restaurant, pet } = voucher
   const active = isVoucherActive(voucher, now)
-  const status = shownStatus(voucher, now)
+  const status = displayStatus(voucher, now)
   return (
     <Card as="li" padded={false} interactive={active} className="overflow-hidden">
       <div className={cx('grid gap-1.5 px-5 py-4 md:px-6', active ? 'field-forest' : 'border-b border-line bg-paper')}>

@@ -8,7 +8,7 @@ import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { shownStatus } from '../../../domain/voucher/voucher.ts'
+import { displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -43,7 +43,7 @@ interface OpenVoucherProps {
 /** Full-screen QR code to show at the table. Works offline; online, it polls until the voucher is used. */
 export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
   const now = useServerNow()
-  const status = shownStatus(voucher, now)
+  const status = displayStatus(voucher, now)
   const stateQuery = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
   const offline = !useOnline() || failureKind(stateQuery.error) === 'offline'
   useWakeLock(status === 'active')
