@@ -46,7 +46,9 @@ export const restaurantTexts = {
     tapForPosition: 'Toque em Perto de mim para ver as distâncias: sua posição só é usada quando você pede.',
     positionDenied: 'Sua localização está bloqueada',
     positionDeniedText:
-      'Para ver o que está perto, libere a localização deste site nas configurações do navegador (no celular, no cadeado ao lado do endereço ou em Ajustes) e toque de novo. Sem ela, a busca por cidade funciona igual.',
+      'Para ver o que está perto, libere a localização deste site nas configurações do navegador (no ' +
+      'celular, no cadeado ao lado do endereço ou em Ajustes) e toque de novo. Sem ela, a busca por ' +
+      'cidade funciona igual.',
     positionUnavailable: 'Não foi possível saber onde você está',
     positionUnavailableText: 'Veja se a localização do aparelho está ligada e toque de novo, ou escolha a cidade.',
   },
@@ -119,8 +121,9 @@ export const restaurantTexts = {
     linkCopied: 'Link copiado',
     linkCopiedText: 'Agora é só colar na conversa.',
     shareFailed: 'Não foi possível copiar o link',
-    description: (name: string, place: string) =>
-      `${name}${place === '' ? '' : `, em ${place}`}: endereço, horários, cardápio pet e voucher do clube Focinho à Mesa.`,
+    description: (name: string, kindAndCity: string) =>
+      `${name}${kindAndCity === '' ? '' : `, em ${kindAndCity}`}: endereço, horários, cardápio pet e voucher do ` +
+      'clube Focinho à Mesa.',
     freeWithMainDish: 'Grátis com prato principal',
     freeForMembers: 'Grátis para assinantes',
     reviews: 'Avaliações',

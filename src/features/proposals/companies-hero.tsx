@@ -22,7 +22,7 @@ export function CompaniesHero({ formAnchor }: { formAnchor: string }) {
               <a href={`#${formAnchor}`}>{t.ask}</a>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to="/estabelecimentos">{t.seePlaces}</Link>
+              <Link to="/estabelecimentos">{t.seeRestaurants}</Link>
             </Button>
           </div>
         </div>

@@ -21,7 +21,7 @@ export function ComingSoon() {
           <h1 className="text-title">{t.title}</h1>
           <p className="text-lead text-muted">{t.lead}</p>
           <Button asChild variant="outline">
-            <Link to="/estabelecimentos">{siteTexts.plans.seePlaces}</Link>
+            <Link to="/estabelecimentos">{siteTexts.plans.seeRestaurants}</Link>
           </Button>
         </div>
         <svg aria-hidden viewBox="100 66 360 360" className="hidden w-64 md:block">

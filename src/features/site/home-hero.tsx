@@ -20,7 +20,7 @@ export function HomeHero() {
               <Link to="/planos">{homeTexts.seePlans}</Link>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to="/estabelecimentos">{homeTexts.seePlaces}</Link>
+              <Link to="/estabelecimentos">{homeTexts.seeRestaurants}</Link>
             </Button>
           </div>
           <p className="text-sm text-forest-muted">{homeTexts.promise}</p>

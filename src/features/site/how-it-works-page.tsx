@@ -73,7 +73,7 @@ export function HowItWorksPage() {
             <Link to="/planos">{t.closing.plans}</Link>
           </Button>
           <Button asChild variant="outline" size="lg">
-            <Link to="/estabelecimentos">{t.closing.places}</Link>
+            <Link to="/estabelecimentos">{t.closing.seeRestaurants}</Link>
           </Button>
         </div>
       </Section>

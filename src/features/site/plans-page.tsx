@@ -41,7 +41,7 @@ export function PlansPage() {
                 {t.retry}
               </Button>
               <Button asChild variant="outline">
-                <Link to="/estabelecimentos">{t.seePlaces}</Link>
+                <Link to="/estabelecimentos">{t.seeRestaurants}</Link>
               </Button>
             </div>
           }

@@ -43,7 +43,7 @@ export function RestaurantsPreviewList() {
                 <span className="flex shrink-0 items-center gap-1 text-sm font-semibold">
                   <Star aria-hidden className="size-4 fill-star text-star" />
                   <span aria-hidden>{formatRating(rating)}</span>
-                  <span className="sr-only">{siteTexts.places.rated(formatRating(rating))}</span>
+                  <span className="sr-only">{siteTexts.restaurantsPreview.rated(formatRating(rating))}</span>
                 </span>
               )}
             </div>

@@ -3,7 +3,7 @@ import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
-const t = siteTexts.places
+const t = siteTexts.restaurantsPreview
 
 /** Phones: one row to swipe. Wider screens: two rows of three or four. */
 export const previewListClass = cx(

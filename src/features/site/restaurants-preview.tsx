@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { PreviewFailed, PreviewSkeleton } from './restaurants-preview-states.tsx'
 
-const t = siteTexts.places
+const t = siteTexts.restaurantsPreview
 
 // Loaded only when scrolled near. If the chunk fails to load, the page shows an error in its place.
 const RestaurantsPreviewList = lazy(() =>

@@ -64,8 +64,8 @@ export function RestaurantScene() {
           <CoverPlaceholder label="" />
         </div>
         <div className="grid justify-items-start gap-2 p-5">
-          <p className="font-display text-heading font-semibold">{t.place}</p>
-          <p className="text-sm text-muted">{t.placeKind}</p>
+          <p className="font-display text-heading font-semibold">{t.restaurant}</p>
+          <p className="text-sm text-muted">{t.restaurantKind}</p>
           <Badge tone="success">{t.validNow}</Badge>
           <span className="mt-2 w-full rounded-full bg-accent py-2.5 text-center font-semibold text-accent-ink">
             {t.generate}
@@ -80,7 +80,7 @@ export function TableScene() {
   return (
     <Scene tone="bg-accent-soft">
       <div className="grid w-full max-w-72 justify-items-center gap-4 rounded-lg bg-surface p-6 text-center shadow-lg">
-        <QrCode value={t.place} size={150} />
+        <QrCode value={t.restaurant} size={150} />
         <p className="flex items-center gap-2 font-semibold text-success">
           <CircleCheck className="size-6" />
           {t.validated}
