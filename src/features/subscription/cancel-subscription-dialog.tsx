@@ -1,5 +1,5 @@
 import { useCancelSubscription } from '../../data/subscription/mutations.ts'
-import type { OwnSubscription } from '../../data/subscription/rows.ts'
+import type { CurrentSubscription } from '../../data/subscription/rows.ts'
 import { formatDate } from '../../domain/format.ts'
 import { lastDay } from '../../domain/money/subscription.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
@@ -9,7 +9,7 @@ const t = subscriptionTexts.cancel
 
 interface CancelSubscriptionDialogProps {
   userId: string
-  subscription: OwnSubscription
+  subscription: CurrentSubscription
   open: boolean
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnSubscription, PastOrder } from '../../data/subscription/rows.ts'
+import type { CurrentSubscription, PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
 import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
@@ -15,7 +15,7 @@ const tones = { active: 'success', expired: 'destructive', cancelled: 'neutral',
 
 interface SubscriptionCardProps {
   userId: string
-  subscription: OwnSubscription
+  subscription: CurrentSubscription
   /** All of the person's orders, newest first. */
   orders: readonly PastOrder[]
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-import type { Board, CorporateLead, LocalLead } from '../../../data/admin/proposals.ts'
+import type { Board, ListedCompanyProposal, ListedPartnerProposal } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
@@ -15,7 +15,7 @@ export function LeadDialog({
   onClose,
 }: {
   board: Board
-  lead: CorporateLead | LocalLead | undefined
+  lead: ListedCompanyProposal | ListedPartnerProposal | undefined
   onClose: () => void
 }) {
   return (
