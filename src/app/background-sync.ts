@@ -4,7 +4,7 @@ import { sendWishes } from '../data/favorites/save.ts'
 import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { queryClient } from '../data/query-client.ts'
 import { sendQueuedReviews } from '../data/reviews/send.ts'
-import { establishmentsTexts } from '../texts/restaurants.ts'
+import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/feedback/notify.ts'
 
@@ -20,7 +20,7 @@ export function startBackgroundSync(userId: string): () => void {
     if (!navigator.onLine) return
     const refused = await sendWishes(userId)
     if (refused.length > 0) {
-      const { failed, addFailed, removeFailed } = establishmentsTexts.favorite
+      const { failed, addFailed, removeFailed } = restaurantTexts.favorite
       notify.error(failed, refused.some(({ favorite }) => favorite) ? addFailed : removeFailed)
       await queryClient.invalidateQueries({ queryKey: favorites.mine(userId).queryKey })
     }

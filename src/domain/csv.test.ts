@@ -14,11 +14,11 @@ test.each([
   ['duas\nlinhas', '"duas\nlinhas"'],
   [-29.9, '-29,9'],
   [null, ''],
-])('%j is written %s', (value, written) => {
+])('Writes %j as %s', (value, written) => {
   expect(toCsv(['a'], [[value]])).toBe(`\uFEFFa\r\n${written}\r\n`)
 })
 
-test('no text becomes a formula', () => {
+test('Escapes every text that would become a formula', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('=', '+', '-', '@', '\t', '\r'), (rest, first) => {
       const written = toCsv([], [[first + rest]])

@@ -1,12 +1,12 @@
 /**
- * A table as CSV for spreadsheets in Brazil: semicolons, CRLF, a byte order mark. A cell that a spreadsheet would run
- * as a formula starts with an apostrophe instead, whoever wrote it.
+ * A table as CSV for Brazilian spreadsheets: semicolons, CRLF, byte order mark, decimal commas. Cells that a
+ * spreadsheet would run as a formula get a leading apostrophe (CSV injection).
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `\uFEFF${[header, ...rows].map((row) => row.map(formatCell).join(';')).join('\r\n')}\r\n`
 }
 
-function cell(value: string | number | null): string {
+function formatCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   const text = /^\s*[=+\-@|%]|^[\t\r]/.test(value) ? `'${value}` : value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatMonth, formatPriceRange, formatRating } from './format.ts'
 
-test('Brazilian forms of the specification', () => {
+test('Formats dates, money, ratings and price ranges the Brazilian way', () => {
   expect(formatDateTime(new Date(2026, 10, 1, 9, 5))).toBe('01/11/2026 09:05')
   expect(formatDateTime(new Date(2026, 10, 1, 0, 0))).toBe('01/11/2026 00:00')
   expect(formatDate(new Date(2026, 10, 1))).toBe('01/11/2026')

@@ -1,7 +1,7 @@
-/** Made at its first use: each takes a slow phone some 12 ms. */
-function lazy<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
+/** Creates the value on first use: an Intl formatter takes about 12 ms on a slow phone. */
+function lazy<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= create())
 }
 
 const dateTime = lazy(
@@ -31,7 +31,7 @@ const time = lazy(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minu
 const money = lazy(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
 const rating = lazy(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-/** dd/MM/yyyy HH:mm in the device's time zone (specification, section 2, voucher cards). */
+/** dd/MM/yyyy HH:mm in the device's time zone. */
 export function formatDateTime(date: Date): string {
   return dateTime().format(date).replace(', ', ' ')
 }
@@ -41,7 +41,7 @@ export function formatDate(date: Date): string {
   return day().format(date)
 }
 
-/** 'outubro de 2025' for 2025-10; anything else as it was given. */
+/** Formats '2025-10' as 'outubro de 2025'; returns other text unchanged. */
 export function formatMonth(yearMonth: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(yearMonth) ? month().format(new Date(`${yearMonth}-01`)) : yearMonth
 }
@@ -56,22 +56,22 @@ export function formatTime(date: Date): string {
   return time().format(date)
 }
 
-/** Reais in Brazilian form: R$ 29,90. */
+/** Formats an amount in reais: 'R$ 29,90'. */
 export function formatMoney(reais: number): string {
   return money().format(reais)
 }
 
-/** One decimal, as ratings are shown (specification, section 9). */
+/** A rating with one decimal: '4,8'. */
 export function formatRating(value: number): string {
   return rating().format(value)
 }
 
-/** 1 to 4 as euro signs (specification, section 2, cards). */
+/** A price range of 1 to 4 as euro signs (rules: Restaurants). */
 export function formatPriceRange(range: number): string {
   return '€'.repeat(range)
 }
 
-/** The time of today, HH:mm, or dd/MM/yyyy HH:mm of another day. `now` in epoch ms. */
+/** HH:mm for a moment of today, dd/MM/yyyy HH:mm for other days. `now` in epoch ms. */
 export function formatMoment(date: Date, now: number): string {
   return date.toDateString() === new Date(now).toDateString() ? formatTime(date) : formatDateTime(date)
 }

@@ -114,7 +114,9 @@ export const appTexts = {
   install: {
     title: 'Tenha o clube na tela inicial',
     text: 'Abre como um aplicativo e funciona mesmo sem sinal.',
-    ios: 'Toque em Compartilhar e depois em Adicionar à Tela de Início: abre como um aplicativo e funciona mesmo sem sinal.',
+    ios:
+      'Toque em Compartilhar e depois em Adicionar à Tela de Início: abre como um aplicativo e ' +
+      'funciona mesmo sem sinal.',
     install: 'Instalar',
   },
   update: { available: 'Nova versão disponível', apply: 'Atualizar' },

@@ -75,7 +75,9 @@ export const authTexts = {
   },
   linkOfOther: {
     title: 'Este link é de outra conta',
-    text: 'Este aparelho continua na conta em que estava. Para entrar na outra, saia desta e entre com o e-mail e a senha dela.',
+    text:
+      'Este aparelho continua na conta em que estava. Para entrar na outra, saia desta e entre com o ' +
+      'e-mail e a senha dela.',
   },
   confirmationFailed: {
     title: 'Este link de confirmação não vale mais',

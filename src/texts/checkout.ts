@@ -1,4 +1,4 @@
-/** From a chosen plan to a paid order. */
+/** Checkout: from the chosen plan to the paid order. */
 export const checkoutTexts = {
   title: 'Assinar o clube',
   renewTitle: 'Renovar a assinatura',
@@ -63,7 +63,8 @@ export const checkoutTexts = {
     },
     waiting: 'Aguardando o pagamento',
     waitingText:
-      'Esta página muda sozinha quando ele for confirmado. Pode sair e voltar: a assinatura só começa a contar na confirmação.',
+      'Esta página muda sozinha quando ele for confirmado. Pode sair e voltar: a assinatura só ' +
+      'começa a contar na confirmação.',
     receiver: 'Quem recebe',
     number: 'Pedido',
     amount: 'Valor',

@@ -24,7 +24,7 @@ export const managerTexts = {
   pause: {
     action: 'Pausar vouchers hoje',
     title: 'Pausar vouchers hoje?',
-    text: (place: string, day: string) => `Hoje, ${day}, nenhum voucher será aceito em ${place}.`,
+    text: (restaurant: string, day: string) => `Hoje, ${day}, nenhum voucher será aceito em ${restaurant}.`,
     holders: (count: number) =>
       count === 0
         ? 'Ninguém tem um voucher ativo daqui agora. Quem gerar um hoje vê o aviso.'
@@ -129,7 +129,9 @@ export const managerTexts = {
   },
   leads: {
     title: 'Clientes do restaurante',
-    lead: 'Quem usou um voucher nos seus estabelecimentos, com o contato para o atendimento e a pesquisa de satisfação.',
+    lead:
+      'Quem usou um voucher nos seus estabelecimentos, com o contato para o atendimento e a pesquisa ' +
+      'de satisfação.',
     privacy: 'Estes dados são pessoais. Use só para o controle dos vouchers e para ouvir o cliente, como dizem os',
     terms: 'Termos de Uso',
     table: 'Clientes que usaram vouchers, do uso mais novo ao mais antigo',

@@ -22,7 +22,8 @@ export const profileTexts = {
   personal: {
     about: 'Sobre você',
     aboutText:
-      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail e telefone. O CPF é pedido em assinaturas.',
+      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail ' +
+      'e telefone. O CPF é pedido em assinaturas.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
     email: 'E-mail',
@@ -132,7 +133,8 @@ export const profileTexts = {
 
     export: 'Baixar meus dados',
     exportText:
-      'Um arquivo JSON com tudo o que o clube guarda sobre você: cadastro, pets, assinaturas, vouchers, favoritos, avaliações e aceites.',
+      'Um arquivo JSON com tudo o que o clube guarda sobre você: cadastro, pets, assinaturas, ' +
+      'vouchers, favoritos, avaliações e aceites.',
     exportButton: 'Baixar meus dados',
     exporting: 'Preparando o arquivo...',
     exported: 'Seus dados estão no arquivo que foi baixado.',
@@ -143,7 +145,8 @@ export const profileTexts = {
     deleteText: 'Apaga a conta e o que identifica você. Não dá para desfazer.',
     deleteButton: 'Excluir minha conta',
     staff:
-      'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça a outro administrador que primeiro retire esse acesso.',
+      'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça a outro administrador ' +
+      'que primeiro retire esse acesso.',
     dialogTitle: 'Excluir a conta de vez?',
     goes: 'O que é apagado agora',
     goesItems: [

@@ -1,4 +1,4 @@
-export const establishmentsTexts = {
+export const restaurantTexts = {
   kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
   keptMeanwhile: (moment: string) => `Ainda sem resposta: mostrando dados de ${moment}`,
   closed: 'Fechado',
@@ -13,8 +13,8 @@ export const establishmentsTexts = {
     accepts_reservations: 'Aceita Reservas',
   },
   retry: 'Tentar Novamente',
-  metresAway: (metres: number) => `${metres} m`,
-  kilometresAway: (kilometres: string) => `${kilometres} km`,
+  metersAway: (metres: number) => `${metres} m`,
+  kilometersAway: (kilometres: string) => `${kilometres} km`,
   fromYou: 'de você',
   voucherTime: { now: 'Vale agora', today: (time: string) => `Hoje a partir de ${time}`, notToday: 'Não vale hoje' },
 
@@ -46,7 +46,9 @@ export const establishmentsTexts = {
     tapForPosition: 'Toque em Perto de mim para ver as distâncias: sua posição só é usada quando você pede.',
     positionDenied: 'Sua localização está bloqueada',
     positionDeniedText:
-      'Para ver o que está perto, libere a localização deste site nas configurações do navegador (no celular, no cadeado ao lado do endereço ou em Ajustes) e toque de novo. Sem ela, a busca por cidade funciona igual.',
+      'Para ver o que está perto, libere a localização deste site nas configurações do navegador (no ' +
+      'celular, no cadeado ao lado do endereço ou em Ajustes) e toque de novo. Sem ela, a busca por ' +
+      'cidade funciona igual.',
     positionUnavailable: 'Não foi possível saber onde você está',
     positionUnavailableText: 'Veja se a localização do aparelho está ligada e toque de novo, ou escolha a cidade.',
   },
@@ -119,8 +121,9 @@ export const establishmentsTexts = {
     linkCopied: 'Link copiado',
     linkCopiedText: 'Agora é só colar na conversa.',
     shareFailed: 'Não foi possível copiar o link',
-    description: (name: string, place: string) =>
-      `${name}${place === '' ? '' : `, em ${place}`}: endereço, horários, cardápio pet e voucher do clube Focinho à Mesa.`,
+    description: (name: string, kindAndCity: string) =>
+      `${name}${kindAndCity === '' ? '' : `, em ${kindAndCity}`}: endereço, horários, cardápio pet e voucher do ` +
+      'clube Focinho à Mesa.',
     freeWithMainDish: 'Grátis com prato principal',
     freeForMembers: 'Grátis para assinantes',
     reviews: 'Avaliações',

@@ -2,7 +2,7 @@ export const reviewTexts = {
   prompt: 'Como foi a visita?',
   promptText: 'Sua nota ajuda outras pessoas e seus pets a escolher.',
   open: 'Avaliar',
-  /** The name that a screen reader hears where several of them stand on a page. */
+  /** Accessible name, for pages with several of these buttons. */
   openFor: (restaurant: string) => `Avaliar: ${restaurant}`,
   resume: 'Você começou a escrever. Continue de onde parou.',
   queuedTitle: 'Avaliação guardada',

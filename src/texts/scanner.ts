@@ -96,7 +96,8 @@ export const scannerTexts = {
     pendingHelp: 'O uso será registrado sozinho quando a internet voltar.',
     offline: 'Sem conexão: este voucher precisa de internet',
     offlineHelp:
-      'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece assim que a conexão voltar.',
+      'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece ' +
+      'assim que a conexão voltar.',
     noAnswer: 'O servidor não respondeu a tempo',
     noAnswerHelp:
       'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
@@ -180,7 +181,8 @@ export const scannerTexts = {
     unsent: (count: number) =>
       count === 1 ? '1 leitura ainda não foi enviada' : `${count} leituras ainda não foram enviadas`,
     unsentHelp:
-      'Elas ficam guardadas neste aparelho, criptografadas e sem nomes, e serão enviadas na próxima vez que você entrar aqui. As que chegarem com mais de 72 horas não valem mais.',
+      'Elas ficam guardadas neste aparelho, criptografadas e sem nomes, e serão enviadas na próxima ' +
+      'vez que você entrar aqui. As que chegarem com mais de 72 horas não valem mais.',
     stay: 'Continuar aqui',
     leaveAnyway: 'Sair mesmo assim',
   },

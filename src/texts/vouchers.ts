@@ -1,7 +1,7 @@
 export const voucherTexts = {
   generate: 'Gerar Voucher',
   show: 'Mostrar Voucher',
-  /** The name that a screen reader hears where several of them stand on a page. */
+  /** Accessible name, for pages with several of these buttons. */
   showFor: (restaurant: string) => `Mostrar Voucher: ${restaurant}`,
   generated: 'Voucher gerado com sucesso!',
   validity: 'Este voucher é válido por 30 dias',
@@ -16,7 +16,9 @@ export const voucherTexts = {
   refusals: {
     offline: {
       title: 'Sem conexão',
-      text: 'Para gerar um voucher é preciso internet. Nada se perdeu: conecte-se e toque de novo. Os vouchers que você já tem abrem sem sinal.',
+      text:
+        'Para gerar um voucher é preciso internet. Nada se perdeu: conecte-se e toque de novo. Os ' +
+        'vouchers que você já tem abrem sem sinal.',
     },
     not_a_member: {
       title: 'Vouchers são para membros',
@@ -39,7 +41,7 @@ export const voucherTexts = {
       text: 'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
     },
   },
-  /** After 'O de hoje já foi': the first day on which another one can be generated. */
+  /** After 'O de hoje já foi': the first day on which another voucher can be generated. */
   availableOn: (day: string) => `O próximo pode ser gerado a partir de ${day}.`,
   nextSteps: {
     plans: 'Ver planos',
@@ -115,9 +117,11 @@ export const voucherTexts = {
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
     pet: (name: string) => `Com ${name}`,
     offline:
-      'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando a internet voltar.',
+      'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ' +
+      'a internet voltar.',
     silent:
-      'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ele voltar.',
+      'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso ' +
+      'aparece quando ele voltar.',
     used: 'Utilizado',
     usedAt: (moment: string) => `em ${moment}`,
     enjoy: 'Bom apetite! E um mimo caprichado para o seu pet.',

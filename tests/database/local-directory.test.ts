@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { inNameOrder, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
+import { sortByName, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
 import {
   facilityFilters,
   petSizes,
@@ -51,7 +51,7 @@ beforeAll(async () => {
       ({ id }) => id,
     ),
   )
-  rows = inNameOrder(
+  rows = sortByName(
     await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`,
   )
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -22,7 +22,7 @@ const listedLineRow = z.extend(lineRow, {
 })
 export type ListedAuditLine = z.infer<typeof listedLineRow>
 
-/** Tables whose records have a history. */
+/** Tables with an audit trail. */
 export type AuditedTable =
   | 'restaurants'
   | 'profiles'
@@ -39,7 +39,7 @@ const all = ['audit'] as const
 export const audit = {
   all,
 
-  /** What was done to one record, newest first, at most 100 lines. */
+  /** History of one record: the latest 100 lines, newest first. */
   trail: (table: AuditedTable, id: string) =>
     queryOptions({
       queryKey: [...all, 'trail', table, id] as const,
@@ -47,15 +47,16 @@ export const audit = {
       staleTime: 0,
     }),
 
-  /** A page of all lines; the filter is a table. */
+  /** A page of all lines with the total; the filter is a table. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchAuditPage(state, deskPageSize),
+      queryFn: () => fetchAuditPage(state, adminPageSize),
       staleTime: 0,
     }),
 }
 
+/** A page of the audit log with the total, for lists and exports. Rejects with BackendError. */
 export function fetchAuditPage(state: TableState, size: number) {
   return callRpc(
     'admin_audit',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'
@@ -22,7 +22,7 @@ const planRow = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  price: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), // the embedded API gives numeric as text
+  price: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), // the embedded backend returns numeric as text
   duration_months: z.number(),
   features: z.array(z.string()),
   is_active: z.boolean(),
@@ -47,18 +47,18 @@ const all = ['club-admin'] as const
 
 export const club = {
   all,
-  /** A page of reviews; the filter is a number of stars. */
+  /** A page of reviews with the total; the filter is a number of stars. */
   reviews: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'reviews', state] as const,
-      queryFn: () => fetchReviewPage(state, deskPageSize),
+      queryFn: () => fetchReviewPage(state, adminPageSize),
       staleTime: 0,
     }),
-  /** A page of addresses that want to hear of the plans, newest first. */
+  /** A page of newsletter sign-ups with the total, newest first. */
   signups: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'signups', state] as const,
-      queryFn: () => fetchSignupPage(state, deskPageSize),
+      queryFn: () => fetchSignupPage(state, adminPageSize),
       staleTime: 0,
     }),
   categories: (userId: string) =>
@@ -76,7 +76,7 @@ export const club = {
       },
       staleTime: 0,
     }),
-  /** Every plan, on offer or not, cheapest first. */
+  /** All plans, offered or not, cheapest first. */
   plans: (userId: string) =>
     queryOptions({
       queryKey: [...all, userId, 'plans'] as const,
@@ -95,6 +95,7 @@ export const club = {
     }),
 }
 
+/** A page of reviews with the total. Rejects with BackendError. */
 export function fetchReviewPage(state: TableState, size: number) {
   return callRpc(
     'admin_reviews',
@@ -110,20 +111,21 @@ export function fetchReviewPage(state: TableState, size: number) {
   )
 }
 
+/** A page of newsletter sign-ups with the total, for lists and exports. Rejects with BackendError. */
 export async function fetchSignupPage(state: TableState, size: number) {
   const supabase = await getSupabase()
-  const first = ((state.pagina ?? 1) - 1) * size
+  const firstIndex = ((state.pagina ?? 1) - 1) * size
   const { data, count, error, status } = await supabase
     .from('newsletter_signups')
     .select('id, email, source, referral_code, created_at', { count: 'exact' })
     .order(state.ordem === 'email' ? 'email' : 'created_at', { ascending: state.sentido === 'asc' })
-    .range(first, first + size - 1)
+    .range(firstIndex, firstIndex + size - 1)
     .retry(false)
   if (error) throw toBackendError(error, status)
   return { total: count ?? 0, items: z.array(signupRow).parse(data) }
 }
 
-/** Runs a change and asks again for what it may have changed. */
+/** Runs a mutation, then invalidates all queries that it may affect. */
 function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -137,26 +139,27 @@ function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => 
   })
 }
 
-/** Takes a review away; the establishment's rating is computed anew by the database. */
+/** Deletes a review; the database recomputes the restaurant's rating. Rejects with BackendError. */
 export function useDeleteReview() {
-  return useClubChange(async (id: string) => remove('restaurant_reviews', id))
+  return useClubChange(async (id: string) => deleteRow('restaurant_reviews', id))
 }
 
+/** Deletes a newsletter sign-up. Rejects with BackendError. */
 export function useDeleteSignup() {
-  return useClubChange(async (id: string) => remove('newsletter_signups', id))
+  return useClubChange(async (id: string) => deleteRow('newsletter_signups', id))
 }
 
-/** Rejects with code 23503 while establishments have the category. */
+/** Deletes a category. Rejects with BackendError, code 23503 while restaurants use it. */
 export function useDeleteCategory() {
-  return useClubChange(async (id: string) => remove('restaurant_categories', id))
+  return useClubChange(async (id: string) => deleteRow('restaurant_categories', id))
 }
 
-/** Rejects with code 23503 once the plan was ordered. */
+/** Deletes a plan. Rejects with BackendError, code 23503 once the plan was ordered. */
 export function useDeletePlan() {
-  return useClubChange(async (id: string) => remove('subscription_plans', id))
+  return useClubChange(async (id: string) => deleteRow('subscription_plans', id))
 }
 
-/** Adds a plan, or changes one as it was last read. Resolves with false when somebody else had changed it meanwhile. */
+/** Adds a plan, or updates `plan` as last read. Resolves with false if somebody else changed it meanwhile. */
 export function useSavePlan() {
   return useClubChange(async ({ plan, values }: { plan: AdminPlan | null; values: PlanValues }) => {
     const supabase = await getSupabase()
@@ -169,7 +172,10 @@ export function useSavePlan() {
   })
 }
 
-/** Adds a category, or changes one as it was last read; establishments follow a new name. Resolves with false as above. */
+/**
+ * Adds a category, or updates `category` as last read; its restaurants get the new name. Resolves with false if
+ * somebody else changed it meanwhile.
+ */
 export function useSaveCategory() {
   return useClubChange(async ({ category, values }: { category: Category | null; values: Omit<Category, 'id'> }) => {
     const supabase = await getSupabase()
@@ -188,7 +194,7 @@ export function useSaveCategory() {
   })
 }
 
-async function remove(
+async function deleteRow(
   table: 'restaurant_reviews' | 'newsletter_signups' | 'restaurant_categories' | 'subscription_plans',
   id: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const figuresRow = z.object({
 })
 export type Figures = z.infer<typeof figuresRow>
 
-/** How the club stands, and what happened in the last `days` days of São Paulo, today included (product decision [6]). */
+/** Totals of the club, and counts of the last `days` calendar days in São Paulo, including today. */
 export const figures = {
   period: (userId: string, days: number) =>
     queryOptions({

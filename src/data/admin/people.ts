@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -55,15 +55,15 @@ const roleFilters = ['user', 'restaurant_manager', 'admin']
 export const people = {
   all,
 
-  /** A page of 10 with the total. The filter is a role or a situation (subscribed, unsubscribed, suspended). */
+  /** A page of 10 people and the total. The filter is a role, or subscribed, unsubscribed or suspended. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchPeoplePage(state, deskPageSize),
+      queryFn: () => fetchPeoplePage(state, adminPageSize),
       staleTime: 0,
     }),
 
-  /** One person with establishments and the latest 50 vouchers; null when there is none. */
+  /** One person with restaurants, pets and the latest 50 vouchers; null if not found. */
   person: (userId: string, id: string) =>
     queryOptions({
       queryKey: [...all, userId, 'person', id] as const,
@@ -72,6 +72,7 @@ export const people = {
     }),
 }
 
+/** A page of people with the total, for lists and exports. Rejects with BackendError. */
 export function fetchPeoplePage(state: TableState, size: number) {
   const filter = state.filtro
   return callRpc(
@@ -96,14 +97,14 @@ type Change =
   | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
   | { kind: 'cancel'; subscriptionId: string; reason: string }
 
-const answer = z.object({ status: z.string() })
+const statusRow = z.object({ status: z.string() })
 
-/** Changes something about a person. Resolves with the server's word for what came of it; rejects with BackendError. */
+/** Changes a person. Resolves with the server's status; rejects with BackendError. */
 export function useChangePerson() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (change: Change) => {
-      const { status } = await ask(change)
+      const { status } = await callChange(change)
       return status
     },
     onSettled: () =>
@@ -114,35 +115,39 @@ export function useChangePerson() {
   })
 }
 
-function ask(change: Change) {
+function callChange(change: Change) {
   switch (change.kind) {
     case 'role':
-      return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, answer)
+      return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, statusRow)
     case 'suspension':
       return callRpc(
         'set_user_suspended',
         { user_id: change.userId, suspended: change.suspended, reason: change.reason },
-        answer,
+        statusRow,
       )
     case 'link':
       return callRpc(
         'set_manager_link',
         { user_id: change.userId, restaurant_id: change.restaurantId, linked: change.linked },
-        answer,
+        statusRow,
       )
     case 'grant':
       return callRpc(
         'grant_subscription',
         { user_id: change.userId, subscription_plan_id: change.planId, months: change.months, reason: change.reason },
-        answer,
+        statusRow,
       )
     case 'extend':
       return callRpc(
         'extend_subscription',
         { subscription_id: change.subscriptionId, days: change.days, reason: change.reason },
-        answer,
+        statusRow,
       )
     case 'cancel':
-      return callRpc('cancel_subscription', { subscription_id: change.subscriptionId, reason: change.reason }, answer)
+      return callRpc(
+        'cancel_subscription',
+        { subscription_id: change.subscriptionId, reason: change.reason },
+        statusRow,
+      )
   }
 }

@@ -1,17 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
-/** Any status to any other (specification, section 4). */
-export const leadStatuses = ['new', 'contacted', 'converted', 'lost'] as const
-export type LeadStatus = (typeof leadStatuses)[number]
+/** Statuses of a proposal; any may follow any other (rules: Proposals). */
+export const proposalStatuses = ['new', 'contacted', 'converted', 'lost'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+/** Which proposals: of companies (`corporate`) or of restaurants (`local`). */
 export type Board = 'corporate' | 'local'
 
-const status = z.enum(leadStatuses)
-const shared = {
+const status = z.enum(proposalStatuses)
+const sharedFields = {
   id: z.uuid(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -22,42 +23,43 @@ const shared = {
   telefone: z.string(),
   mensagem: z.nullable(z.string()),
 }
-const corporateRow = z.object({ ...shared, razao_social: z.string(), quantidade_funcionarios: z.number() })
-const localRow = z.object({
-  ...shared,
+const companyRow = z.object({ ...sharedFields, razao_social: z.string(), quantidade_funcionarios: z.number() })
+const partnerRow = z.object({
+  ...sharedFields,
   nome_estabelecimento: z.string(),
   endereco: z.string(),
   tipo_culinaria: z.string(),
   restaurant_id: z.nullable(z.uuid()),
 })
-export type CorporateLead = z.infer<typeof corporateRow>
-export type LocalLead = z.infer<typeof localRow>
+export type ListedCompanyProposal = z.infer<typeof companyRow>
+export type ListedPartnerProposal = z.infer<typeof partnerRow>
 
 const all = ['leads-admin'] as const
 const tables = { corporate: 'corporate_leads', local: 'local_leads' } as const
 const counts = z.partialRecord(status, z.number())
 
-export const adminLeads = {
+export const adminProposals = {
   all,
 
-  /** A page of a board, newest first, with how many the search finds in each status. */
-  corporate: (userId: string, state: TableState) =>
+  /** A page of companies' proposals, newest first, with the total and the number in each status. */
+  companies: (userId: string, state: TableState) =>
     queryOptions({
-      queryKey: [...all, userId, 'corporate', state] as const,
-      queryFn: () => fetchCorporatePage(state, deskPageSize),
+      queryKey: [...all, userId, 'companies', state] as const,
+      queryFn: () => fetchCompanyProposalPage(state, adminPageSize),
       staleTime: 0,
     }),
-  locals: (userId: string, state: TableState) =>
+  /** A page of restaurants' proposals, newest first, with the total and the number in each status. */
+  partners: (userId: string, state: TableState) =>
     queryOptions({
-      queryKey: [...all, userId, 'locals', state] as const,
-      queryFn: () => fetchLocalPage(state, deskPageSize),
+      queryKey: [...all, userId, 'partners', state] as const,
+      queryFn: () => fetchPartnerProposalPage(state, adminPageSize),
       staleTime: 0,
     }),
 
-  /** One establishment's proposal; null when there is none. */
-  local: (userId: string, id: string) =>
+  /** One restaurant's proposal; null if not found. */
+  partner: (userId: string, id: string) =>
     queryOptions({
-      queryKey: [...all, userId, 'local', id] as const,
+      queryKey: [...all, userId, 'partner', id] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
         const {
@@ -66,29 +68,31 @@ export const adminLeads = {
           status: code,
         } = await supabase.from('local_leads').select('*').eq('id', id).maybeSingle().retry(false)
         if (error) throw toBackendError(error, code)
-        return z.nullable(localRow).parse(data)
+        return z.nullable(partnerRow).parse(data)
       },
       staleTime: Infinity,
     }),
 }
 
-export function fetchCorporatePage(state: TableState, size: number) {
+/** A page of companies' proposals, for lists and exports. Rejects with BackendError. */
+export function fetchCompanyProposalPage(state: TableState, size: number) {
   return callRpc(
     'admin_leads',
-    argumentsOf('corporate', state, size),
-    z.object({ total: z.number(), counts, items: z.array(corporateRow) }),
+    pageArguments('corporate', state, size),
+    z.object({ total: z.number(), counts, items: z.array(companyRow) }),
   )
 }
 
-export function fetchLocalPage(state: TableState, size: number) {
+/** A page of restaurants' proposals, for lists and exports. Rejects with BackendError. */
+export function fetchPartnerProposalPage(state: TableState, size: number) {
   return callRpc(
     'admin_leads',
-    argumentsOf('local', state, size),
-    z.object({ total: z.number(), counts, items: z.array(localRow) }),
+    pageArguments('local', state, size),
+    z.object({ total: z.number(), counts, items: z.array(partnerRow) }),
   )
 }
 
-function argumentsOf(board: Board, state: TableState, size: number) {
+function pageArguments(board: Board, state: TableState, size: number) {
   return {
     board,
     ...(state.busca === undefined ? {} : { search: state.busca }),
@@ -100,13 +104,13 @@ function argumentsOf(board: Board, state: TableState, size: number) {
 }
 
 /**
- * Changes a proposal's status from the one that was on the screen. Resolves with false when somebody else had changed it
- * meanwhile: nothing is overwritten. Rejects with BackendError.
+ * Changes a proposal's status from `from` to `to`. Resolves with false, without overwriting, if somebody else changed
+ * it meanwhile. Rejects with BackendError.
  */
-export function useSetLeadStatus(board: Board) {
+export function useSetProposalStatus(board: Board) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, from, to }: { id: string; from: LeadStatus; to: LeadStatus }) => {
+    mutationFn: async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
       const supabase = await getSupabase()
       const {
         data,

@@ -4,8 +4,8 @@ import { getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
 /**
- * Stops vouchers at an establishment on one of its days (yyyy-MM-dd) with a dated closure, or takes that closure back.
- * Holders read it with their vouchers. Doing it twice is well. Rejects with BackendError.
+ * Adds a closure to a restaurant on a day (yyyy-MM-dd), so that it accepts no vouchers, or removes the closure.
+ * Idempotent. Rejects with BackendError.
  */
 export function usePauseVouchers(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
@@ -20,6 +20,6 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
       const failure = toBackendError(error, status)
       if (!paused || failure.kind !== 'conflict') throw failure
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofPlace(userId, restaurantId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofRestaurant(userId, restaurantId) }),
   })
 }

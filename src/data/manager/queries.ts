@@ -4,9 +4,9 @@ import type { DayRange } from '../../domain/url/manager-view.ts'
 import { toBackendError } from '../errors.ts'
 import { everyPage } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { leadPageRow, placeDayRow, placeReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
+import { leadPageRow, restaurantDayRow, restaurantReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
 
-const everyMinute = 60_000
+const refetchMs = 60_000
 const pageSize = 20
 
 export interface ScanSearch extends DayRange {
@@ -21,50 +21,51 @@ export interface VoucherSearch {
 }
 
 export interface LeadSearch extends DayRange {
-  /** Null for all of the manager's. */
+  /** Null for all restaurants of the manager. */
   restaurantId: string | null
   text: string | null
 }
 
 const all = (userId: string) => ['manager', userId] as const
-const ofPlace = (userId: string, restaurantId: string) => [...all(userId), restaurantId] as const
+const ofRestaurant = (userId: string, restaurantId: string) => [...all(userId), restaurantId] as const
 
-/** What a manager sees of the establishments that are theirs (specification, section 6). Another's are 'forbidden'. */
+/** What a manager sees of their own restaurants (rules: Roles). For others, queries fail with kind 'forbidden'. */
 export const manager = {
   pageSize,
-  ofPlace,
+  ofRestaurant,
 
+  /** Today's state of a restaurant; refetched every minute. */
   day: (userId: string, restaurantId: string) =>
     queryOptions({
-      queryKey: [...ofPlace(userId, restaurantId), 'day'] as const,
-      queryFn: () => callRpc('restaurant_day', { restaurant_id: restaurantId }, placeDayRow),
+      queryKey: [...ofRestaurant(userId, restaurantId), 'day'] as const,
+      queryFn: () => callRpc('restaurant_day', { restaurant_id: restaurantId }, restaurantDayRow),
       staleTime: 0,
-      refetchInterval: everyMinute,
+      refetchInterval: refetchMs,
     }),
 
-  /** A page of scans, newest first, refusals included, with how many of each kind the days have. */
+  /** A page of scans, newest first, with the totals of each kind; refetched every minute. */
   scans: (userId: string, search: ScanSearch, page: number) =>
     queryOptions({
-      queryKey: [...ofPlace(userId, search.restaurantId), 'scans', search, page] as const,
-      queryFn: () => askScans(search, page, pageSize),
+      queryKey: [...ofRestaurant(userId, search.restaurantId), 'scans', search, page] as const,
+      queryFn: () => fetchScans(search, page, pageSize),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: everyMinute,
+      refetchInterval: refetchMs,
     }),
 
-  /** A page of vouchers, newest first. */
+  /** A page of vouchers, newest first, with the total. */
   vouchers: (userId: string, search: VoucherSearch, page: number) =>
     queryOptions({
-      queryKey: [...ofPlace(userId, search.restaurantId), 'vouchers', search, page] as const,
-      queryFn: () => askVouchers(search, page, pageSize),
+      queryKey: [...ofRestaurant(userId, search.restaurantId), 'vouchers', search, page] as const,
+      queryFn: () => fetchVouchers(search, page, pageSize),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 
-  /** A page of reviews, newest first; never who wrote them. */
+  /** A page of reviews, newest first, without their authors, with the total. */
   reviews: (userId: string, restaurantId: string, page: number) =>
     queryOptions({
-      queryKey: [...ofPlace(userId, restaurantId), 'reviews', page] as const,
+      queryKey: [...ofRestaurant(userId, restaurantId), 'reviews', page] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
         const { data, error, status, count } = await supabase
@@ -76,30 +77,30 @@ export const manager = {
           .range((page - 1) * pageSize, page * pageSize - 1)
           .retry(false)
         if (error) throw toBackendError(error, status)
-        return { total: count ?? 0, items: z.array(placeReviewRow).parse(data) }
+        return { total: count ?? 0, items: z.array(restaurantReviewRow).parse(data) }
       },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 
-  /** A page of the people who used a voucher, newest first, with the contact that the terms announce. */
+  /** A page of leads: people who used a voucher, newest first, with their contact (rules: Privacy). */
   leads: (userId: string, search: LeadSearch, page: number) =>
     queryOptions({
       queryKey: [...all(userId), 'leads', search, page] as const,
-      queryFn: () => askLeads(search, page, pageSize),
+      queryFn: () => fetchLeads(search, page, pageSize),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 }
 
-/** Everything that the search finds, for a file. */
+/** All rows that match a search, for CSV exports. Rejects with BackendError. */
 export const fetchAll = {
-  scans: (search: ScanSearch) => everyPage((page, size) => askScans(search, page, size)),
-  vouchers: (search: VoucherSearch) => everyPage((page, size) => askVouchers(search, page, size)),
-  leads: (search: LeadSearch) => everyPage((page, size) => askLeads(search, page, size)),
+  scans: (search: ScanSearch) => everyPage((page, size) => fetchScans(search, page, size)),
+  vouchers: (search: VoucherSearch) => everyPage((page, size) => fetchVouchers(search, page, size)),
+  leads: (search: LeadSearch) => everyPage((page, size) => fetchLeads(search, page, size)),
 }
 
-function askScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number) {
+function fetchScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number) {
   return callRpc(
     'restaurant_scans',
     {
@@ -113,7 +114,7 @@ function askScans({ restaurantId, kind, ...days }: ScanSearch, page: number, siz
   )
 }
 
-function askVouchers({ restaurantId, status, text }: VoucherSearch, page: number, size: number) {
+function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: number, size: number) {
   return callRpc(
     'restaurant_vouchers',
     {
@@ -127,7 +128,7 @@ function askVouchers({ restaurantId, status, text }: VoucherSearch, page: number
   )
 }
 
-function askLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number) {
+function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number) {
   return callRpc(
     'restaurant_leads',
     {

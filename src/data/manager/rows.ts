@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { reviewRow } from '../reviews/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
-/** An establishment's day so far; `today` is its own calendar day, yyyy-MM-dd. */
-export const placeDayRow = z.object({
+/** Today's state of a restaurant; `today` is yyyy-MM-dd in its time zone. */
+export const restaurantDayRow = z.object({
   today: z.string(),
   is_open: z.boolean(),
   paused: z.boolean(),
@@ -11,12 +11,12 @@ export const placeDayRow = z.object({
   rating: z.number(),
   review_count: z.number(),
 })
-export type PlaceDay = z.infer<typeof placeDayRow>
+export type RestaurantDay = z.infer<typeof restaurantDayRow>
 
 const scanRow = z.object({
   id: z.uuid(),
   scanned_at: timestampRow,
-  /** Later than `scanned_at` when the tablet had no network. */
+  /** Later than `scanned_at` if the tablet was offline. */
   received_at: timestampRow,
   kind: z.enum(['validated', 'refused', 'undone']),
   outcome: z.enum([
@@ -34,13 +34,13 @@ const scanRow = z.object({
   annul_reason: z.nullable(z.string()),
   treat_delivered: z.nullable(z.boolean()),
   scanned_by_name: z.nullable(z.string()),
-  /** Null for refused and undone ones, and where nobody gave a name. */
+  /** Null for refused and undone scans, and for members without a name. */
   member_name: z.nullable(z.string()),
-  /** The account is gone; the use stays. */
+  /** True if the member has deleted their account. */
   member_left: z.boolean(),
   pet_name: z.nullable(z.string()),
 })
-export type PlaceScan = z.infer<typeof scanRow>
+export type RestaurantScan = z.infer<typeof scanRow>
 
 export const scanPageRow = z.object({
   total: z.number(),
@@ -50,7 +50,7 @@ export const scanPageRow = z.object({
   items: z.array(scanRow),
 })
 
-const placeVoucherRow = z.object({
+const restaurantVoucherRow = z.object({
   id: z.uuid(),
   status: z.enum(['active', 'used', 'expired']),
   generated_at: timestampRow,
@@ -58,26 +58,26 @@ const placeVoucherRow = z.object({
   used_at: z.nullable(timestampRow),
   member_name: z.nullable(z.string()),
   member_left: z.boolean(),
-  /** Only after a use. */
+  /** Null before the use. */
   member_phone: z.nullable(z.string()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
 })
-export type PlaceVoucher = z.infer<typeof placeVoucherRow>
-export const voucherPageRow = z.object({ total: z.number(), items: z.array(placeVoucherRow) })
+export type RestaurantVoucher = z.infer<typeof restaurantVoucherRow>
+export const voucherPageRow = z.object({ total: z.number(), items: z.array(restaurantVoucherRow) })
 
 const leadRow = z.object({
   id: z.uuid(),
   used_at: timestampRow,
-  /** When the use was taken back: then nothing says whose it was. */
+  /** When the use was undone; the contact is then null. */
   annulled_at: z.nullable(timestampRow),
   restaurant_name: z.string(),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Uses of that person at that establishment. */
+  /** Number of uses by this member at this restaurant. */
   visits: z.nullable(z.number()),
 })
 export type RestaurantLead = z.infer<typeof leadRow>
 export const leadPageRow = z.object({ total: z.number(), items: z.array(leadRow) })
 
-export const placeReviewRow = z.extend(reviewRow, { id: z.uuid() })
+export const restaurantReviewRow = z.extend(reviewRow, { id: z.uuid() })

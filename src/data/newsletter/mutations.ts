@@ -5,15 +5,15 @@ import { getSupabase } from '../supabase/client.ts'
 
 interface NewsletterSignup {
   email: string
-  /** The page that the person signed up on. */
+  /** The page with the sign-up form. */
   source: string
-  /** What the form's `Honeypot` holds: nothing, from a person. */
+  /** Honeypot: bots fill it, the database drops the row. */
   website?: string
 }
 
 /**
- * Signs an address up for the announcement of new plans, with the referral code of this device. A repeated address
- * succeeds as a new one does. Rejects with BackendError.
+ * Signs an e-mail up for the newsletter, with this device's referral code. A repeated e-mail succeeds too. Rejects with
+ * BackendError (rules: Newsletter).
  */
 export function useNewsletterSignup() {
   return useMutation({

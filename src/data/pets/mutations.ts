@@ -5,17 +5,17 @@ import { getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { pets } from './queries.ts'
 
-/** Adds a pet, or changes the one with `id`. Rejects with BackendError. */
+/** Adds a pet, or updates the one with `id`. Rejects with BackendError. */
 export function useSavePet(userId: string) {
   return usePetChange(userId, async ({ id, pet }: { id?: string; pet: PetOutput }) => {
     const supabase = await getSupabase()
     const rows = supabase.from('pets')
-    const saving = id === undefined ? rows.insert({ ...pet, user_id: userId }) : rows.update(pet).eq('id', id)
-    return saving.retry(false)
+    const query = id === undefined ? rows.insert({ ...pet, user_id: userId }) : rows.update(pet).eq('id', id)
+    return query.retry(false)
   })
 }
 
-/** Removes a pet; vouchers that named it stay. Rejects with BackendError. */
+/** Removes a pet; its vouchers remain. Rejects with BackendError. */
 export function useRemovePet(userId: string) {
   return usePetChange(userId, async (id: string) => {
     const supabase = await getSupabase()
@@ -31,7 +31,7 @@ function usePetChange<Input>(userId: string, send: (input: Input) => Promise<{ e
       if (error !== null) throw toBackendError(error, status)
     },
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // they show the pet's name
+      void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // vouchers show the pet's name
       await queryClient.invalidateQueries({ queryKey: pets.all(userId) })
     },
   })

@@ -7,16 +7,17 @@ const planRow = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  price: z.coerce.number(), // the embedded API answers '29.90', the hosted one 29.90
+  price: z.coerce.number(), // '29.90' from the embedded backend, 29.9 from a hosted one
   duration_months: z.number(),
   features: z.unknown(),
 })
 
-/** What is asked for the plans on offer. */
-export const activePlansPath = `subscription_plans?select=${Object.keys(planRow.shape).join(',')}&is_active=is.true&order=price`
+const planColumns = Object.keys(planRow.shape).join(',')
+/** REST path of the query for active plans; the build also writes it into prerendered pages. */
+export const activePlansPath = `subscription_plans?select=${planColumns}&is_active=is.true&order=price`
 
 export const plans = {
-  /** Plans on offer, cheapest first (specification, section 7, subscriptions). */
+  /** Plans on offer, cheapest first (rules: Subscriptions). */
   active: () =>
     queryOptions({
       queryKey: ['plans', 'active'] as const,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { postalCodeUrl } from '../environment.ts'
 import { toBackendError } from '../errors.ts'
 
-const answerLimitMs = 8_000
+const timeoutMs = 8_000
 const text = z._default(z.string(), '')
 const answerRow = z.object({
   erro: z.optional(z.union([z.boolean(), z.string()])),
@@ -23,15 +23,15 @@ export interface Address {
 }
 
 /**
- * Looks up the address of 8 digits at the configured service (specification, section 7, 'Postal code'). Resolves with
- * null when nobody has that code; rejects with BackendError when the service does not answer as it should.
+ * Looks up the address of a CEP (8 digits) at the configured service (rules: Forms). Resolves with null for an unknown
+ * CEP; rejects with BackendError for a failed or invalid answer.
  */
 export function usePostalCodeLookup() {
   return useMutation({
     mutationFn: async (digits: string): Promise<Address | null> => {
       try {
         const response = await fetch(`${postalCodeUrl}/${digits}/json/`, {
-          signal: AbortSignal.timeout(answerLimitMs),
+          signal: AbortSignal.timeout(timeoutMs),
           credentials: 'omit',
         })
         if (!response.ok) throw toBackendError({ message: 'postal code service' }, response.status)

@@ -6,14 +6,14 @@ import { timestampRow } from '../timestamp-row.ts'
 
 const consentRow = z.object({
   kind: z.enum(['terms', 'privacy', 'age', 'pet_guidelines']),
-  /** Year and month of the text, 2025-10. */
+  /** Year and month of the accepted text: '2025-10'. */
   version: z.string(),
   created_at: timestampRow,
 })
 export type Consent = z.infer<typeof consentRow>
 
 export const privacy = {
-  /** What one declared or accepted, the newest first. */
+  /** Declarations and accepted texts of the person, newest first. */
   consents: (userId: string) =>
     queryOptions({
       queryKey: ['privacy', userId, 'consents'] as const,

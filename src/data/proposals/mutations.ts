@@ -5,7 +5,7 @@ import type { PartnerProposal } from '../../domain/people/partner-proposal.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 
-/** Sends a company's request (specification, section 7, 'Corporate leads'). Rejects with BackendError. */
+/** Sends a company's proposal (rules: Proposals). Rejects with BackendError. */
 export function useSendCompanyProposal() {
   return useMutation({
     mutationFn: async (proposal: CompanyProposal) => {
@@ -16,11 +16,11 @@ export function useSendCompanyProposal() {
   })
 }
 
-/** Sends an establishment's application (specification, section 7, 'Establishment leads'). Rejects with BackendError. */
+/** Sends a restaurant's proposal (rules: Proposals). Rejects with BackendError. */
 export function useSendPartnerProposal() {
   return useMutation({
     mutationFn: ({ mensagem, ...proposal }: PartnerProposal) =>
-      // The generated type knows no null for an argument; the function takes it.
+      // The generated types do not allow null arguments, but the function accepts them.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       callRpc('insert_local_lead', { ...proposal, mensagem: mensagem as string }, z.unknown()),
   })

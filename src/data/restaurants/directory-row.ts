@@ -47,13 +47,13 @@ type Hours = z.infer<typeof hoursRow>
 type VoucherTimes = NonNullable<RestaurantCard['voucher_times']>
 
 /** An establishment of the snapshot as the local search reads it. */
-export interface KeptRestaurant extends DirectoryRow {
+export interface StoredRestaurant extends DirectoryRow {
   card: Omit<RestaurantCard, 'is_open_now' | 'distance_m' | 'voucher_times'>
   times: VoucherTimes
 }
 
 /** Spells a row out. */
-export function keptRestaurant(row: CompactRow): KeptRestaurant {
+export function keptRestaurant(row: CompactRow): StoredRestaurant {
   const [
     id,
     slug,

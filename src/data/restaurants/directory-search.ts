@@ -1,10 +1,10 @@
 import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
-import { inNameOrder, searchLocally } from '../../domain/directory/local-directory.ts'
+import { sortByName, searchLocally } from '../../domain/directory/local-directory.ts'
 import { isOpenAt } from '../../domain/voucher/voucher-window.ts'
 import type { RestaurantCard, RestaurantDetail } from './rows.ts'
 import { serverNow } from '../server-clock.ts'
 import { directoryDb } from './directory-db.ts'
-import { keptRestaurant, type KeptRestaurant } from './directory-row.ts'
+import { keptRestaurant, type StoredRestaurant } from './directory-row.ts'
 import { openedDetail } from './opened-details.ts'
 import { withRetry } from '../device/retry.ts'
 
@@ -15,7 +15,7 @@ interface KeptPage {
   savedAt: Date
 }
 
-let loaded: { version: string; restaurants: KeptRestaurant[] } | undefined
+let loaded: { version: string; restaurants: StoredRestaurant[] } | undefined
 
 /** A page of the directory from this device's snapshot, as the server would answer; null where there is no snapshot. */
 export async function searchSnapshot(
@@ -43,27 +43,27 @@ export async function findDetail(
   return kept === null || found === undefined ? null : { restaurant: detailOf(found), savedAt: kept.savedAt }
 }
 
-function isOpenNow({ card, times }: KeptRestaurant): boolean {
+function isOpenNow({ card, times }: StoredRestaurant): boolean {
   return isOpenAt({ ...times, is_open: card.is_open }, new Date(serverNow()))
 }
 
-async function keptDirectory(): Promise<{ restaurants: KeptRestaurant[]; savedAt: Date } | null> {
+async function keptDirectory(): Promise<{ restaurants: StoredRestaurant[]; savedAt: Date } | null> {
   const db = directoryDb()
   const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
   if (loaded?.version !== snapshot.version) {
     const rows = await db.rows.toArray()
-    loaded = { version: snapshot.version, restaurants: inNameOrder(rows.map(({ row }) => keptRestaurant(row))) }
+    loaded = { version: snapshot.version, restaurants: sortByName(rows.map(({ row }) => keptRestaurant(row))) }
   }
   return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
 }
 
-function cardOf(restaurant: KeptRestaurant, distance_m: number | null): RestaurantCard {
+function cardOf(restaurant: StoredRestaurant, distance_m: number | null): RestaurantCard {
   return { ...restaurant.card, is_open_now: isOpenNow(restaurant), distance_m, voucher_times: restaurant.times }
 }
 
 /** What a list knows. The rest needs a network: it is null, and a null menu and null reviews say that they are unknown. */
-function detailOf(kept: KeptRestaurant): RestaurantDetail {
+function detailOf(kept: StoredRestaurant): RestaurantDetail {
   return {
     ...kept.card,
     ...kept.times,

@@ -5,11 +5,11 @@ import { profiles } from '../profiles/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { subscription } from './queries.ts'
-import { placedRow, stepRow } from './rows.ts'
+import { orderPlacementRow, statusRow } from './rows.ts'
 
 /**
- * Orders a plan, accepting the terms as they stand; name, CPF and phone are kept on the profile. Resolves with the
- * order, the one that is open already for the same plan, or with why not.
+ * Orders a plan, accepts the current terms, and saves name, CPF and phone in the profile. Resolves with the new order,
+ * the pending one for the same plan, or a refusal. Rejects with BackendError.
  */
 export function usePlaceOrder(userId: string) {
   const queryClient = useQueryClient()
@@ -18,40 +18,42 @@ export function usePlaceOrder(userId: string) {
       callRpc(
         'create_order',
         { subscription_plan_id: planId, full_name: fullName, cpf, phone, terms_version: signUpConsents.terms },
-        placedRow,
+        orderPlacementRow,
       ),
-    onSettled: () => askAgain(queryClient, userId),
+    onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }
 
-/** Cancels an order that waits for its payment. Resolves with 'cancelled' or 'not_pending'. */
+/** Cancels a pending order. Resolves with 'cancelled' or 'not_pending'; rejects with BackendError. */
 export function useCancelOrder(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (orderId: string) => (await callRpc('cancel_order', { order_id: orderId }, stepRow)).status,
-    onSettled: () => askAgain(queryClient, userId),
+    mutationFn: async (orderId: string) => (await callRpc('cancel_order', { order_id: orderId }, statusRow)).status,
+    onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }
 
-/** Cancels at the end of what is paid (specification, section 4, 'Subscription'). Resolves with 'cancelled' or why not. */
+/**
+ * Cancels a subscription at the end of its paid period. Resolves with 'cancelled' or a refusal (rules: Subscriptions).
+ */
 export function useCancelSubscription(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await callRpc('cancel_subscription', { subscription_id: id }, stepRow)).status,
-    onSettled: () => askAgain(queryClient, userId),
+    mutationFn: async (id: string) => (await callRpc('cancel_subscription', { subscription_id: id }, statusRow)).status,
+    onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }
 
-/** Withdraws from a payment within its 7 days (specification, section 9, 'Terms'). Resolves with 'refunded' or why not. */
+/** Withdraws from an order within 7 days of its payment. Resolves with 'refunded' or a refusal (rules: Payments). */
 export function useWithdraw(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (orderId: string) => (await callRpc('withdraw_order', { order_id: orderId }, stepRow)).status,
-    onSettled: () => askAgain(queryClient, userId),
+    mutationFn: async (orderId: string) => (await callRpc('withdraw_order', { order_id: orderId }, statusRow)).status,
+    onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }
 
-async function askAgain(queryClient: QueryClient, userId: string) {
+async function invalidateSubscription(queryClient: QueryClient, userId: string) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: subscription.all(userId) }),
     queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey }),

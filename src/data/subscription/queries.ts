@@ -6,27 +6,29 @@ import { serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
-import { mineRow, orderRow } from './rows.ts'
+import { ownSubscriptionRow, orderRow } from './rows.ts'
 
 const all = (userId: string) => ['subscription', userId] as const
 const mineKey = (userId: string) => [...all(userId), 'mine'] as const
 const pollMs = 5_000
-const latePollMs = 30_000
+const expiredPollMs = 30_000
+const orderColumns = `id, status, amount_cents, created_at, expires_at, paid_at, period_end,
+  subscription_plan:subscription_plans(name)`
 
 export const subscription = {
   all,
 
-  /** One's newest subscription with its plan, and every order (specification, section 7, 'Subscriptions'). */
+  /** The person's latest subscription with its plan, and all orders, newest first. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: mineKey(userId),
-      queryFn: () => callRpc('my_subscription', {}, mineRow),
+      queryFn: () => callRpc('my_subscription', {}, ownSubscriptionRow),
       staleTime: staleTimes.subscription,
     }),
 
   /**
-   * One order; asked every 5 s while it waits for its payment and its page is in front, more rarely once it has
-   * expired. A payment makes everything that hangs on the subscription be asked again.
+   * One order; polled every 5 s while pending and visible, every 30 s once expired. When it is no longer pending, all
+   * queries that depend on the subscription are invalidated.
    */
   order: (userId: string, orderId: string) =>
     queryOptions({
@@ -35,9 +37,7 @@ export const subscription = {
         const supabase = await getSupabase()
         const { data, error, status } = await supabase
           .from('subscription_orders')
-          .select(
-            'id, status, amount_cents, created_at, expires_at, paid_at, period_end, subscription_plan:subscription_plans(name)',
-          )
+          .select(orderColumns)
           .eq('id', orderId)
           .single()
           .retry(false)
@@ -54,7 +54,7 @@ export const subscription = {
       refetchInterval: ({ state: { data } }) => {
         if (data === undefined) return false
         const status = orderStatus(data, serverNow())
-        return status === 'pending' ? pollMs : status === 'expired' ? latePollMs : false
+        return status === 'pending' ? pollMs : status === 'expired' ? expiredPollMs : false
       },
     }),
 }

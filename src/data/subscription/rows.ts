@@ -12,12 +12,12 @@ const orderFields = {
   period_end: z.nullable(timestampRow),
 }
 
-/** One order while it is being paid. */
+/** One order on the payment page. */
 export const orderRow = z.object({ ...orderFields, subscription_plan: z.object({ name: z.string() }) })
 export type Order = z.infer<typeof orderRow>
 
-/** The answer of `my_subscription`: the newest subscription, and the orders from the newest on. Amounts in cents. */
-export const mineRow = z.object({
+/** Answer of `my_subscription`: the latest subscription, and all orders, newest first. Amounts in cents. */
+export const ownSubscriptionRow = z.object({
   subscription: z.nullable(
     z.object({
       id: z.uuid(),
@@ -36,20 +36,20 @@ export const mineRow = z.object({
       duration_months: z.number(),
       refunded_at: z.nullable(timestampRow),
       period_start: z.nullable(timestampRow),
-      /** Until when the person may withdraw; null when no longer, or not paid. */
+      /** Deadline for withdrawing; null if not paid or too late. */
       withdraw_until: z.nullable(timestampRow),
     }),
   ),
 })
-type Mine = z.infer<typeof mineRow>
-export type OwnSubscription = NonNullable<Mine['subscription']>
+type Mine = z.infer<typeof ownSubscriptionRow>
+export type CurrentSubscription = NonNullable<Mine['subscription']>
 export type PastOrder = Mine['orders'][number]
 
-/** What `create_order` answers. */
-export const placedRow = z.discriminatedUnion('status', [
+/** Answer of `create_order`. */
+export const orderPlacementRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('created'), order_id: z.uuid() }),
   z.object({ status: z.enum(['not_a_member', 'suspended', 'plan_unavailable']) }),
 ])
 
-/** What a step of an order or a subscription answers; anything but success is a refusal. */
-export const stepRow = z.object({ status: z.string() })
+/** Answer of the calls that change an order or subscription; any status but success is a refusal. */
+export const statusRow = z.object({ status: z.string() })

@@ -5,21 +5,21 @@ import type { Database } from './database.types.ts'
 import { sessionKey } from './session-key.ts'
 import { askAsVisitor } from './visitor.ts'
 
-const refreshMarginMs = 90_000 // from here on the library refreshes before it calls
-const refreshLimitMs = 8_000
+const refreshMarginMs = 90_000 // supabase-js refreshes a token that expires within this time before it calls
+const refreshTimeoutMs = 8_000
 
 let client: Promise<Client> | undefined
 
 /**
- * The client, loaded when first needed so that public pages paint without it. Without a network it rejects at once with
- * 'offline': a call would wait for the refresh of an expired token, which waits for the network.
+ * The Supabase client, loaded on demand, so that public pages render without it. Rejects at once with kind 'offline'
+ * when offline: a call could otherwise wait for a token refresh, which waits for the network.
  */
 export async function getSupabase(): Promise<Client> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
   client ??= import('./create-client.ts').then(
     ({ createAppClient }) => createAppClient(),
     (failure: unknown) => {
-      client = undefined // the chunk did not arrive: the next call asks again
+      client = undefined // the chunk failed to load: the next call retries
       throw toBackendError(failure)
     },
   )
@@ -28,27 +28,24 @@ export async function getSupabase(): Promise<Client> {
   return supabase
 }
 
-/**
- * An access token past its time is refreshed by the library inside the next call, for as long as the network takes:
- * here the wait has an end.
- */
+/** Waits for the refresh of an expired token with a timeout; inside the call, supabase-js would wait without limit. */
 async function untilSessionIsUsable(supabase: Client): Promise<void> {
   const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
   if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
   if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return
-  const gaveUp = Symbol('gave up')
-  const limit = new Promise<typeof gaveUp>((resolve) => {
-    setTimeout(resolve, refreshLimitMs, gaveUp)
+  const timedOut = Symbol('timed out')
+  const timeout = new Promise<typeof timedOut>((resolve) => {
+    setTimeout(resolve, refreshTimeoutMs, timedOut)
   })
-  if ((await Promise.race([supabase.auth.getSession(), limit])) === gaveUp)
+  if ((await Promise.race([supabase.auth.getSession(), timeout])) === timedOut)
     throw new BackendError('offline', 'no answer to the refresh')
 }
 
 type Functions = Database['public']['Functions']
 
 /**
- * Calls a remote procedure and parses its answer. Throws BackendError; the query layer above decides about retries,
- * because the library's own take 7 s to admit that there is no network.
+ * Calls a database function and parses its answer. Throws BackendError. Retries are left to TanStack Query, because
+ * those of supabase-js take 7 s to report a missing network.
  */
 export async function callRpc<Name extends keyof Functions, Answer>(
   name: Name,
@@ -58,7 +55,7 @@ export async function callRpc<Name extends keyof Functions, Answer>(
 ): Promise<Answer> {
   if (asVisitor) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
   const supabase = await getSupabase()
-  // The client's own types cannot follow a name that is a type parameter; ours above have checked the pair.
+  // The client's types cannot resolve a generic name; our signature has checked name and arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
   if (error) throw toBackendError(error, status)

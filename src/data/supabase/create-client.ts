@@ -9,13 +9,13 @@ export type Client = ReturnType<typeof createAppClient>
 /** The one supabase-js client of the page. */
 export function createAppClient() {
   return createClient<Database>(backendUrl, publishableKey, {
-    // Implicit: a link from an e-mail may open in another browser. `adoptSessionFromLink` reads it, not the library.
+    // Implicit flow, because an e-mailed link may open in another browser. `adoptSessionFromLink` reads the link.
     auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
     global: { fetch: resilientFetch },
   })
 }
 
-/** A client for one recovery link: it keeps nothing, so that whoever is signed in on this device stays apart from it. */
+/** A client for one recovery link. It stores nothing, so that it does not affect a session on this device. */
 export function createRecoveryClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: {

@@ -16,17 +16,17 @@ const session = {
 
 let browser: BrowserGlobals
 let backend: FakeBackend
-/** What each next request to a route gets, the last one for good; nothing is 200. */
+/** Answers to successive requests of a route; the last one repeats, and without any the answer is 200. */
 let answers: Record<string, (number | 'no answer')[]>
-/** What a request to /rest/v1/directory gets, as it comes. */
-let long: PassThrough
+/** Streamed body of /rest/v1/directory. */
+let slowBody: PassThrough
 
 beforeEach(async () => {
   browser = stubBrowserGlobals()
   answers = {}
-  long = new PassThrough()
+  slowBody = new PassThrough()
   backend = await startFakeBackend((route) => {
-    if (route === '/rest/v1/directory') return { status: 200, stream: long }
+    if (route === '/rest/v1/directory') return { status: 200, stream: slowBody }
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
     return status === 'no answer'
@@ -52,91 +52,91 @@ async function ask(route: string, init: RequestInit = {}): Promise<Response> {
 const refresh = (token = 'first') =>
   ask(refreshRoute, { method: 'POST', body: JSON.stringify({ refresh_token: token }) })
 const routes = () => backend.seen.map(({ route }) => route)
-/** The page comes to the front again and again: the app looks at once, and not after its pause. */
-const comeToTheFront = () => {
+/** Shows the page again, which makes the app probe the server at once. */
+const showPage = () => {
   browser.events.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('an answer passes as it is, an error too', async () => {
+test('Passes answers and errors through unchanged', async () => {
   expect((await ask('/rest/v1/plans')).status).toBe(200)
   answers['/rest/v1/plans'] = [500]
   expect(await (await ask('/rest/v1/plans')).json()).toEqual({ message: '500' })
   expect(routes()).toEqual(['/rest/v1/plans', '/rest/v1/plans'])
 })
 
-test('a call without an answer fails, and the app counts as offline until the server is well', async () => {
+test('A call without an answer fails, and the app is offline until the server is healthy', async () => {
   answers['/rest/v1/plans'] = ['no answer']
   answers[health] = [503, 200]
   await expect(ask('/rest/v1/plans')).rejects.toThrow()
   expect(onlineManager.isOnline()).toBe(false)
-  comeToTheFront()
+  showPage()
   await vi.waitFor(() => {
     expect(routes()).toEqual(['/rest/v1/plans', health])
   })
   expect(onlineManager.isOnline()).toBe(false)
   await vi.waitFor(() => {
-    comeToTheFront()
+    showPage()
     expect(onlineManager.isOnline()).toBe(true)
   })
   expect(routes()).toEqual(['/rest/v1/plans', health, health])
 })
 
-test('a long answer on a slow link has a minute from its beginning; then it fails', async () => {
+test('A slow body fails a minute after its headers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answering = ask('/rest/v1/directory')
-  long.write('[1')
+  slowBody.write('[1')
   const reader = (await answering).body!.getReader()
   const read = async () => new TextDecoder().decode((await reader.read()).value)
   expect(await read()).toBe('[1')
   vi.advanceTimersByTime(59_000)
-  long.write(',2')
+  slowBody.write(',2')
   expect(await read()).toBe(',2')
   const next = reader.read()
   vi.advanceTimersByTime(1_000)
   await expect(next).rejects.toThrow('no answer in time')
 })
 
-test('an upload has longer than that for its way', async () => {
+test('An upload may take longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answering = ask('/rest/v1/directory', { method: 'POST', body: new TextEncoder().encode('{}') })
   await vi.waitUntil(() => routes().length === 1, { interval: 1 })
   vi.advanceTimersByTime(60_000)
-  long.end('[]')
+  slowBody.end('[]')
   expect(await (await answering).json()).toEqual([])
 })
 
-test('a call that its screen gave up says nothing about the network', async () => {
-  const left = new AbortController()
-  left.abort()
-  await expect(ask('/rest/v1/plans', { signal: left.signal })).rejects.toThrow(/abort/)
+test('A call aborted by its screen does not make the app offline', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  await expect(ask('/rest/v1/plans', { signal: controller.signal })).rejects.toThrow(/abort/)
   expect(onlineManager.isOnline()).toBe(true)
   expect(routes()).toEqual([])
 })
 
-test('a refresh outlasts no answer, a busy server and an ill one', async () => {
+test('A refresh survives a missing answer, a busy server and server errors', async () => {
   answers[refreshRoute] = ['no answer', 429, 503, 408, 200]
   const renewed = refresh()
-  const looking = setInterval(comeToTheFront, 10)
+  const showing = setInterval(showPage, 10)
   const answer = await renewed
-  clearInterval(looking)
+  clearInterval(showing)
   expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
   expect(routes().filter((route) => route === refreshRoute)).toHaveLength(5)
 })
 
-test('a refresh that is refused is over: only the server ends a session', async () => {
+test('A refused refresh is not retried: only the server ends a session', async () => {
   answers[refreshRoute] = [400]
   expect((await refresh()).status).toBe(400)
   expect(routes()).toEqual([refreshRoute])
 })
 
-test('a sign-in is asked once, whatever comes of it', async () => {
+test('A sign-in is sent once, whatever the answer', async () => {
   const signIn = '/auth/v1/token?grant_type=password'
   answers[signIn] = [503]
   expect((await ask(signIn, { method: 'POST', body: '{}' })).status).toBe(503)
   expect(routes()).toEqual([signIn])
 })
 
-test('the moment of expiry is left to the clock of this device', async () => {
+test('Leaves the expiry to the clock of this device', async () => {
   expect(await (await refresh()).json()).toEqual({
     access_token: 'a',
     refresh_token: 'second',
@@ -145,27 +145,27 @@ test('the moment of expiry is left to the clock of this device', async () => {
   })
 })
 
-test('two tabs that refresh at once ask the server once', async () => {
+test('Two tabs that refresh at once send one request', async () => {
   browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
-  const both = await Promise.all([refresh('first'), refresh('first')]) // no library keeps what came
-  for (const answer of both) expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
+  const responses = await Promise.all([refresh('first'), refresh('first')])
+  for (const answer of responses) expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
   expect(routes()).toEqual([refreshRoute])
 })
 
-test('a session that was left while its refresh was under way does not come back', async () => {
+test('A session that ended during its refresh is not restored', async () => {
   await refresh('first')
   expect(browser.stored.get('focinho.session')).toBeUndefined()
 })
 
-test('what another tab has fetched with the same token is taken, not asked for again', async () => {
+test('Takes over the session that another tab has refreshed', async () => {
   browser.stored.set('focinho.session', JSON.stringify(session))
   expect(await (await refresh('first')).json()).toMatchObject({ access_token: 'a', refresh_token: 'second' })
   expect(routes()).toEqual([])
-  await refresh('second') // its own: this one is due
+  await refresh('second') // the stored token itself needs a request
   expect(routes()).toEqual([refreshRoute])
 })
 
-test('a recovery link is refreshed with its own token, whoever is signed in on this device', async () => {
+test('A recovery link is refreshed with its own token, whoever is signed in', async () => {
   browser.stored.set(
     'focinho.session',
     JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }),
@@ -177,7 +177,7 @@ test('a recovery link is refreshed with its own token, whoever is signed in on t
   expect(data.session?.access_token).toBe('a')
 })
 
-test('refreshes at one moment go one after the other; where the browser has no locks they go all the same', async () => {
+test('Refreshes run one at a time, and also without the Web Locks API', async () => {
   const first = refresh().then((answer) => {
     browser.stored.set('focinho.session', JSON.stringify(session))
     return answer.status

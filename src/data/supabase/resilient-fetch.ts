@@ -8,87 +8,90 @@ const uploadLimitMs = 120_000
 const probeLimitMs = 3_000
 
 /**
- * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call whose
- * answer does not begin within 8 s fails instead of hanging, and a long answer on a slow link may take a minute; a token
- * refresh waits for the network instead of failing, because supabase-js refuses to refresh for a minute after one that
- * failed and ends the session after a server's error; tabs refresh one after the other, because a refresh token counts
- * once; a session's expiry is kept by this device's clock, however wrong that is.
+ * The fetch of supabase-js, hardened for phones:
+ * - A call without response headers fails after 8 s; the body may take another minute on a slow connection.
+ * - A token refresh waits for the network. After a failure supabase-js would not refresh for a minute, and after a
+ *   server error it would end the session.
+ * - Tabs refresh one at a time, because a refresh token is valid only once.
+ * - A session's expiry follows this device's clock, even a wrong one.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = addressOf(input)
-  if (!url.includes('/auth/v1/token')) return limited(input, init)
-  const response = url.includes('grant_type=refresh_token') ? await refreshed(input, init) : await limited(input, init)
-  return response.ok ? withOwnExpiry(response) : response
+  const url = urlOf(input)
+  if (!url.includes('/auth/v1/token')) return fetchWithTimeout(input, init)
+  const response = url.includes('grant_type=refresh_token')
+    ? await refreshWhenReachable(input, init)
+    : await fetchWithTimeout(input, init)
+  return response.ok ? withLocalExpiry(response) : response
 }
 
-/** The fetch of a client for one recovery link, whose tokens are those of the link and of no tab: it neither waits nor shares. */
+/** The fetch of a recovery link's client. Its tokens belong to no tab, so refreshes neither wait nor coordinate. */
 export async function recoveryFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await limited(input, init)
-  return response.ok && addressOf(input).includes('/auth/v1/token') ? withOwnExpiry(response) : response
+  const response = await fetchWithTimeout(input, init)
+  return response.ok && urlOf(input).includes('/auth/v1/token') ? withLocalExpiry(response) : response
 }
 
-function addressOf(input: RequestInfo | URL): string {
+function urlOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }
 
-async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const limit = new AbortController()
-  const giveUp = () => {
-    limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const timeout = new AbortController()
+  const abort = () => {
+    timeout.abort(new DOMException('no answer in time', 'TimeoutError'))
   }
   const isUpload = typeof (init?.body ?? '') !== 'string'
-  const toBegin = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
+  const headersTimer = setTimeout(abort, isUpload ? uploadLimitMs : answerLimitMs)
   try {
     const response = await fetch(input, {
       ...init,
       cache: 'no-store',
-      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
+      signal: init?.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal,
     })
-    setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
+    setTimeout(abort, bodyLimitMs) // no effect once the body has arrived
     return response
   } catch (failure) {
     if (init?.signal?.aborted !== true) void untilReachable(probe)
     throw failure
   } finally {
-    clearTimeout(toBegin)
+    clearTimeout(headersTimer)
   }
 }
 
-async function refreshed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
     if (!navigator.onLine) await untilReachable(probe)
-    const response = await oneTabAtATime(
-      () => takenFromAnotherTab(init?.body) ?? fetchAndShare(input, init).catch(() => null),
+    const response = await withTabLock(
+      () => sessionOfAnotherTab(init?.body) ?? refreshAndStore(input, init).catch(() => null),
     )
-    if (response !== null && !isPassing(response.status)) return response
+    if (response !== null && !isTransient(response.status)) return response
     await untilReachable(probe)
   }
 }
 
-/** Says nothing about the session: the server is away, ill or busy. */
-function isPassing(status: number): boolean {
+/** A temporary failure, which says nothing about the session. */
+function isTransient(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 
-function oneTabAtATime<Answer>(work: () => Promise<Answer> | Answer): Promise<Answer> {
+function withTabLock<Answer>(work: () => Promise<Answer> | Answer): Promise<Answer> {
   if (!('locks' in navigator)) return Promise.resolve(work())
   return navigator.locks.request('focinho.refresh', work)
 }
 
-/** The session that another tab has fetched with the same refresh token while this one waited. */
-function takenFromAnotherTab(body: unknown): Response | null {
+/** The stored session as a response, if another tab has refreshWhenReachable it while this one waited. */
+function sessionOfAnotherTab(body: unknown): Response | null {
   const stored = localStorage.getItem(sessionKey)
   if (stored === null || typeof body !== 'string') return null
-  const asked: unknown = JSON.parse(body)
-  const kept: unknown = JSON.parse(stored)
-  if (!hasRefreshToken(asked) || !hasRefreshToken(kept) || asked.refresh_token === kept.refresh_token) return null
-  return Response.json(kept)
+  const request: unknown = JSON.parse(body)
+  const session: unknown = JSON.parse(stored)
+  if (!hasRefreshToken(request) || !hasRefreshToken(session)) return null
+  return request.refresh_token === session.refresh_token ? null : Response.json(session)
 }
 
-/** The library keeps the new session only after this tab's turn is over: the next tab must find it before. */
-async function fetchAndShare(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await limited(input, init)
-  if (!response.ok || takenFromAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null)
+/** Refreshes and stores the session before the lock is released; supabase-js stores it too late for the next tab. */
+async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchWithTimeout(input, init)
+  if (!response.ok || sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null)
     return response
   const session: { expires_in?: number } = await response.clone().json()
   const expiresAt = Math.round(Date.now() / 1000) + (session.expires_in ?? 0)
@@ -102,8 +105,8 @@ function hasRefreshToken(value: unknown): value is { refresh_token: string } {
   )
 }
 
-/** Without the server's word for the moment of expiry the library computes it from now. */
-async function withOwnExpiry(response: Response): Promise<Response> {
+/** Removes the server's `expires_at`, so that supabase-js computes it from `expires_in` and the device's clock. */
+async function withLocalExpiry(response: Response): Promise<Response> {
   const { expires_at: _, ...session }: Record<string, unknown> = await response.json()
   return Response.json(session, { status: response.status })
 }

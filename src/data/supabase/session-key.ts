@@ -1,2 +1,2 @@
-/** Where supabase-js keeps the session in localStorage. */
+/** Key in localStorage under which supabase-js stores the session. */
 export const sessionKey = 'focinho.session'

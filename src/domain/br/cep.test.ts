@@ -5,10 +5,10 @@ test.each([
   ['01001000', '01001-000'],
   ['0100100', '0100100'],
   ['', ''],
-])('%j is shown as %j', (digits, shown) => {
+])('Formats %j as %j', (digits, shown) => {
   expect(formatCep(digits)).toBe(shown)
 })
 
-test('a whole CEP can be looked up', () => {
+test('A complete CEP can be looked up', () => {
   expect(formatCep('01001000')).toHaveLength(cepLength)
 })

@@ -12,6 +12,6 @@ test.each([
   ['112223330001811', false],
   ['12ABC34501DE35', false],
   ['', false],
-])('%s: %s', (digits, valid) => {
+])('CNPJ %s is valid: %s', (digits, valid) => {
   expect(isCnpj(digits)).toBe(valid)
 })

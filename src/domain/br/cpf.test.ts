@@ -4,7 +4,7 @@ import { formatCpf, isCpf } from './cpf.ts'
 test.each([
   ['52998224725', true],
   ['11144477735', true],
-  ['00000000191', true], // a check digit that comes out as 10 counts as 0
+  ['00000000191', true], // a computed check digit of 10 counts as 0
   ['52998224726', false],
   ['52998224715', false],
   ['00000000000', false],
@@ -14,7 +14,7 @@ test.each([
   ['529.982.247-25', false],
   ['5299822472a', false],
   ['', false],
-])('%s: %s', (digits, valid) => {
+])('CPF %s is valid: %s', (digits, valid) => {
   expect(isCpf(digits)).toBe(valid)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['52998224725', '529.982.247-25'],
   ['5299822', '5299822'],
   ['', ''],
-])('%j is shown as %j', (digits, shown) => {
+])('Formats %j as %j', (digits, shown) => {
   expect(formatCpf(digits)).toBe(shown)
 })

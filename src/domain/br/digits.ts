@@ -1,4 +1,4 @@
-/** The digits of what was typed with a mask. */
+/** All digits of a text, such as the value of a masked input. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }

@@ -6,7 +6,7 @@ test.each([
   ['1134567890', '(11) 3456-7890', 'tel:+551134567890'],
   ['+55 (11) 98765-4321', '(11) 98765-4321', 'tel:+5511987654321'],
   ['0800 123 4567', '0800 123 4567', 'tel:08001234567'],
-])('%s', (stored, shown, link) => {
+])('Formats and links %s', (stored, shown, link) => {
   expect(formatPhone(stored)).toBe(shown)
   expect(phoneLink(stored)).toBe(link)
 })
@@ -16,11 +16,11 @@ test.each([
   ['+55 (011) 3456-7890', '1134567890'],
   ['0055 11 3456-7890', '1134567890'],
   ['011 98765-4321', '11987654321'],
-  ['(55) 98765-4321', '(55) 98765-4321'], // the area code of Santa Maria
+  ['(55) 98765-4321', '(55) 98765-4321'], // 55 is also the area code of Santa Maria
   ['(55) 3456-7890', '(55) 3456-7890'],
-  ['0', '0'], // typed amid a number
+  ['0', '0'], // while still typing
   ['', ''],
-])('of %j stays %j', (pasted, rest) => {
+])('Without prefix, %j is %j', (pasted, rest) => {
   expect(withoutPrefix(pasted)).toBe(rest)
 })
 
@@ -28,8 +28,8 @@ test.each([
   ['11987654321', true],
   ['1134567890', true],
   ['01987654321', false],
-  ['55119876543', false], // +55 and a number that was cut
+  ['55119876543', false], // +55 and a truncated number
   ['119876543', false],
-])('%s: %s', (digits, valid) => {
+])('Phone number %s is valid: %s', (digits, valid) => {
   expect(isPhone(digits)).toBe(valid)
 })

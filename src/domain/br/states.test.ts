@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { states } from './states.ts'
 
-test('there are 27, each once, in the order of their names', () => {
+test('Lists all 27 states once, sorted by name', () => {
   expect(new Set(states.map(([code]) => code)).size).toBe(27)
   const names = states.map(([, name]) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))

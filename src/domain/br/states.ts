@@ -1,4 +1,4 @@
-/** The 27 states of Brazil, the federal district among them, by name. */
+/** The 27 states of Brazil, including the federal district: [code, name], sorted by name. */
 export const states = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],

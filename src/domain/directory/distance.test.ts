@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDistance, metresBetween } from './distance.ts'
+import { formatDistance, metersBetween } from './distance.ts'
 
-test('metres along the great circle', () => {
-  const se = { latitude: -23.5503, longitude: -46.6339 }
-  expect(metresBetween(se, se)).toBe(0)
-  expect(metresBetween(se, { latitude: -22.9068, longitude: -43.1729 })).toBeCloseTo(360_800, -3) // São Paulo to Rio
+test('Measures meters along the great circle', () => {
+  const saoPaulo = { latitude: -23.5503, longitude: -46.6339 }
+  expect(metersBetween(saoPaulo, saoPaulo)).toBe(0)
+  const rio = { latitude: -22.9068, longitude: -43.1729 }
+  expect(metersBetween(saoPaulo, rio)).toBeCloseTo(360_800, -3)
 })
 
 test.each([
@@ -15,6 +16,6 @@ test.each([
   [1_240, '1,2 km'],
   [9_960, '10 km'],
   [12_400, '12 km'],
-])('%d m reads %s', (metres, text) => {
-  expect(formatDistance(metres)).toBe(text)
+])('Formats %d m as %s', (meters, text) => {
+  expect(formatDistance(meters)).toBe(text)
 })

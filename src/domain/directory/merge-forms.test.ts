@@ -3,19 +3,19 @@ import { mergeForms } from './merge-forms.ts'
 
 const base = { name: 'Bar', city: 'Santos', hours: [{ day: 1 }], phone: '' }
 
-test('takes what the other saved and keeps what I changed', () => {
+test('Takes their saved fields and keeps mine that changed', () => {
   expect(mergeForms(base, { ...base, city: 'Natal' }, { ...base, name: 'Bar novo', hours: [] })).toEqual({
     merged: { ...base, name: 'Bar novo', city: 'Natal', hours: [] },
-    own: ['city'],
-    both: [],
+    changed: ['city'],
+    conflicts: [],
   })
 })
 
-test('names what both changed, unless to the same', () => {
-  const { merged, both } = mergeForms(
+test('Reports fields that both changed, unless to the same value', () => {
+  const { merged, conflicts } = mergeForms(
     base,
     { ...base, city: 'Natal', phone: '1' },
     { ...base, city: 'Recife', phone: '1' },
   )
-  expect([merged.city, merged.phone, both]).toEqual(['Natal', '1', ['city']])
+  expect([merged.city, merged.phone, conflicts]).toEqual(['Natal', '1', ['city']])
 })

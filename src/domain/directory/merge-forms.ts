@@ -1,18 +1,18 @@
 /**
- * What two people made of the same form: `theirs`, with the fields of `mine` that differ from `base` on top.
- * `both` names those that the two changed differently.
+ * Three-way merge of a form that two people edited. Returns `merged`: `theirs` plus my changes to `base`; `changed`:
+ * the fields that I changed; `conflicts`: those that both changed, to different values.
  */
 export function mergeForms<Form extends object>(
   base: Form,
   mine: Form,
   theirs: Form,
-): { merged: Form; own: (keyof Form)[]; both: (keyof Form)[] } {
+): { merged: Form; changed: (keyof Form)[]; conflicts: (keyof Form)[] } {
   const keys = keysOf(mine)
-  const own = keys.filter((key) => !isSame(mine[key], base[key]))
-  const both = own.filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], mine[key]))
+  const changed = keys.filter((key) => !isEqual(mine[key], base[key]))
+  const conflicts = changed.filter((key) => !isEqual(theirs[key], base[key]) && !isEqual(theirs[key], mine[key]))
   const merged = { ...theirs }
-  for (const key of own) merged[key] = mine[key]
-  return { merged, own, both }
+  for (const key of changed) merged[key] = mine[key]
+  return { merged, changed, conflicts }
 }
 
 function keysOf<Form extends object>(form: Form): (keyof Form)[] {
@@ -20,6 +20,6 @@ function keysOf<Form extends object>(form: Form): (keyof Form)[] {
   return Object.keys(form) as (keyof Form)[]
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseMenu, petMenu } from './pet-menu.ts'
+import { peopleMenu, petMenu } from './pet-menu.ts'
 
 const item = (name: string, price: number, { free = false, pet = true, category = null as string | null } = {}) => ({
   name,
@@ -9,7 +9,7 @@ const item = (name: string, price: number, { free = false, pet = true, category 
   is_free_with_main_dish: free,
 })
 
-test('only pet items: free ones first, then cheaper ones, then by name', () => {
+test('The pet menu lists free items first, then sorts by price and name', () => {
   const menu = petMenu([
     item('Ossinho', 12),
     item('Água de coco', 8),
@@ -20,8 +20,8 @@ test('only pet items: free ones first, then cheaper ones, then by name', () => {
   expect(menu.map(({ name }) => name)).toEqual(['Bolinho', 'Água de coco', 'Abobrinha', 'Ossinho'])
 })
 
-test('the rest by category and name, what has no category last', () => {
-  const menu = houseMenu([
+test('The menu for people sorts by category and name, without category last', () => {
+  const menu = peopleMenu([
     item('Suco', 9, { pet: false }),
     item('Moqueca', 60, { pet: false, category: 'Pratos' }),
     item('Ossinho', 12, { category: 'Pratos' }),

@@ -6,7 +6,7 @@ export interface MenuItem {
   is_free_with_main_dish: boolean
 }
 
-/** The pet menu in its order: free with a main dish first, then by price and name (specification, section 7, menu). */
+/** Items for pets: free with a main dish first, then by price and name (rules: Restaurants). */
 export function petMenu<Item extends MenuItem>(items: readonly Item[]): Item[] {
   return items
     .filter((item) => item.is_pet_menu)
@@ -18,8 +18,10 @@ export function petMenu<Item extends MenuItem>(items: readonly Item[]): Item[] {
     )
 }
 
-/** What people eat, by category and name; items without a category come last (null). */
-export function houseMenu<Item extends MenuItem>(items: readonly Item[]): { category: string | null; items: Item[] }[] {
+/** Items for people, by category and name; the group without a category (null) comes last. */
+export function peopleMenu<Item extends MenuItem>(
+  items: readonly Item[],
+): { category: string | null; items: Item[] }[] {
   const sorted = items.filter((item) => !item.is_pet_menu).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
   const categories = [...new Set(sorted.map(({ category }) => category))]
   return categories

@@ -1,8 +1,8 @@
 import { formatCep } from '../br/cep.ts'
 import { weekDays, type AvailabilityEntry, type RestaurantFormInput } from './restaurant-form.ts'
 
-/** What the backend keeps of an establishment, as far as its form shows it. */
-export interface KeptRestaurant {
+/** A restaurant as stored, limited to the fields of the form. */
+export interface StoredRestaurant {
   name: string
   slug: string
   description: string | null
@@ -62,80 +62,105 @@ export interface KeptRestaurant {
 
 const price = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
 const mealTimes = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
-const short = (time: string | null) => time?.slice(0, 5) ?? ''
+const minutePrecision = (time: string | null) => time?.slice(0, 5) ?? ''
 
-/** An establishment that is new; hours are not known. */
+/** Values for a new restaurant; its opening hours are unknown. */
 export const emptyRestaurantForm: RestaurantFormInput = {
-  name: '', slug: '', description: '', category: '', price_range: '', is_open: true,
-  postal_code: '', address: '', city: '', state: '', timezone: 'America/Sao_Paulo', latitude: '', longitude: '',
-  phone: '', website: '', instagram: '', tiktok: '', google_places_url: '',
-  outdoor_area: false, provides_pet_water: false, provides_pet_treats: false, accepts_reservations: false,
-  max_pet_size: 'any', pet_policies: '', voucher_rules: '', voucher_valid_on_holiday_eve: true,
+  name: '',
+  slug: '',
+  description: '',
+  category: '',
+  price_range: '',
+  is_open: true,
+  postal_code: '',
+  address: '',
+  city: '',
+  state: '',
+  timezone: 'America/Sao_Paulo',
+  latitude: '',
+  longitude: '',
+  phone: '',
+  website: '',
+  instagram: '',
+  tiktok: '',
+  google_places_url: '',
+  outdoor_area: false,
+  provides_pet_water: false,
+  provides_pet_treats: false,
+  accepts_reservations: false,
+  max_pet_size: 'any',
+  pet_policies: '',
+  voucher_rules: '',
+  voucher_valid_on_holiday_eve: true,
   hours: weekDays.map((day) => emptyDay(day)),
-  availability_mode: 'always', availability: [], closures: [], menu_items: [], images: [],
-} // prettier-ignore
+  availability_mode: 'always',
+  availability: [],
+  closures: [],
+  menu_items: [],
+  images: [],
+}
 
-/** `today`, yyyy-MM-dd: closures before it are history and not shown. */
-export function toFormValues(kept: KeptRestaurant, today: string): RestaurantFormInput {
-  const modes = new Set(kept.voucher_availability.map(({ availability_mode: mode }) => mode))
-  // Both kinds at once do not fit the form: meals are then written as their times.
+/** Form values of a stored restaurant, without closures before `today` (yyyy-MM-dd). */
+export function toFormValues(stored: StoredRestaurant, today: string): RestaurantFormInput {
+  const modes = new Set(stored.voucher_availability.map(({ availability_mode: mode }) => mode))
+  // The form supports one mode only: if both are stored, meals become times.
   const mode = modes.size === 0 ? 'always' : modes.size === 1 && modes.has('meal_based') ? 'meal_based' : 'time_based'
   return {
-    name: kept.name,
-    slug: kept.slug,
-    description: kept.description ?? '',
-    category: kept.category ?? '',
-    price_range: kept.price_range === null ? '' : String(kept.price_range),
-    is_open: kept.is_open,
-    postal_code: formatCep(kept.postal_code ?? ''),
-    address: kept.address ?? '',
-    city: kept.city ?? '',
-    state: kept.state ?? '',
-    timezone: kept.timezone,
-    latitude: kept.latitude === null ? '' : String(kept.latitude),
-    longitude: kept.longitude === null ? '' : String(kept.longitude),
-    phone: kept.phone ?? '',
-    website: kept.website ?? '',
-    instagram: kept.instagram ?? '',
-    tiktok: kept.tiktok ?? '',
-    google_places_url: kept.google_places_url ?? '',
-    outdoor_area: kept.outdoor_area,
-    provides_pet_water: kept.provides_pet_water,
-    provides_pet_treats: kept.provides_pet_treats,
-    accepts_reservations: kept.accepts_reservations,
-    max_pet_size: kept.max_pet_size ?? '',
-    pet_policies: kept.pet_policies ?? '',
-    voucher_rules: kept.voucher_rules ?? '',
-    voucher_valid_on_holiday_eve: kept.voucher_valid_on_holiday_eve,
+    name: stored.name,
+    slug: stored.slug,
+    description: stored.description ?? '',
+    category: stored.category ?? '',
+    price_range: stored.price_range === null ? '' : String(stored.price_range),
+    is_open: stored.is_open,
+    postal_code: formatCep(stored.postal_code ?? ''),
+    address: stored.address ?? '',
+    city: stored.city ?? '',
+    state: stored.state ?? '',
+    timezone: stored.timezone,
+    latitude: stored.latitude === null ? '' : String(stored.latitude),
+    longitude: stored.longitude === null ? '' : String(stored.longitude),
+    phone: stored.phone ?? '',
+    website: stored.website ?? '',
+    instagram: stored.instagram ?? '',
+    tiktok: stored.tiktok ?? '',
+    google_places_url: stored.google_places_url ?? '',
+    outdoor_area: stored.outdoor_area,
+    provides_pet_water: stored.provides_pet_water,
+    provides_pet_treats: stored.provides_pet_treats,
+    accepts_reservations: stored.accepts_reservations,
+    max_pet_size: stored.max_pet_size ?? '',
+    pet_policies: stored.pet_policies ?? '',
+    voucher_rules: stored.voucher_rules ?? '',
+    voucher_valid_on_holiday_eve: stored.voucher_valid_on_holiday_eve,
     hours: weekDays.map((day) => {
-      const row = kept.hours.find(({ day_of_week: weekday }) => weekday === day)
+      const row = stored.hours.find(({ day_of_week: weekday }) => weekday === day)
       if (row === undefined) return emptyDay(day)
       return {
         day_of_week: day,
         state: row.is_closed ? 'closed' : row.opening_time === null ? 'unknown' : 'open',
-        opening_time: short(row.opening_time),
-        closing_time: short(row.closing_time),
+        opening_time: minutePrecision(row.opening_time),
+        closing_time: minutePrecision(row.closing_time),
         second: row.second_opening_time !== null,
-        second_opening_time: short(row.second_opening_time),
-        second_closing_time: short(row.second_closing_time),
+        second_opening_time: minutePrecision(row.second_opening_time),
+        second_closing_time: minutePrecision(row.second_closing_time),
       }
     }),
     availability_mode: mode,
-    availability: kept.voucher_availability
+    availability: stored.voucher_availability
       .filter(({ is_available: available }) => available)
       .map(({ day_of_week: day, meal_type: meal, start_time: start, end_time: end }): AvailabilityEntry => {
         const [from, to] = meal === null || mode === 'meal_based' ? ['', ''] : mealTimes[meal]
         return {
           day_of_week: day,
           meal: mode === 'meal_based' ? (meal ?? 'none') : 'none',
-          start: short(start) || from,
-          end: short(end) || to,
+          start: minutePrecision(start) || from,
+          end: minutePrecision(end) || to,
         }
       }),
-    closures: kept.restaurant_closures
+    closures: stored.restaurant_closures
       .filter(({ date }) => date >= today)
       .map(({ date, reason }) => ({ date, reason: reason ?? '' })),
-    menu_items: kept.menu_items.map((item) => ({
+    menu_items: stored.menu_items.map((item) => ({
       id: item.id,
       name: item.name,
       description: item.description ?? '',
@@ -146,7 +171,7 @@ export function toFormValues(kept: KeptRestaurant, today: string): RestaurantFor
       is_free_with_main_dish: item.is_free_with_main_dish,
       requires_subscription: item.requires_subscription,
     })),
-    images: kept.restaurant_images.map(({ image_url: address }) => address),
+    images: stored.restaurant_images.map(({ image_url: address }) => address),
   }
 }
 

@@ -1,66 +1,127 @@
 import { describe, expect, test } from 'vitest'
-import { restaurantFormSchema, toDocument, type RestaurantFormInput } from './restaurant-form.ts'
-import { emptyRestaurantForm, toFormValues, type KeptRestaurant } from './restaurant-form-values.ts'
+import { restaurantFormSchema, toRestaurantDocument, type RestaurantFormInput } from './restaurant-form.ts'
+import { emptyRestaurantForm, toFormValues, type StoredRestaurant } from './restaurant-form-values.ts'
 
-const kept: KeptRestaurant = {
-  name: 'Bar do Elo', slug: 'bar-do-elo', description: null, category: 'Bar', price_range: 2, is_open: true, postal_code: '09700000',
-  address: 'Rua A, 1', city: 'Santos', state: 'SP', timezone: 'America/Sao_Paulo', latitude: -23.5, longitude: -46.25, phone: null,
-  website: null, instagram: '@elo', tiktok: null, google_places_url: null, outdoor_area: true, provides_pet_water: false,
-  provides_pet_treats: true, accepts_reservations: false, max_pet_size: 'any', pet_policies: null, voucher_rules: 'Um por mesa',
+const stored: StoredRestaurant = {
+  name: 'Bar do Elo',
+  slug: 'bar-do-elo',
+  description: null,
+  category: 'Bar',
+  price_range: 2,
+  is_open: true,
+  postal_code: '09700000',
+  address: 'Rua A, 1',
+  city: 'Santos',
+  state: 'SP',
+  timezone: 'America/Sao_Paulo',
+  latitude: -23.5,
+  longitude: -46.25,
+  phone: null,
+  website: null,
+  instagram: '@elo',
+  tiktok: null,
+  google_places_url: null,
+  outdoor_area: true,
+  provides_pet_water: false,
+  provides_pet_treats: true,
+  accepts_reservations: false,
+  max_pet_size: 'any',
+  pet_policies: null,
+  voucher_rules: 'Um por mesa',
   voucher_valid_on_holiday_eve: false,
   hours: [
-    { day_of_week: 0, is_closed: true, opening_time: null, closing_time: null, second_opening_time: null, second_closing_time: null },
-    { day_of_week: 1, is_closed: false, opening_time: '11:00:00', closing_time: '15:00:00', second_opening_time: '18:00:00', second_closing_time: '23:00:00' },
+    {
+      day_of_week: 0,
+      is_closed: true,
+      opening_time: null,
+      closing_time: null,
+      second_opening_time: null,
+      second_closing_time: null,
+    },
+    {
+      day_of_week: 1,
+      is_closed: false,
+      opening_time: '11:00:00',
+      closing_time: '15:00:00',
+      second_opening_time: '18:00:00',
+      second_closing_time: '23:00:00',
+    },
   ],
   voucher_availability: [
-    { day_of_week: 1, availability_mode: 'meal_based', meal_type: 'lunch', is_available: true, start_time: null, end_time: null },
-    { day_of_week: 2, availability_mode: 'meal_based', meal_type: 'dinner', is_available: true, start_time: '19:00:00', end_time: '22:00:00' },
+    {
+      day_of_week: 1,
+      availability_mode: 'meal_based',
+      meal_type: 'lunch',
+      is_available: true,
+      start_time: null,
+      end_time: null,
+    },
+    {
+      day_of_week: 2,
+      availability_mode: 'meal_based',
+      meal_type: 'dinner',
+      is_available: true,
+      start_time: '19:00:00',
+      end_time: '22:00:00',
+    },
   ],
-  restaurant_closures: [{ date: '2026-01-01', reason: null }, { date: '2026-12-24', reason: 'Natal' }],
-  menu_items: [{
-    id: '8a0c6d5e-0000-4000-8000-000000000001', name: 'Caldo', description: null, price: 12.5, category: 'Entradas', is_available: true,
-    is_pet_menu: false, is_free_with_main_dish: false, requires_subscription: false,
-  }],
+  restaurant_closures: [
+    { date: '2026-01-01', reason: null },
+    { date: '2026-12-24', reason: 'Natal' },
+  ],
+  menu_items: [
+    {
+      id: '8a0c6d5e-0000-4000-8000-000000000001',
+      name: 'Caldo',
+      description: null,
+      price: 12.5,
+      category: 'Entradas',
+      is_available: true,
+      is_pet_menu: false,
+      is_free_with_main_dish: false,
+      requires_subscription: false,
+    },
+  ],
   restaurant_images: [{ image_url: '/capa.webp' }],
-} // prettier-ignore
+}
 
-const known = kept.restaurant_closures.filter(({ date }) => date >= '2026-06-01')
-const values = () => toFormValues(kept, '2026-06-01')
-const documentOf = (form: RestaurantFormInput) => toDocument(restaurantFormSchema.parse(form), known)
+const storedClosures = stored.restaurant_closures.filter(({ date }) => date >= '2026-06-01')
+const formValues = () => toFormValues(stored, '2026-06-01')
+const documentOf = (form: RestaurantFormInput) => toRestaurantDocument(restaurantFormSchema.parse(form), storedClosures)
 
 function problems(change: Partial<RestaurantFormInput>): string[] {
-  const { error } = restaurantFormSchema.safeParse({ ...values(), ...change })
+  const { error } = restaurantFormSchema.safeParse({ ...formValues(), ...change })
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-test('a form that nobody touched saves what was there', () => {
+test('An untouched form saves the stored values', () => {
   const {
     hours,
     voucher_availability: availability,
     menu_items: items,
     closures_added: added,
     closures_removed: removed,
-    ...own
-  } = documentOf(values())
-  expect(own).toEqual(
+    ...rest
+  } = documentOf(formValues())
+  expect(rest).toEqual(
     Object.fromEntries(
-      Object.keys(own).map((key) => [key, key === 'images' ? ['/capa.webp'] : kept[key as keyof KeptRestaurant]]),
+      Object.keys(rest).map((key) => [key, key === 'images' ? ['/capa.webp'] : stored[key as keyof StoredRestaurant]]),
     ),
   )
   const short = (rows: readonly object[]) =>
     JSON.parse(JSON.stringify(rows).replaceAll(/(\d\d:\d\d):00/g, '$1')) as unknown[]
-  expect(hours.toSorted((a, b) => a.day_of_week - b.day_of_week)).toEqual(short(kept.hours))
-  expect(availability).toEqual(short(kept.voucher_availability.map((row) => ({ ...row, is_available: undefined }))))
+  expect(hours.toSorted((a, b) => a.day_of_week - b.day_of_week)).toEqual(short(stored.hours))
+  expect(availability).toEqual(short(stored.voucher_availability.map((row) => ({ ...row, is_available: undefined }))))
   expect([added, removed]).toEqual([[], []])
-  expect(items).toEqual([{ ...kept.menu_items[0], description: '' }])
+  expect(items).toEqual([{ ...stored.menu_items[0], description: '' }])
 })
 
-test('meals and times together become times', () => {
-  const both = toFormValues(
+test('Stored meals become times when times are stored too', () => {
+  const values = toFormValues(
     {
-      ...kept,
+      ...stored,
       voucher_availability: [
-        ...kept.voucher_availability,
+        ...stored.voucher_availability,
         {
           day_of_week: 3,
           availability_mode: 'time_based',
@@ -73,30 +134,30 @@ test('meals and times together become times', () => {
     },
     '2026-06-01',
   )
-  expect(both.availability_mode).toBe('time_based')
-  expect(both.availability.map(({ meal, start, end }) => `${meal} ${start}-${end}`)).toEqual([
+  expect(values.availability_mode).toBe('time_based')
+  expect(values.availability.map(({ meal, start, end }) => `${meal} ${start}-${end}`)).toEqual([
     'none 11:00-15:30',
     'none 19:00-22:00',
     'none 07:00-09:00',
   ])
 })
 
-test('of closures only the changes are sent, and those of the past never', () => {
-  const form = { ...values(), closures: [{ date: '2026-12-31', reason: '' }] }
+test('Sends only changed closures, and never past ones', () => {
+  const form = { ...formValues(), closures: [{ date: '2026-12-31', reason: '' }] }
   const { closures_added: added, closures_removed: removed } = documentOf(form)
   expect([added, removed]).toEqual([[{ date: '2026-12-31', reason: '' }], ['2026-12-24']])
 })
 
-test('a price is written as Brazilians do', () => {
-  const item = values().menu_items[0]!
+test('Reads prices in Brazilian format', () => {
+  const item = formValues().menu_items[0]!
   const price = (text: string) =>
-    documentOf({ ...values(), menu_items: [{ ...item, price: text }] }).menu_items[0]?.price
+    documentOf({ ...formValues(), menu_items: [{ ...item, price: text }] }).menu_items[0]?.price
   expect([price('12,50'), price('1.234,5'), price('8')]).toEqual([12.5, 1234.5, 8])
   expect(problems({ menu_items: [{ ...item, price: '' }] })).toEqual(['menu_items.0.price: Preço inválido'])
 })
 
-describe('what is refused', () => {
-  const day = (change: object) => ({ hours: [{ ...values().hours[0]!, ...change }] })
+describe('Validation', () => {
+  const day = (change: object) => ({ hours: [{ ...formValues().hours[0]!, ...change }] })
   test.each<[string, Partial<RestaurantFormInput>, string[]]>([
     [
       'an empty form',
@@ -124,7 +185,7 @@ describe('what is refused', () => {
       ['closures.1.date: Esta data já está na lista'],
     ],
     ['a link that runs code', { website: 'javascript:alert(1)' }, ['website: Comece com http:// ou https://']],
-  ])('%s', (_, change, expected) => {
+  ])('Refuses %s', (_, change, expected) => {
     expect(problems(change)).toEqual(expected)
   })
 })

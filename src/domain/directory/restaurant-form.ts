@@ -4,7 +4,7 @@ import { digitsOf } from '../br/digits.ts'
 
 const t = adminRestaurantsTexts.form.problems
 
-/** Weekdays in the order of a Brazilian week table: Monday first, 0 is Sunday. */
+/** Weekdays from Monday to Sunday; 0 is Sunday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
 
 const time = z.string()
@@ -70,16 +70,16 @@ const menuItemSchema = z.object({
   requires_subscription: z.boolean(),
 })
 
-const optional = (longest: number) =>
+const optionalText = (maxLength: number) =>
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(longest)),
+    z.string().check(z.trim(), z.maxLength(maxLength)),
     z.transform((value) => (value === '' ? null : value)),
   )
-const link = (longest: number, pattern: RegExp, message: string) =>
+const optionalLink = (maxLength: number, pattern: RegExp, message: string) =>
   z.pipe(
     z.string().check(
       z.trim(),
-      z.maxLength(longest),
+      z.maxLength(maxLength),
       z.refine((value) => value === '' || pattern.test(value), message),
     ),
     z.transform((value) => (value === '' ? null : value)),
@@ -93,13 +93,13 @@ const coordinate = (limit: number) =>
     z.nullable(z.number(t.coordinate).check(z.minimum(-limit, t.coordinate), z.maximum(limit, t.coordinate))),
   )
 
-/** All of an establishment as the form gives it, and as `save_restaurant` takes it (specification, section 3). */
+/** Validates the restaurant form and converts its texts (rules: Restaurants). */
 export const restaurantFormSchema = z
   .object({
     name: z.string().check(z.trim(), z.minLength(2, t.name), z.maxLength(120)),
     slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), z.maxLength(120)),
-    description: optional(2000),
-    category: optional(60),
+    description: optionalText(2000),
+    category: optionalText(60),
     price_range: z.pipe(
       z.string(),
       z.transform((value) => (value === '' ? null : Number(value))),
@@ -112,24 +112,24 @@ export const restaurantFormSchema = z
         z.transform((value) => (value === '' ? null : value)),
       ),
     ),
-    address: optional(200),
-    city: optional(120),
-    state: optional(2),
+    address: optionalText(200),
+    city: optionalText(120),
+    state: optionalText(2),
     timezone: z.string(),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    phone: optional(20),
-    website: link(300, /^https?:\/\/\S+$/, t.link),
-    instagram: optional(200),
-    tiktok: optional(200),
-    google_places_url: link(500, /^https:\/\/\S+$/, t.secureLink),
+    phone: optionalText(20),
+    website: optionalLink(300, /^https?:\/\/\S+$/, t.link),
+    instagram: optionalText(200),
+    tiktok: optionalText(200),
+    google_places_url: optionalLink(500, /^https:\/\/\S+$/, t.secureLink),
     outdoor_area: z.boolean(),
     provides_pet_water: z.boolean(),
     provides_pet_treats: z.boolean(),
     accepts_reservations: z.boolean(),
-    max_pet_size: optional(10),
-    pet_policies: optional(2000),
-    voucher_rules: optional(2000),
+    max_pet_size: optionalText(10),
+    pet_policies: optionalText(2000),
+    voucher_rules: optionalText(2000),
     voucher_valid_on_holiday_eve: z.boolean(),
     hours: z.array(daySchema),
     availability_mode: z.enum(['always', 'meal_based', 'time_based']),
@@ -153,7 +153,7 @@ export const restaurantFormSchema = z
         input: latitude,
       })
     }
-    if (mode !== 'always' && entriesOf(mode, availability).length === 0) {
+    if (mode !== 'always' && entriesOfMode(mode, availability).length === 0) {
       context.issues.push({ code: 'custom', message: t.availability, path: ['availability_mode'], input: mode })
     }
     closures.forEach(({ date }, index) => {
@@ -167,21 +167,24 @@ export type RestaurantFormInput = z.input<typeof restaurantFormSchema>
 export type RestaurantForm = z.output<typeof restaurantFormSchema>
 export type AvailabilityEntry = RestaurantFormInput['availability'][number]
 
-function entriesOf<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(
+function entriesOfMode<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(
   mode: 'meal_based' | 'time_based',
   entries: Entry[],
 ): Entry[] {
   return entries.filter(({ meal }) => (meal === 'none') === (mode === 'time_based'))
 }
 
-/** What `save_restaurant` takes. Of closures only the changes, because managers make theirs meanwhile. */
-export type RestaurantDocument = ReturnType<typeof toDocument>
+/** The argument of `save_restaurant`. Contains only changed closures, because managers may add some meanwhile. */
+export type RestaurantDocument = ReturnType<typeof toRestaurantDocument>
 
-/** `knownClosures`: the dates that were there when the form began, with their reasons. */
-export function toDocument(form: RestaurantForm, knownClosures: readonly { date: string; reason: string | null }[]) {
-  const { hours, availability, availability_mode: mode, closures, menu_items: items, ...own } = form
+/** Converts a valid form. `knownClosures` are the closures that were stored when the form was opened. */
+export function toRestaurantDocument(
+  form: RestaurantForm,
+  knownClosures: readonly { date: string; reason: string | null }[],
+) {
+  const { hours, availability, availability_mode: mode, closures, menu_items: items, ...rest } = form
   return {
-    ...own,
+    ...rest,
     hours: hours
       .filter(({ state }) => state !== 'unknown')
       .map(({ day_of_week, state, second, ...times }) => ({
@@ -195,7 +198,7 @@ export function toDocument(form: RestaurantForm, knownClosures: readonly { date:
     voucher_availability:
       mode === 'always'
         ? []
-        : entriesOf(mode, availability).map(({ day_of_week, meal, start, end }) => ({
+        : entriesOfMode(mode, availability).map(({ day_of_week, meal, start, end }) => ({
             day_of_week,
             availability_mode: mode,
             meal_type: meal === 'none' ? null : meal,
@@ -203,7 +206,7 @@ export function toDocument(form: RestaurantForm, knownClosures: readonly { date:
             end_time: end === '' ? null : end,
           })),
     closures_removed: knownClosures
-      .filter(({ date }) => !closures.some((kept) => kept.date === date))
+      .filter(({ date }) => !closures.some((closure) => closure.date === date))
       .map(({ date }) => date),
     closures_added: closures.filter(
       ({ date, reason }) =>

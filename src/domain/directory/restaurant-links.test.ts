@@ -1,36 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { mapLink, profileLink, websiteLink } from './restaurant-links.ts'
 
-describe('map link', () => {
-  const place = { google_places_url: null, address: 'Rua Augusta, 10', city: 'São Paulo', state: 'SP' }
+describe('Map link', () => {
+  const restaurant = { google_places_url: null, address: 'Rua Augusta, 10', city: 'São Paulo', state: 'SP' }
 
-  test('the stored link wins', () => {
-    expect(mapLink({ ...place, google_places_url: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc')
+  test('Prefers the stored link', () => {
+    expect(mapLink({ ...restaurant, google_places_url: 'https://maps.app.goo.gl/abc' })).toBe(
+      'https://maps.app.goo.gl/abc',
+    )
   })
 
-  test('otherwise it searches for address, city and state, joined with commas', () => {
-    const link = mapLink(place)
+  test('Otherwise searches for address, city and state, joined with commas', () => {
+    const link = mapLink(restaurant)
     expect(new URL(link ?? '').searchParams.get('query')).toBe('Rua Augusta, 10, São Paulo, SP')
   })
 
-  test('what is not known is left out', () => {
-    expect(new URL(mapLink({ ...place, address: null, state: ' ' }) ?? '').searchParams.get('query')).toBe('São Paulo')
+  test('Leaves out unknown parts', () => {
+    expect(new URL(mapLink({ ...restaurant, address: null, state: ' ' }) ?? '').searchParams.get('query')).toBe(
+      'São Paulo',
+    )
     expect(mapLink({ google_places_url: null, address: null, city: null, state: null })).toBeNull()
   })
 
-  test('a stored link that runs code is not followed', () => {
-    expect(mapLink({ ...place, google_places_url: 'javascript:alert(1)' })).toMatch(/^https:/)
+  test('Ignores a stored link that runs code', () => {
+    expect(mapLink({ ...restaurant, google_places_url: 'javascript:alert(1)' })).toMatch(/^https:/)
   })
 })
 
 test.each([
   ['https://www.bardopet.com.br/cardapio', 'https://www.bardopet.com.br/cardapio', 'bardopet.com.br'],
   ['bardopet.com.br', 'https://bardopet.com.br/', 'bardopet.com.br'],
-])('website %s opens %s and reads %s', (stored, href, label) => {
+])('Website %s opens %s and reads %s', (stored, href, label) => {
   expect(websiteLink(stored)).toEqual({ href, label })
 })
 
-test.each([null, '', 'javascript:alert(1)', 'em breve'])('no website link for %j', (stored) => {
+test.each([null, '', 'javascript:alert(1)', 'em breve'])('No website link for %j', (stored) => {
   expect(websiteLink(stored)).toBeNull()
 })
 
@@ -44,11 +48,11 @@ test.each([
   ['instagram', 'javascript:alert(1)', null, 'javascript:alert(1)'],
   ['tiktok', '@bardopet', 'https://www.tiktok.com/@bardopet', '@bardopet'],
   ['tiktok', 'https://www.tiktok.com/@bardopet', 'https://www.tiktok.com/@bardopet', '@bardopet'],
-] as const)('%s profile stored as %s', (network, stored, href, label) => {
+] as const)('Profile %s profile stored as %s', (network, stored, href, label) => {
   expect(profileLink(network, stored)).toEqual({ href, label })
 })
 
-test('no profile where nothing is stored', () => {
+test('No profile link if nothing is stored', () => {
   expect(profileLink('instagram', ' ')).toBeNull()
   expect(profileLink('tiktok', null)).toBeNull()
 })

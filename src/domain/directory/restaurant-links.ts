@@ -1,29 +1,28 @@
 import { company } from '../company.ts'
 
-/** A link to another site, and the words that stand for it; a null `href` means that only the words can be shown. */
-export interface OutsideLink {
+/** A link to another site with its label; without `href` only the label can be shown. */
+export interface ExternalLink {
   href: string | null
   label: string
 }
 
-/**
- * Where an address opens: the stored map link, else a maps search for address, city and state joined with commas
- * (specification, section 2, detail). Null when nothing is known.
- */
-export function mapLink(place: {
+/** Map URL: the stored one, else a maps search for address, city and state. Null without any of them. */
+export function mapLink(restaurant: {
   google_places_url: string | null
   address: string | null
   city: string | null
   state: string | null
 }): string | null {
-  const stored = webUrl(place.google_places_url)
+  const stored = webUrl(restaurant.google_places_url)
   if (stored !== null) return stored.href
-  const parts = [place.address, place.city, place.state].filter((part) => part !== null && part.trim() !== '')
+  const parts = [restaurant.address, restaurant.city, restaurant.state].filter(
+    (part) => part !== null && part.trim() !== '',
+  )
   return parts.length === 0 ? null : company.mapsSearchUrl + encodeURIComponent(parts.join(', '))
 }
 
-/** An establishment's own site, shown as its bare host. Null for what is not a web address. */
-export function websiteLink(website: string | null): OutsideLink | null {
+/** A restaurant's own site, labeled with its bare host. Null if the text is not a web address. */
+export function websiteLink(website: string | null): ExternalLink | null {
   const url = webUrl(website) ?? webUrl(website === null ? null : `https://${website}`)
   return url === null ? null : { href: url.href, label: bareHost(url) }
 }
@@ -34,10 +33,10 @@ const networks = {
 }
 
 /**
- * An Instagram or TikTok profile: '@handle' becomes a link, and a profile link shows as '@handle' (specification,
- * section 2, detail). Null when nothing is stored.
+ * Link to an Instagram or TikTok profile, stored as '@handle', 'handle' or URL, labeled '@handle'. Null if nothing is
+ * stored (rules: Restaurants).
  */
-export function profileLink(network: keyof typeof networks, stored: string | null): OutsideLink | null {
+export function profileLink(network: keyof typeof networks, stored: string | null): ExternalLink | null {
   const text = stored?.trim() ?? ''
   if (text === '') return null
   const handle = /^@?([\w.]+)$/.exec(text)?.[1]

@@ -1,10 +1,10 @@
-// What PostgreSQL's unaccent knows beyond letters with marks; a test compares the two.
+// Replacements of PostgreSQL's unaccent beyond accented letters; a test compares both.
 const special: Record<string, string> = {
   æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't',
   '«': '<<', '»': '>>', '¡': '!', '¿': '?', '‐': '-', '‑': '-', '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...',
 } // prettier-ignore
 
-/** A text as the search compares it, without accents and capitals; same as private.search_text in the database. */
+/** Folds a text for searching: no accents, lower case. Same as private.search_text in the database. */
 export function searchText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../voucher/voucher-window.ts'
 
-interface Place {
+interface RestaurantFields {
   name: string
   description: string | null
   category: string | null
@@ -21,49 +21,49 @@ interface Place {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What search engines read of an establishment (schema.org Restaurant). `url` is the page's own, absolute address. */
-export function structuredData(place: Place, url: string): object {
+/** A restaurant's schema.org data for search engines. `url` is the absolute URL of its page. */
+export function structuredData(restaurant: RestaurantFields, url: string): object {
   return withoutNulls({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     url,
-    name: place.name,
-    description: place.description,
-    image: place.image_url === null ? null : new URL(place.image_url, url).href,
-    servesCuisine: place.category,
-    priceRange: place.price_range === null ? null : '€'.repeat(place.price_range),
-    telephone: place.phone,
-    acceptsReservations: place.accepts_reservations,
+    name: restaurant.name,
+    description: restaurant.description,
+    image: restaurant.image_url === null ? null : new URL(restaurant.image_url, url).href,
+    servesCuisine: restaurant.category,
+    priceRange: restaurant.price_range === null ? null : '€'.repeat(restaurant.price_range),
+    telephone: restaurant.phone,
+    acceptsReservations: restaurant.accepts_reservations,
     address: withoutNulls({
       '@type': 'PostalAddress',
-      streetAddress: place.address,
-      addressLocality: place.city,
-      addressRegion: place.state,
-      postalCode: place.postal_code,
+      streetAddress: restaurant.address,
+      addressLocality: restaurant.city,
+      addressRegion: restaurant.state,
+      postalCode: restaurant.postal_code,
       addressCountry: 'BR',
     }),
     geo:
-      place.latitude === null
+      restaurant.latitude === null
         ? null
-        : { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-    // A rating without a count is invalid, and visitors don't learn the count.
-    aggregateRating: place.review_count
-      ? { '@type': 'AggregateRating', ratingValue: place.rating, reviewCount: place.review_count }
+        : { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
+    // schema.org requires a count with the rating, and visitors do not see the count.
+    aggregateRating: restaurant.review_count
+      ? { '@type': 'AggregateRating', ratingValue: restaurant.rating, reviewCount: restaurant.review_count }
       : null,
-    openingHoursSpecification: place.hours.flatMap((row) =>
+    openingHoursSpecification: restaurant.hours.flatMap((row) =>
       row.is_closed
         ? []
         : [
-            opening(row.day_of_week, row.opening_time, row.closing_time),
-            opening(row.day_of_week, row.second_opening_time, row.second_closing_time),
+            openingSpecification(row.day_of_week, row.opening_time, row.closing_time),
+            openingSpecification(row.day_of_week, row.second_opening_time, row.second_closing_time),
           ].flat(),
     ),
   })
 }
 
-function opening(day: number, opens: string | null, closes: string | null): object[] {
+function openingSpecification(day: number, opens: string | null, closes: string | null): object[] {
   if (opens === null || closes === null) return []
-  // The same time twice is the whole day, which schema.org writes so.
+  // Equal times mean all day, which schema.org expresses as closing at 23:59.
   return [
     {
       '@type': 'OpeningHoursSpecification',

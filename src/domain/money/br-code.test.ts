@@ -11,8 +11,8 @@ const golden = JSON.parse(
   readFileSync(new URL('../../../tests/golden/br-code.json', import.meta.url), 'utf8'),
 ) as Golden
 
-/** Reads a code the way a bank's app does: id, two digits of length, value. */
-function fieldsOf(text: string): Record<string, string> {
+/** Parses a code like a banking app: id, two-digit length, value. */
+function parseFields(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let at = 0; at < text.length;) {
     const length = Number(text.slice(at + 2, at + 4))
@@ -30,33 +30,40 @@ const charge = {
   txid: '5d41402abc4b2a76b9719d911',
 }
 
-test.each(golden.crc)('the check of $text is $crc', ({ text, crc }) => {
+test.each(golden.crc)('The checksum of $text is $crc', ({ text, crc }) => {
   expect(crc16(text)).toBe(crc)
 })
 
-test.each(golden.codes)('$name', ({ fields, text }) => {
+test.each(golden.codes)('Encodes $name', ({ fields, text }) => {
   expect(encodeBrCode(fields)).toBe(text)
 })
 
-describe('a charge', () => {
-  test('has each field in its place, without accents, and its check at the end', () => {
+describe('A charge', () => {
+  test('Has each field in order, without accents, and the checksum at the end', () => {
     const code = brCode(charge)
-    const { 26: account, 62: reference, ...fields } = fieldsOf(code)
+    const { 26: account, 62: reference, ...fields } = parseFields(code)
     expect(fields).toEqual({
-      '00': '01', 52: '0000', 53: '986', 54: '29.90', 58: 'BR', 59: 'Focinho a Mesa', 60: 'Sao Bernardo do', 63: crc16(code.slice(0, -4)),
-    }) // prettier-ignore
-    expect(fieldsOf(account!)).toEqual({ '00': 'br.gov.bcb.pix', '01': '11222333000181' })
-    expect(fieldsOf(reference!)).toEqual({ '05': charge.txid })
+      '00': '01',
+      52: '0000',
+      53: '986',
+      54: '29.90',
+      58: 'BR',
+      59: 'Focinho a Mesa',
+      60: 'Sao Bernardo do',
+      63: crc16(code.slice(0, -4)),
+    })
+    expect(parseFields(account!)).toEqual({ '00': 'br.gov.bcb.pix', '01': '11222333000181' })
+    expect(parseFields(reference!)).toEqual({ '05': charge.txid })
     expect(code.startsWith('000201')).toBe(true)
     expect(code.slice(-8, -4)).toBe('6304')
   })
 
-  test('says every amount to the cent', () => {
+  test('Encodes every amount to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amountCents) => {
-        const told = fieldsOf(brCode({ ...charge, amountCents }))['54']!
-        expect(told).toMatch(/^\d+\.\d\d$/)
-        expect(Math.round(Number(told) * 100)).toBe(amountCents)
+        const amountField = parseFields(brCode({ ...charge, amountCents }))['54']!
+        expect(amountField).toMatch(/^\d+\.\d\d$/)
+        expect(Math.round(Number(amountField) * 100)).toBe(amountCents)
       }),
     )
   })
@@ -68,7 +75,7 @@ describe('a charge', () => {
     ['a txid with a dash', { txid: 'a-b' }],
     ['no name', { name: '犬' }],
     ['a long key', { key: 'k'.repeat(90) }],
-  ])('with %s is refused', (_, wrong) => {
-    expect(() => brCode({ ...charge, ...wrong })).toThrow(RangeError)
+  ])('With %s is refused', (_, invalid) => {
+    expect(() => brCode({ ...charge, ...invalid })).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-/** Who receives, as a bank's app shows it. */
+/** Receiver of a payment, as banking apps show it. */
 export interface PixReceiver {
   /** CPF or CNPJ in digits, e-mail, phone with +55, or a random key. */
   key: string
@@ -8,15 +8,15 @@ export interface PixReceiver {
 
 export interface PixCharge extends PixReceiver {
   amountCents: number
-  /** Letters and digits, at most 25; the payment carries it back. */
+  /** Up to 25 letters and digits that identify the charge in the receiver's statement. */
   txid: string
 }
 
 export type BrCodeField = readonly [id: string, value: string | readonly BrCodeField[]]
 
 /**
- * The text of a PIX charge, for a QR code and for 'copia e cola': EMV merchant-presented mode as the Banco Central's
- * BR Code manual orders it, with its check at the end.
+ * The text of a PIX charge, for a QR code or 'copia e cola': EMV merchant-presented mode by the Banco Central's BR Code
+ * manual. Throws RangeError for an invalid amount or txid.
  */
 export function brCode({ key, name, city, amountCents, txid }: PixCharge): string {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
@@ -32,27 +32,27 @@ export function brCode({ key, name, city, amountCents, txid }: PixCharge): strin
       ],
     ],
     ['52', '0000'],
-    ['53', '986'], // real, ISO 4217
+    ['53', '986'], // Brazilian real, ISO 4217
     ['54', (amountCents / 100).toFixed(2)],
     ['58', 'BR'],
-    ['59', plain(name, 25)],
-    ['60', plain(city, 15)],
+    ['59', toAscii(name, 25)],
+    ['60', toAscii(city, 15)],
     ['62', [['05', txid]]],
   ])
 }
 
-/** The PIX code of an order, with its exact amount and its id as txid, as far as that has room (25 of 32 digits). */
+/** The PIX code of an order; its txid is the first 25 of the 32 digits of the order's id. */
 export function orderBrCode({ id, amount_cents }: { id: string; amount_cents: number }, receiver: PixReceiver): string {
   return brCode({ ...receiver, amountCents: amount_cents, txid: id.replaceAll('-', '').slice(0, 25) })
 }
 
-/** Fields in their order, each as id, length in two digits and value, and field 63: the check over all of it. */
+/** Encodes fields as id, two-digit length and value, and appends field 63, the checksum of the whole text. */
 export function encodeBrCode(fields: readonly BrCodeField[]): string {
-  const checked = `${encode(fields)}6304`
-  return checked + crc16(checked)
+  const withoutChecksum = `${encode(fields)}6304`
+  return withoutChecksum + crc16(withoutChecksum)
 }
 
-/** CRC-16/CCITT-FALSE of the text's UTF-8 bytes (polynomial 0x1021, from 0xFFFF), in four hexadecimal digits. */
+/** CRC-16/CCITT-FALSE of the UTF-8 text (polynomial 0x1021, initial value 0xFFFF), as four hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -73,8 +73,8 @@ function encode(fields: readonly BrCodeField[]): string {
     .join('')
 }
 
-/** Without accents, as banks' apps expect; cut to the field. */
-function plain(text: string, length: number): string {
+/** Removes accents, which banking apps may reject, and cuts the text to the field's length. */
+function toAscii(text: string, length: number): string {
   const ascii = text.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
   return ascii.slice(0, length).trim()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCents, writeCents } from './money.ts'
+import { parseCents, formatCents } from './money.ts'
 
 test.each([
   ['34,90', 3490],
@@ -25,7 +25,7 @@ test.each([
   ['1.23,4', null],
   ['1,234.50', null],
   ['3 4x', null],
-])('%j is %j cents', (typed, cents) => {
+])('Parses %j as %j cents', (typed, cents) => {
   expect(parseCents(typed)).toBe(cents)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [100, '1,00'],
   [3490, '34,90'],
   [1_000_000, '10000,00'],
-])('%i cents are written %s, and read back', (cents, written) => {
-  expect(writeCents(cents)).toBe(written)
+])('Formats %i cents as %s and parses it back', (cents, written) => {
+  expect(formatCents(cents)).toBe(written)
   expect(parseCents(written)).toBe(cents)
 })

@@ -7,7 +7,7 @@ import { phoneDigits } from '../br/phone.ts'
 
 const digits = z.pipe(z.string(), z.transform(digitsOf))
 
-/** What an order needs of its person (specification, section 3: 'CPF required for subscriptions'); numbers come out as digits. */
+/** Personal data that an order requires; CPF and phone are output as digits (rules: Payments). */
 export const orderPersonSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   cpf: z.pipe(digits, z.string().check(z.refine(isCpf, t.invalidCpf))),

@@ -10,11 +10,11 @@ test.each([
   ['pending', '2026-11-21T12:00:00Z', 'expired'],
   ['paid', '2026-11-20T12:00:00Z', 'paid'],
   ['cancelled', '2026-11-20T12:00:00Z', 'cancelled'],
-] as const)('%s with a deadline at %s reads %s', (status, deadline, shown) => {
-  expect(orderStatus({ status, expires_at: new Date(deadline) }, now)).toBe(shown)
+] as const)('A %s order with deadline %s is shown as %s', (status, deadline, expected) => {
+  expect(orderStatus({ status, expires_at: new Date(deadline) }, now)).toBe(expected)
 })
 
-test('number and txid begin alike', () => {
+test('Order number and txid start with the same characters', () => {
   const code = orderBrCode({ id, amount_cents: 2990 }, { key: '11222333000181', name: 'Focinho', city: 'SBC' })
   expect(orderNumber(id)).toBe('5D41402A')
   expect(code).toContain('622905255d41402abc4b4a76b9719d911')
@@ -26,6 +26,6 @@ test.each([
   ['2026-11-21T13:29:01Z', { days: 0, hours: 1, minutes: 30 }],
   ['2026-11-21T12:00:01Z', { days: 0, hours: 0, minutes: 1 }],
   ['2026-11-21T11:00:00Z', { days: 0, hours: 0, minutes: 0 }],
-])('until %s', (until, left) => {
+])('Time left until %s', (until, left) => {
   expect(timeLeft(new Date(until), now)).toEqual(left)
 })

@@ -8,6 +8,6 @@ test.each([
   [12, {}],
   ['x', {}],
   [undefined, {}],
-])('reads %j', (periodo, expected) => {
+])('Parses %j', (periodo, expected) => {
   expect(parsePeriod({ periodo })).toEqual(expected)
 })

@@ -10,7 +10,7 @@ const typed = {
   is_active: true,
 }
 
-test('reads a plan as Brazilians write it', () => {
+test('Reads a plan in Brazilian format', () => {
   expect(planFormSchema.parse(typed)).toEqual({
     name: 'Trimestral',
     description: null,
@@ -28,6 +28,6 @@ test.each([
   [{ duration_months: '0' }, 'De 1 a 60 meses'],
   [{ duration_months: '1.5' }, 'De 1 a 60 meses'],
   [{ duration_months: 'x' }, 'De 1 a 60 meses'],
-])('refuses %j', (change, message) => {
+])('Refuses %j', (change, message) => {
   expect(planFormSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message).toBe(message)
 })

@@ -3,7 +3,7 @@ import { adminClubTexts } from '../../texts/admin/club.ts'
 
 const t = adminClubTexts.plans.problems
 
-/** A plan as its form gives it, and as subscription_plans keeps it: price in reais, features one per line. */
+/** Form of a plan, with one feature per line; its output is a row of `subscription_plans`, price in reais. */
 export const planFormSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, t.name), z.maxLength(80)),
   description: z.pipe(

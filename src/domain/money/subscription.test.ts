@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from './subscription.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const ending = (status: string, iso: string, auto_renew = true) => ({ status, end_date: new Date(iso), auto_renew })
+const subscription = (status: string, iso: string, auto_renew = true) => ({
+  status,
+  end_date: new Date(iso),
+  auto_renew,
+})
 
 test.each([
   ['active', '2026-11-21T12:00:01Z', 'active'],
@@ -11,8 +15,8 @@ test.each([
   ['cancelled', '2026-12-21T12:00:00Z', 'cancelled'],
   ['pending', '2026-12-21T12:00:00Z', 'pending'],
   ['on_hold', '2026-12-21T12:00:00Z', 'pending'],
-])('%s until %s reads %s', (status, end, shown) => {
-  expect(subscriptionStatus(ending(status, end), now)).toBe(shown)
+])('A subscription stored as %s until %s is %s', (status, end, expected) => {
+  expect(subscriptionStatus(subscription(status, end), now)).toBe(expected)
 })
 
 test.each([
@@ -21,20 +25,20 @@ test.each([
   ['2026-11-21T12:00:01Z', 1, true],
   ['2026-11-21T12:00:00Z', 0, false],
   ['2026-11-01T12:00:00Z', 0, false],
-])('an active one until %s has %i days left; a warning: %s', (end, days, warns) => {
-  expect(subscriptionDaysLeft(ending('active', end), now)).toBe(days)
-  expect(endsSoon(ending('active', end), now)).toBe(warns)
+])('An active subscription until %s has %i days left; warning: %s', (end, days, warns) => {
+  expect(subscriptionDaysLeft(subscription('active', end), now)).toBe(days)
+  expect(endsSoon(subscription('active', end), now)).toBe(warns)
 })
 
-test('what is not active is not warned of', () => {
-  expect(endsSoon(ending('cancelled', '2026-11-22T12:00:00Z'), now)).toBe(false)
+test('An inactive subscription gets no warning', () => {
+  expect(endsSoon(subscription('cancelled', '2026-11-22T12:00:00Z'), now)).toBe(false)
 })
 
-test('a cancelled one is active to its end, and cancelled from then on', () => {
-  expect(subscriptionStatus(ending('active', '2026-11-21T12:00:01Z', false), now)).toBe('active')
-  expect(subscriptionStatus(ending('active', '2026-11-21T12:00:00Z', false), now)).toBe('cancelled')
+test('A cancelled subscription stays active until its end', () => {
+  expect(subscriptionStatus(subscription('active', '2026-11-21T12:00:01Z', false), now)).toBe('active')
+  expect(subscriptionStatus(subscription('active', '2026-11-21T12:00:00Z', false), now)).toBe('cancelled')
 })
 
-test('what ends at midnight has the day before as its last', () => {
+test('A period that ends at midnight has the day before as its last', () => {
   expect(lastDay(new Date('2026-12-22T03:00:00Z')).toISOString()).toBe('2026-12-22T02:59:59.999Z')
 })

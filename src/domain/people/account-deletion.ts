@@ -3,7 +3,7 @@ import { profileTexts } from '../../texts/profile.ts'
 
 const t = profileTexts.privacy
 
-/** What somebody who deletes their account types. */
+/** Form for deleting one's account: confirmation word and password (rules: Privacy). */
 export const accountDeletionSchema = z.object({
   confirmation: z.string().check(
     z.trim(),

@@ -17,7 +17,7 @@ test.each([
     { current: 'antiga', next: 'Senha123', confirmation: 'Senha123' },
     ['next: Essa senha é fácil de adivinhar. Escolha outra.'],
   ],
-])('%j: %j', (input, expected) => {
+])('Validates %j with %j', (input, expected) => {
   const issues = changePasswordSchema.safeParse(input).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import { newPassword } from './new-password.ts'
 const t = profileTexts.security
 const required = (message: string) => z.string().check(z.minLength(1, message))
 
-/** Current and new password (specification, section 5, 'Password change in the profile'). */
+/** Form for changing the password in the profile (rules: Forms). */
 export const changePasswordSchema = z
   .object({
     current: required(t.currentRequired),

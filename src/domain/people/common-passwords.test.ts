@@ -10,6 +10,6 @@ test.each([
   ['focinho123', false],
   ['senha 123', false],
   ['', false],
-])('%s: %s', (password, common) => {
+])('Password %j is common: %s', (password, common) => {
   expect(isCommonPassword(password)).toBe(common)
 })

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { isCnpj } from '../br/cnpj.ts'
 import { digitsOf } from '../br/digits.ts'
-import { proposalMessage, proposalPhone, trimmed } from './proposal-fields.ts'
+import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
 
-const t = leadsTexts.companies.form
+const t = proposalTexts.companies.form
 
-/** What a company asks for a proposal with, as its form gives it, and as corporate_leads keeps it (specification, section 5). */
+/** Form of a company's proposal; its output is a row of `corporate_leads` (rules: Proposals). */
 export const companyProposalSchema = z.object({
-  razao_social: trimmed(2, t.shortName),
+  razao_social: trimmedText(2, t.shortName),
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.refine(isCnpj, t.invalidCnpj))),
   quantidade_funcionarios: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.minimum(1, t.noStaff))),
-  responsavel: trimmed(2, t.shortContact),
-  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, leadsTexts.invalidEmail)),
+  responsavel: trimmedText(2, t.shortContact),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, proposalTexts.invalidEmail)),
   telefone: proposalPhone,
   mensagem: proposalMessage,
   website: z.string(),
@@ -21,7 +21,7 @@ export const companyProposalSchema = z.object({
 export type CompanyProposalInput = z.input<typeof companyProposalSchema>
 export type CompanyProposal = z.output<typeof companyProposalSchema>
 
-/** Ranges that a company chooses its staff from, with the number that is kept (specification, section 9). */
+/** Ranges of staff size to choose from, with the number that is stored (rules: Proposals). */
 export const staffRanges = [
   { label: '1-10', value: 5 },
   { label: '11-50', value: 30 },

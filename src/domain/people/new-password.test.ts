@@ -9,11 +9,11 @@ test.each([
   [{ password: 'senha123', confirmation: 'senha123' }, ['Essa senha é fácil de adivinhar. Escolha outra.']],
   [{ password: 'a b'.repeat(25), confirmation: 'a b'.repeat(25) }, ['Senha deve ter no máximo 72 caracteres']],
   [{ password: 'curta', confirmation: '' }, ['Senha deve ter pelo menos 6 caracteres', 'Senhas não coincidem']],
-])('%j: %j', (input, messages) => {
+])('Validates %j with %j', (input, messages) => {
   expect(resetPasswordSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
 })
 
-test('where somebody is signed in, the messages are those of the second form', () => {
+test('Uses the other messages while somebody is signed in', () => {
   const messages = signedInResetSchema
     .safeParse({ password: 'curta', confirmation: '' })
     .error?.issues.map(({ message }) => message)

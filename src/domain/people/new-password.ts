@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-const shortest = 6
-const longest = 72 // the authentication service hashes no more
+const minLength = 6
+const maxLength = 72 // the auth service ignores the rest
 
-/** A password that somebody chooses (specification, sections 5 and 9): 6 characters or more, not one of the commonest. */
+/** A new password: 6 to 72 characters, and not a common one (rules: Forms). `tooShort` replaces the usual message. */
 export const newPassword = (tooShort: string = authTexts.shortPassword) =>
   z.string().check(
-    z.minLength(shortest, tooShort),
-    z.maxLength(longest, authTexts.longPassword),
-    // Of another length, it has its message already.
+    z.minLength(minLength, tooShort),
+    z.maxLength(maxLength, authTexts.longPassword),
+    // The length checks above have their own message.
     z.refine(
-      (password) => password.length < shortest || password.length > longest || !isCommonPassword(password),
+      (password) => password.length < minLength || password.length > maxLength || !isCommonPassword(password),
       authTexts.errors.commonPassword,
     ),
   )
 
-const twice = (password: ReturnType<typeof newPassword>, mismatch: string) =>
+const withConfirmation = (password: ReturnType<typeof newPassword>, mismatch: string) =>
   z
     .object({ password, confirmation: z.string() })
-    .check(z.refine((typed) => typed.password === typed.confirmation, { message: mismatch, path: ['confirmation'] }))
+    .check(z.refine((form) => form.password === form.confirmation, { message: mismatch, path: ['confirmation'] }))
 
-/** A new password, twice (specification, section 5, 'Reset password'). */
-export const resetPasswordSchema = twice(newPassword(), authTexts.reset.mismatch)
+/** Form for choosing a password after a recovery link (rules: Forms). */
+export const resetPasswordSchema = withConfirmation(newPassword(), authTexts.reset.mismatch)
 
-/** The same where somebody is signed in already (specification, section 5, 'Another password form variant'). */
-export const signedInResetSchema = twice(
+/** The same form while somebody is signed in, with other messages (rules: Forms). */
+export const signedInResetSchema = withConfirmation(
   newPassword(authTexts.reset.signedIn.shortPassword),
   authTexts.reset.signedIn.mismatch,
 )

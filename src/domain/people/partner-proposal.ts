@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { digitsOf } from '../br/digits.ts'
-import { proposalMessage, proposalPhone, trimmed } from './proposal-fields.ts'
+import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
 
-const t = leadsTexts.partners.form
+const t = proposalTexts.partners.form
 
-/** How an establishment applies, as its form gives it, and as insert_local_lead takes it (specification, section 5). */
+/** Form of a restaurant's proposal; its output is the argument of `insert_local_lead` (rules: Proposals). */
 export const partnerProposalSchema = z.object({
-  nome_estabelecimento: trimmed(2, t.nameRequired),
+  nome_estabelecimento: trimmedText(2, t.nameRequired),
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.length(14, t.shortCnpj))),
-  responsavel: trimmed(2, t.contactRequired),
-  email: z.pipe(z.string().check(z.trim()), z.email(leadsTexts.invalidEmail)),
+  responsavel: trimmedText(2, t.contactRequired),
+  email: z.pipe(z.string().check(z.trim()), z.email(proposalTexts.invalidEmail)),
   telefone: proposalPhone,
-  endereco: trimmed(5, t.addressRequired),
-  tipo_culinaria: trimmed(2, t.cuisineRequired),
+  endereco: trimmedText(5, t.addressRequired),
+  tipo_culinaria: trimmedText(2, t.cuisineRequired),
   mensagem: proposalMessage,
   website: z.string(),
 })

@@ -3,7 +3,7 @@ import { profileTexts } from '../../texts/profile.ts'
 
 const t = profileTexts.pets
 
-/** Characters that each text of a pet may have. */
+/** Maximum length of a pet's texts. */
 export const petLimits = { name: 60, breed: 60, special_needs: 500 } as const
 
 const orNull = z.pipe(
@@ -11,7 +11,7 @@ const orNull = z.pipe(
   z.transform((text) => (text === '' ? null : text)),
 )
 
-/** A pet: name and size; breed and special needs where there is something to say. */
+/** Form of a pet: name and size are required; empty breed and special needs become null. */
 export const petSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, t.nameRequired), z.maxLength(petLimits.name)),
   size: z.pipe(z.string(), z.enum(['small', 'medium', 'large'], t.sizeRequired)),
@@ -20,5 +20,5 @@ export const petSchema = z.object({
 })
 
 export type PetOutput = z.output<typeof petSchema>
-/** As the form holds it: no size is chosen at first. */
+/** Form values; no size is chosen at first. */
 export type PetInput = z.input<typeof petSchema>

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { profileChanges, profileInput, profileSchema } from './profile-form.ts'
 
 const stored = {
-  full_name: 'Nina Prado', phone: '11987654321', cpf: null, postal_code: '01001000', street: 'Praça da Sé', number: '10',
-  complement: null, neighborhood: 'Sé', city: 'São Paulo', state: 'SP',
-} // prettier-ignore
+  full_name: 'Nina Prado',
+  phone: '11987654321',
+  cpf: null,
+  postal_code: '01001000',
+  street: 'Praça da Sé',
+  number: '10',
+  complement: null,
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+}
 const shown = profileInput(stored)
 const problems = (changes: Partial<typeof shown>) =>
   profileSchema
@@ -13,7 +21,7 @@ const problems = (changes: Partial<typeof shown>) =>
 const changes = (changed: Partial<typeof shown>) =>
   profileChanges(profileSchema.parse({ ...shown, ...changed }), stored)
 
-test('what is stored is shown with its dots and dashes, nothing as an empty field', () => {
+test('Shows stored values formatted, and null as an empty field', () => {
   expect(shown).toMatchObject({
     phone: '(11) 98765-4321',
     postal_code: '01001-000',
@@ -34,11 +42,11 @@ test.each([
   [{ phone: '(11) 9876' }, ['phone: Telefone deve ter pelo menos 10 dígitos']],
   [{ phone: '(11) 3456-7890' }, []],
   [{ phone: '(01) 19876-5432' }, ['phone: Informe o número com DDD, como (11) 98765-4321']],
-])('%j: %j', (changed, expected) => {
+])('Validates %j with %j', (changed, expected) => {
   expect(problems(changed)).toEqual(expected)
 })
 
-test('only what changed is sent, trimmed, numbers as digits', () => {
+test('Sends only changed fields, trimmed, numbers as digits', () => {
   expect(changes({})).toEqual({})
   expect(changes({ full_name: ' Nina Prado ', phone: '(11) 3456-7890', cpf: '529.982.247-25' })).toEqual({
     phone: '1134567890',
@@ -46,7 +54,7 @@ test('only what changed is sent, trimmed, numbers as digits', () => {
   })
 })
 
-test('an emptied field is sent as null', () => {
+test('Sends an emptied field as null', () => {
   expect(changes({ full_name: '  ', number: '', state: '', complement: '' })).toEqual({
     full_name: null,
     number: null,

@@ -8,7 +8,7 @@ import { formatPhone, isPhone, phoneDigits } from '../br/phone.ts'
 
 const t = profileTexts.personal
 
-/** Characters that each text may have. */
+/** Maximum length of each text. */
 export const profileLimits = {
   full_name: 120,
   street: 160,
@@ -23,7 +23,7 @@ const digits = z.pipe(z.string(), z.transform(digitsOf))
 const emptyOr = (right: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || right(value), message)
 
-/** 'Dados Pessoais' (specification, section 5, 'Profile form'): everything may be empty; numbers come out as digits. */
+/** Form 'Dados Pessoais': every field may be empty; CPF, CEP and phone are output as digits (rules: Forms). */
 export const profileSchema = z.object({
   full_name: trimmed.check(emptyOr((name) => name.length >= 2, authTexts.shortName)),
   phone: z.pipe(
@@ -46,10 +46,10 @@ export const profileSchema = z.object({
 export type ProfileInput = z.input<typeof profileSchema>
 type ProfileOutput = z.output<typeof profileSchema>
 const fields = z.keyof(profileSchema).options
-type Stored = Record<keyof ProfileInput, string | null>
+type StoredProfile = Record<keyof ProfileInput, string | null>
 
-/** What is stored, as the form shows it. */
-export function profileInput(stored: Stored): ProfileInput {
+/** Form values of a stored profile. */
+export function profileInput(stored: StoredProfile): ProfileInput {
   return {
     full_name: stored.full_name ?? '',
     phone: formatPhone(stored.phone ?? ''),
@@ -64,8 +64,8 @@ export function profileInput(stored: Stored): ProfileInput {
   }
 }
 
-/** The fields that differ from what is stored, null for an emptied one. */
-export function profileChanges(output: ProfileOutput, stored: Stored): Partial<Stored> {
+/** The fields that differ from the stored profile; null for an emptied one. */
+export function profileChanges(output: ProfileOutput, stored: StoredProfile): Partial<StoredProfile> {
   return Object.fromEntries(
     fields.filter((field) => output[field] !== (stored[field] ?? '')).map((field) => [field, output[field] || null]),
   )

@@ -27,7 +27,7 @@ const partner = {
 const problems = (schema: typeof companyProposalSchema | typeof partnerProposalSchema, input: object) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message) ?? []
 
-test('a company sends digits, a number and no empty message', () => {
+test('A company sends digits, a number and no empty message', () => {
   expect(companyProposalSchema.parse(company)).toEqual({
     ...company,
     razao_social: 'Patas Ltda.',
@@ -39,11 +39,11 @@ test('a company sends digits, a number and no empty message', () => {
   })
 })
 
-test('a phone number may come with +55, where no mask has seen it', () => {
+test('Accepts an autofilled phone number with +55', () => {
   expect(companyProposalSchema.parse({ ...company, telefone: '+55 11 98765-4321' }).telefone).toBe('11987654321')
 })
 
-test('an establishment sends digits and its message', () => {
+test('A restaurant sends digits and its message', () => {
   expect(partnerProposalSchema.parse(partner)).toEqual({
     ...partner,
     nome_estabelecimento: 'Bar da Praça',
@@ -64,7 +64,7 @@ test.each([
   [{ telefone: '(11) 9999-999' }, 'Telefone deve ter pelo menos 10 dígitos'],
   [{ telefone: '(55) 11987-6543' }, 'Informe o número com DDD, como (11) 98765-4321'],
   [{ quantidade_funcionarios: '' }, 'Quantidade deve ser maior que 0'],
-])('a company with %j is told so', (changes, message) => {
+])('Refuses a company with %j', (changes, message) => {
   expect(problems(companyProposalSchema, { ...company, ...changes })).toEqual([message])
 })
 
@@ -76,15 +76,15 @@ test.each([
   [{ telefone: '' }, 'Telefone deve ter pelo menos 10 dígitos'],
   [{ endereco: 'Rua' }, 'Endereço é obrigatório'],
   [{ tipo_culinaria: '' }, 'Tipo de culinária é obrigatório'],
-])('an establishment with %j is told so', (changes, message) => {
+])('Refuses a restaurant with %j', (changes, message) => {
   expect(problems(partnerProposalSchema, { ...partner, ...changes })).toEqual([message])
 })
 
-test("an establishment's CNPJ is not checked further", () => {
+test("Does not verify a restaurant's CNPJ check digits", () => {
   expect(problems(partnerProposalSchema, { ...partner, cnpj: '11.222.333/0001-00' })).toEqual([])
 })
 
-test('staff is kept as one number for each range', () => {
+test('Stores one number for each range of staff', () => {
   expect(staffRanges.map(({ label, value }) => `${label}=${String(value)}`).join(' ')).toBe(
     '1-10=5 11-50=30 51-100=75 101-500=300 500+=750',
   )

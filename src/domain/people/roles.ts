@@ -1,9 +1,9 @@
-/** The three roles of a signed-in person (specification, section 6). The server's table is the truth; this is for screens. */
+/** Roles of a signed-in person (rules: Roles). Only for screens: the server enforces permissions by its own table. */
 export type Role = (typeof roles)[number]
 
 const roles = ['user', 'restaurant_manager', 'admin'] as const
 
-/** What a guarded screen asks for: one role, or any of a list. */
+/** The role, or any of the roles, that a guarded screen requires. */
 export type RequiredRole = Role | readonly Role[]
 
 /** True for one of the three roles. */
@@ -11,7 +11,7 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** True when `role` is one that `required` accepts. */
+/** True if `role` is among those required. */
 export function hasRole(role: Role, required: RequiredRole): boolean {
   return typeof required === 'string' ? role === required : required.includes(role)
 }

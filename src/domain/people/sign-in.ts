@@ -3,7 +3,7 @@ import { authTexts } from '../../texts/auth.ts'
 
 const email = z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail))
 
-/** E-mail and password of the login (specification, section 5). */
+/** Login form (rules: Forms). */
 export const signInSchema = z.object({
   email,
   password: z.string().check(z.minLength(6, authTexts.shortPassword)),
@@ -11,5 +11,5 @@ export const signInSchema = z.object({
 
 export type SignInInput = z.infer<typeof signInSchema>
 
-/** The address that a recovery link is asked for (specification, section 5). */
+/** Form that requests a password recovery link (rules: Forms). */
 export const recoverySchema = z.object({ email })

@@ -6,7 +6,7 @@ const valid = {
   email: ' ana@focinho.example ',
   password: 'latido',
   acceptsTerms: true,
-  isAdultOrAuthorised: true,
+  isAdultOrAuthorized: true,
 }
 
 const problems = (changes: object) => {
@@ -14,7 +14,7 @@ const problems = (changes: object) => {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
 
-test('name and address lose the spaces around them', () => {
+test('Trims name and e-mail', () => {
   expect(signUpSchema.parse(valid)).toMatchObject({ fullName: 'Ana Souza', email: 'ana@focinho.example' })
 })
 
@@ -25,7 +25,7 @@ test.each([
   [{ password: 'curta' }, 'Senha deve ter pelo menos 6 caracteres'],
   [{ password: 'a'.repeat(73) }, 'Senha deve ter no máximo 72 caracteres'],
   [{ acceptsTerms: false }, 'Para criar a conta é preciso aceitar os termos e a política'],
-  [{ isAdultOrAuthorised: false }, 'Para criar a conta é preciso confirmar a idade ou a autorização'],
-])('%j is refused with one message', (changes, message) => {
+  [{ isAdultOrAuthorized: false }, 'Para criar a conta é preciso confirmar a idade ou a autorização'],
+])('Refuses %j with one message', (changes, message) => {
   expect(problems(changes)).toEqual([message])
 })

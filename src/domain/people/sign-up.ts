@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
 import { newPassword } from './new-password.ts'
 
-/** What an account needs: name, e-mail, password, and both declarations (specification, section 5, terms-stated rules). */
+/** Sign-up form: name, e-mail, password and both declarations (rules: Accounts). */
 export const signUpSchema = z.object({
   fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
   email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
   password: newPassword(),
   acceptsTerms: z.literal(true, authTexts.termsRequired),
-  isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
+  isAdultOrAuthorized: z.literal(true, authTexts.adultRequired),
 })
 
 export type SignUpInput = z.output<typeof signUpSchema>
 
-/** What is given back to be corrected: all but the password. */
+/** Sign-up values that may be shown again for correction: all but the password. */
 export type SignUpAnswers = Omit<SignUpInput, 'password'>

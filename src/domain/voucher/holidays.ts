@@ -1,6 +1,6 @@
-const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+const FIXED_DATES = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
 
-/** Days from Easter Sunday: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
+/** Days after Easter Sunday: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const EASTER_OFFSETS = [-48, -47, -2, 60]
 
 const DAY_MS = 86_400_000
@@ -22,9 +22,9 @@ function easter(year: number): number {
   return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
 }
 
-/** True when the date (yyyy-MM-dd) is a Brazilian national holiday; same days as the table national_holidays. */
+/** True if the date (yyyy-MM-dd) is a Brazilian national holiday; same days as the table `national_holidays`. */
 export function isNationalHoliday(date: string): boolean {
-  if (FIXED.includes(date.slice(5))) return true
+  if (FIXED_DATES.includes(date.slice(5))) return true
   const days = (Date.parse(date) - easter(Number(date.slice(0, 4)))) / DAY_MS
   return EASTER_OFFSETS.includes(days)
 }

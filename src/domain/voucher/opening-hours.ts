@@ -1,23 +1,23 @@
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import type { OpeningHours } from './voucher-window.ts'
 
-/** One weekday's hours in words: one or two ranges, 'Fechado' or 'Horário não informado' (specification, section 3). */
+/** One weekday's hours: one or two ranges, 'Fechado' or 'Horário não informado' (rules: Restaurants). */
 export function openingHoursText(hours: OpeningHours | undefined): string {
-  if (hours?.is_closed === true) return establishmentsTexts.closed
-  const first = range(hours?.opening_time, hours?.closing_time)
-  const second = range(hours?.second_opening_time, hours?.second_closing_time)
-  if (first === null) return establishmentsTexts.unknownHours
-  return second === null ? first : establishmentsTexts.bothRanges(first, second)
+  if (hours?.is_closed === true) return restaurantTexts.closed
+  const first = rangeText(hours?.opening_time, hours?.closing_time)
+  const second = rangeText(hours?.second_opening_time, hours?.second_closing_time)
+  if (first === null) return restaurantTexts.unknownHours
+  return second === null ? first : restaurantTexts.bothRanges(first, second)
 }
 
-/** The weekday, 0 Sunday to 6 Saturday, that it is in a time zone. */
+/** The weekday (0 is Sunday) of a moment in a time zone. */
 export function localWeekday(timeZone: string, at: Date): number {
   const name = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(at)
   return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name)
 }
 
-function range(from: string | null | undefined, to: string | null | undefined): string | null {
+function rangeText(from: string | null | undefined, to: string | null | undefined): string | null {
   if (!from || !to) return null
   const times = `${from.slice(0, 5)} - ${to.slice(0, 5)}`
-  return from === to ? establishmentsTexts.allDay(times) : times
+  return from === to ? restaurantTexts.allDay(times) : times
 }

@@ -4,7 +4,7 @@ import { parseSaving, savingsOfYear } from './savings.ts'
 const used = (usedAt: Date | null, cents: number | null) => ({ used_at: usedAt, saved_cents: cents })
 const now = new Date(2026, 10, 21, 9).getTime()
 
-test('the visits of this year count, from its first minute to its last, by the clock of the device', () => {
+test('Counts the visits of this year in the device time zone, from its first minute to its last', () => {
   const vouchers = [
     used(new Date(2026, 0, 1, 0, 0), 1000),
     used(new Date(2026, 11, 31, 23, 59), 2990),
@@ -13,7 +13,7 @@ test('the visits of this year count, from its first minute to its last, by the c
     used(new Date(2027, 0, 1), 5000),
     used(null, null),
   ]
-  expect(savingsOfYear(vouchers, now)).toEqual({ year: 2026, cents: 3990, noted: 2, missing: 1 })
+  expect(savingsOfYear(vouchers, now)).toEqual({ year: 2026, cents: 3990, visitsWithAmount: 2, visitsWithoutAmount: 1 })
 })
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   ['abc', 'invalid'],
   ['34,905', 'invalid'],
   ['10.000,01', 'too_much'],
-])('%j typed is %j', (typed, saving) => {
+])('Parses %j as %j', (typed, saving) => {
   expect(parseSaving(typed)).toBe(saving)
 })
 
-test('nothing used is nothing saved', () => {
-  expect(savingsOfYear([], now)).toEqual({ year: 2026, cents: 0, noted: 0, missing: 0 })
+test('Without used vouchers nothing is saved', () => {
+  expect(savingsOfYear([], now)).toEqual({ year: 2026, cents: 0, visitsWithAmount: 0, visitsWithoutAmount: 0 })
 })

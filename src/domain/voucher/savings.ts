@@ -1,24 +1,24 @@
 import { parseCents } from '../money/money.ts'
 
-const mostCents = 1_000_000 // as the database has it
+const maxCents = 1_000_000 // same limit as in the database
 
-/** An amount saved as a person types it, in cents; null for none. 'invalid' and 'too_much' are none that can be kept. */
+/** Parses a typed saving into cents; null for empty text; 'invalid' or 'too_much' for amounts that cannot be saved. */
 export function parseSaving(text: string): number | null | 'invalid' | 'too_much' {
   if (text.trim() === '') return null
   const cents = parseCents(text)
   if (cents === null || cents === 0) return 'invalid'
-  return cents > mostCents ? 'too_much' : cents
+  return cents > maxCents ? 'too_much' : cents
 }
 
-/** What the club saved in a year: the sum in cents, of how many visits, and how many visits have no amount yet. */
+/** Savings of one year: sum in cents, and the number of visits with and without an amount. */
 export interface YearSavings {
   year: number
   cents: number
-  noted: number
-  missing: number
+  visitsWithAmount: number
+  visitsWithoutAmount: number
 }
 
-/** The savings of the year in which `now` (epoch ms) lies; years are those of the device's time zone, by the moment of use. */
+/** Savings of the year of `now` (epoch ms), by the time of use, in the device's time zone. */
 export function savingsOfYear(
   vouchers: readonly { used_at: Date | null; saved_cents: number | null }[],
   now: number,
@@ -29,7 +29,7 @@ export function savingsOfYear(
   return {
     year,
     cents: amounts.reduce((sum, cents) => sum + cents, 0),
-    noted: amounts.length,
-    missing: visits.length - amounts.length,
+    visitsWithAmount: amounts.length,
+    visitsWithoutAmount: visits.length - amounts.length,
   }
 }

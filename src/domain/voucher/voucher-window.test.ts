@@ -18,10 +18,10 @@ const golden = JSON.parse(
   readFileSync(new URL('../../../tests/golden/voucher-window.json', import.meta.url), 'utf8'),
 ) as Golden
 
-describe('voucher window', () => {
+describe('Voucher window', () => {
   test.each(golden.cases)('$name', ({ place, with: changes, at, expect: expected }) => {
     const rules = golden.places[place]
-    if (!rules) throw new Error(`no place called ${place}`)
+    if (!rules) throw new Error(`no rules called ${place}`)
     const moments = Object.entries(expected).map(([key, value]) => [
       key,
       value && key !== 'state' ? new Date(value) : value,
@@ -29,7 +29,7 @@ describe('voucher window', () => {
     expect(voucherWindow({ ...rules, ...changes }, new Date(at))).toEqual(Object.fromEntries(moments))
   })
 
-  test('reads times with seconds, as the database writes them', () => {
+  test('Reads times with seconds, as the database writes them', () => {
     const rules = {
       ...golden.places['no hours, no restriction']!,
       voucher_availability: [
@@ -48,9 +48,9 @@ describe('voucher window', () => {
   })
 })
 
-test('a place is open by its hours, whatever the vouchers need', () => {
+test('A restaurant is open by its hours, whatever its voucher times', () => {
   const day = { day_of_week: 6, second_opening_time: null, second_closing_time: null, is_closed: false } // a Saturday
-  const place = {
+  const restaurant = {
     is_open: true,
     timezone: 'America/Sao_Paulo',
     hours: [
@@ -59,16 +59,16 @@ test('a place is open by its hours, whatever the vouchers need', () => {
     ],
   }
   const at = (time: string) => new Date(`2026-11-2${time}:00-03:00`)
-  expect(['1T17:59', '1T18:00', '2T01:59', '2T02:00'].map((time) => isOpenAt(place, at(time)))).toEqual([
+  expect(['1T17:59', '1T18:00', '2T01:59', '2T02:00'].map((time) => isOpenAt(restaurant, at(time)))).toEqual([
     false,
     true,
     true,
     false,
   ])
-  expect(isOpenAt({ ...place, is_open: false }, at('1T20:00'))).toBe(false)
+  expect(isOpenAt({ ...restaurant, is_open: false }, at('1T20:00'))).toBe(false)
 })
 
-test('national holidays follow Easter', () => {
+test('National holidays follow Easter', () => {
   const carnivals = ['2025-03-04', '2026-02-17', '2027-02-09', '2028-02-29', '2029-02-13', '2030-03-05', '2035-02-06']
   expect(carnivals.filter((date) => !isNationalHoliday(date))).toEqual([])
   expect(['2026-02-18', '2026-04-05', '2026-12-24'].filter(isNationalHoliday)).toEqual([])

@@ -18,7 +18,7 @@ type VoucherAvailability = {
   end_time: string | null
 }
 
-/** What the establishment's detail and the member's vouchers bring; times 'HH:MM[:SS]', dates 'yyyy-MM-dd'. */
+/** When a restaurant accepts vouchers. Times are 'HH:MM[:SS]', dates 'yyyy-MM-dd', in the restaurant's time zone. */
 export type VoucherWindowRules = {
   timezone: string
   is_open: boolean
@@ -33,7 +33,7 @@ export type VoucherWindow =
   | { state: 'later_today'; from: Date }
   | { state: 'not_today'; next: Date | null }
 
-/** Local wall-clock time as if it were UTC milliseconds; an end of null means that nothing limits it. */
+/** Local wall-clock times, written as UTC milliseconds; `end` null means unlimited. */
 type LocalRange = { start: number; end: number | null }
 type Range = { start: number; end: number }
 
@@ -42,7 +42,7 @@ const HORIZON_DAYS = 14
 const LAST_MINUTE = timeOfDay('23:59')
 export const MEALS = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
 
-/** Whether a place is open at an instant, by its hours: same rule as private.is_open_now in the database. */
+/** Whether a restaurant is open at a moment; same rule as private.is_open_now in the database. */
 export function isOpenAt(
   { is_open, timezone, hours }: Pick<VoucherWindowRules, 'is_open' | 'timezone' | 'hours'>,
   at: Date,
@@ -56,20 +56,20 @@ export function isOpenAt(
 }
 
 /**
- * Whether a voucher is valid at an instant, until when, or from when (looking 14 days ahead); null means that no
- * end or no next moment lies within them. A window belongs to the day on which it starts, also past midnight.
- * Same rule as private.voucher_window in the database.
+ * Whether vouchers are valid at a moment, and until when or from when. Looks 14 days ahead; null means that no end, or
+ * no next window, lies within them. A window past midnight belongs to the day on which it starts. Same rule as
+ * private.voucher_window in the database (rules: Vouchers).
  */
 export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindow {
   const moment = at.getTime()
   const zone = zoneClock(rules.timezone)
   const today = startOfDay(zone.local(moment))
-  const ranges = merge(windowsAround(rules, zone, today))
+  const ranges = mergeRanges(windowRanges(rules, zone, today))
 
   const current = ranges.find((range) => range.start <= moment && moment < range.end)
   if (current) {
-    const endless = current.end >= zone.instant(today + (HORIZON_DAYS + 1) * DAY_MS)
-    return { state: 'now', until: endless ? null : new Date(current.end) }
+    const isUnlimited = current.end >= zone.instant(today + (HORIZON_DAYS + 1) * DAY_MS)
+    return { state: 'now', until: isUnlimited ? null : new Date(current.end) }
   }
   const next = ranges.find((range) => range.start > moment && range.start <= moment + HORIZON_DAYS * DAY_MS)
   if (!next) return { state: 'not_today', next: null }
@@ -79,13 +79,13 @@ export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindo
     : { state: 'not_today', next: from }
 }
 
-/** Whether a dated closure is why vouchers are not taken at that instant, on the establishment's own day. */
+/** Whether a closure is the reason that vouchers are not accepted at a moment, by the restaurant's calendar day. */
 export function isPausedToday(rules: VoucherWindowRules, at: Date): boolean {
   const today = isoDate(startOfDay(zoneClock(rules.timezone).local(at.getTime())))
   return rules.closures.some(({ date }) => date === today) && voucherWindow(rules, at).state !== 'now'
 }
 
-function windowsAround(rules: VoucherWindowRules, zone: ZoneClock, today: number): Range[] {
+function windowRanges(rules: VoucherWindowRules, zone: ZoneClock, today: number): Range[] {
   if (!rules.is_open) return []
   const ranges: Range[] = []
   for (let day = today - DAY_MS; day <= today + HORIZON_DAYS * DAY_MS; day += DAY_MS) {
@@ -123,7 +123,7 @@ function availabilities(rules: VoucherWindowRules, day: number): LocalRange[] {
     })
 }
 
-/** An end at or before the start is on the next day; 23:59 means until midnight. */
+/** An end at or before the start means the next day; 23:59 means midnight. */
 function localRange(day: number, start: string, end: string): LocalRange {
   const from = timeOfDay(start)
   const to = timeOfDay(end)
@@ -131,7 +131,7 @@ function localRange(day: number, start: string, end: string): LocalRange {
   return { start: day + from, end: day + to + (to <= from ? DAY_MS : 0) }
 }
 
-function merge(ranges: Range[]): Range[] {
+function mergeRanges(ranges: Range[]): Range[] {
   const merged: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
@@ -156,19 +156,19 @@ function isoDate(day: number): string {
 
 type ZoneClock = { local: (instant: number) => number; instant: (local: number) => number }
 
-const QUARTER_MS = 900_000 // clocks are changed at full quarters
+const QUARTER_MS = 900_000 // time zone offsets change only at full quarter hours
 const clocks = new Map<string, ZoneClock>()
 
 /**
- * Converts between instants and a zone's wall clock; a skipped hour moves forward, a repeated one is the second. What the
- * browser has said is kept: asking it took most of the time of a list with windows.
+ * Converts between instants and the wall clock of a time zone. A skipped hour moves forward, a repeated one means the
+ * second. Offsets are cached, because Intl dominated the rendering time of lists.
  */
 function zoneClock(timeZone: string): ZoneClock {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  const made = newZoneClock(timeZone)
-  clocks.set(timeZone, made)
-  return made
+  const cached = clocks.get(timeZone)
+  if (cached !== undefined) return cached
+  const clock = newZoneClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 function newZoneClock(timeZone: string): ZoneClock {
@@ -185,13 +185,13 @@ function newZoneClock(timeZone: string): ZoneClock {
   const offsets = new Map<number, number>()
   const offset = (instant: number): number => {
     const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS
-    const known = offsets.get(quarter)
-    if (known !== undefined) return known
+    const cached = offsets.get(quarter)
+    if (cached !== undefined) return cached
     const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    const found = Date.UTC(year, month - 1, day, hour, minute, second) - quarter
-    offsets.set(quarter, found)
-    return found
+    const offsetMs = Date.UTC(year, month - 1, day, hour, minute, second) - quarter
+    offsets.set(quarter, offsetMs)
+    return offsetMs
   }
   const local = (instant: number): number => instant + offset(instant)
   const instant = (wall: number): number => {

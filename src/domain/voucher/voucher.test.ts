@@ -3,7 +3,7 @@ import {
   isVoucherActive,
   isVoucherCode,
   remainingDays,
-  shownStatus,
+  displayStatus,
   voucherEnd,
   type VoucherStatus,
 } from './voucher.ts'
@@ -11,33 +11,33 @@ import {
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (iso: string) => new Date(iso)
 
-describe('a voucher', () => {
+describe('A voucher', () => {
   const voucher = (status: VoucherStatus, expiry: string, end = expiry) => ({
     status,
     expires_at: at(expiry),
     ends_at: at(end),
   })
 
-  test('is active only with the status and an expiry ahead', () => {
+  test('Is active only with status active and a future expiry', () => {
     expect(isVoucherActive(voucher('active', '2026-11-21T12:00:01Z'), now)).toBe(true)
     expect(isVoucherActive(voucher('active', '2026-11-21T12:00:00Z'), now)).toBe(false)
     expect(isVoucherActive(voucher('used', '2026-12-21T12:00:00Z'), now)).toBe(false)
   })
 
-  test('reads expired once its time has passed, and stays used when used', () => {
-    expect(shownStatus(voucher('active', '2026-11-20T12:00:00Z'), now)).toBe('expired')
-    expect(shownStatus(voucher('used', '2026-11-20T12:00:00Z'), now)).toBe('used')
+  test('Is shown as expired after its end, and as used once used', () => {
+    expect(displayStatus(voucher('active', '2026-11-20T12:00:00Z'), now)).toBe('expired')
+    expect(displayStatus(voucher('used', '2026-11-20T12:00:00Z'), now)).toBe('used')
   })
 
-  test('ends with its subscription where that comes first', () => {
-    expect(shownStatus(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe('expired')
+  test('Ends with its subscription if that is earlier', () => {
+    expect(displayStatus(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:00Z'), now)).toBe('expired')
     expect(isVoucherActive(voucher('active', '2026-12-21T12:00:00Z', '2026-11-21T12:00:01Z'), now)).toBe(true)
     expect(voucherEnd(voucher('active', '2026-12-21T12:00:00Z', '2026-12-31T12:00:00Z'))).toEqual(
       at('2026-12-21T12:00:00Z'),
     )
   })
 
-  test('counts days left rounded up, never below 0', () => {
+  test('Counts days left, rounded up, at least 0', () => {
     expect(remainingDays(at('2026-11-28T12:00:00Z'), now)).toBe(7)
     expect(remainingDays(at('2026-11-28T12:00:01Z'), now)).toBe(8)
     expect(remainingDays(at('2026-11-21T12:00:01Z'), now)).toBe(1)
@@ -45,7 +45,7 @@ describe('a voucher', () => {
   })
 })
 
-test('isVoucherCode', () => {
+test('Recognizes voucher codes', () => {
   expect(isVoucherCode('voucher_1795233435711_3f9ac01b77aa4c0e9d1f2b3c4d5e6f70')).toBe(true)
   for (const text of [
     '',

@@ -2,33 +2,33 @@ export type VoucherStatus = 'active' | 'used' | 'expired'
 
 const dayMs = 86_400_000
 
-interface Ends {
+interface Expiry {
   expires_at: Date
-  /** When the subscription under which it was generated ends, where that comes first (product rules). */
+  /** The earlier of expiry and end of the subscription that it was generated with (rules: Vouchers). */
   ends_at: Date
 }
 
-/** When a voucher ceases to be good: its expiry, or the end of its subscription before that. */
-export function voucherEnd({ expires_at: expiry, ends_at: end }: Ends): Date {
+/** When a voucher stops being valid: its expiry, or the end of its subscription before that. */
+export function voucherEnd({ expires_at: expiry, ends_at: end }: Expiry): Date {
   return end < expiry ? end : expiry
 }
 
-/** Active only if the status is active and its end is in the future (specification, section 4). `now` in epoch ms. */
-export function isVoucherActive(voucher: Ends & { status: VoucherStatus }, now: number): boolean {
+/** Whether a voucher can be used: status active and end in the future (rules: Vouchers). `now` in epoch ms. */
+export function isVoucherActive(voucher: Expiry & { status: VoucherStatus }, now: number): boolean {
   return voucher.status === 'active' && voucherEnd(voucher).getTime() > now
 }
 
-/** What the badge shows: a voucher past its end reads expired even before the server says so. */
-export function shownStatus(voucher: Ends & { status: VoucherStatus }, now: number): VoucherStatus {
+/** Status for the badge: an active voucher past its end is expired, even before the server updates it. */
+export function displayStatus(voucher: Expiry & { status: VoucherStatus }, now: number): VoucherStatus {
   return voucher.status === 'active' && !isVoucherActive(voucher, now) ? 'expired' : voucher.status
 }
 
-/** Whole days left, rounded up, never below 0 (specification, sections 4 and 9). */
+/** Days left, rounded up, at least 0. `now` in epoch ms. */
 export function remainingDays(until: Date, now: number): number {
   return Math.max(0, Math.ceil((until.getTime() - now) / dayMs))
 }
 
-/** `voucher_<milliseconds>_<random>` (specification, section 3): what a QR must hold to be worth asking the server about. */
+/** Whether a QR code's text has the format of a voucher code, `voucher_<milliseconds>_<random>` (rules: Scanning). */
 export function isVoucherCode(text: string): boolean {
   return /^voucher_\d{13}_[0-9A-Za-z-]{16,64}$/.test(text)
 }

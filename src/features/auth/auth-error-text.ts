@@ -2,7 +2,7 @@ import { BackendError } from '../../data/errors.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
-const byCode: Record<string, string> = {
+const textByCode: Record<string, string> = {
   invalid_credentials: authTexts.errors.invalidCredentials,
   email_not_confirmed: authTexts.errors.emailNotConfirmed,
   user_not_found: authTexts.errors.userNotFound,
@@ -11,11 +11,11 @@ const byCode: Record<string, string> = {
   weak_password: authTexts.shortPassword,
 }
 
-const byKind: Record<string, string> = { offline: errorTexts.offline, rate_limited: errorTexts.rate_limited }
+const textByKind: Record<string, string> = { offline: errorTexts.offline, rate_limited: errorTexts.rate_limited }
 
-/** Why signing in or up failed (specification, section 8, 'Login'); the service's own words where it has no other. */
+/** Why signing in or up failed, with the auth service's message as a last resort (rules: Messages). */
 export function authErrorText(failure: unknown): string {
   if (!(failure instanceof BackendError)) return authTexts.errors.unknown
-  const known = byKind[failure.kind] ?? (failure.code === undefined ? undefined : byCode[failure.code])
-  return known ?? (failure.message || authTexts.errors.unknown)
+  const text = textByKind[failure.kind] ?? (failure.code === undefined ? undefined : textByCode[failure.code])
+  return text ?? (failure.message || authTexts.errors.unknown)
 }

@@ -20,7 +20,7 @@ interface ConfirmEmailCardProps {
 export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEmailCardProps) {
   const [sending, setSending] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), []) // the form that had the focus is gone
+  useEffect(() => title.current?.focus(), []) // replaces the form that had the focus
 
   const resend = async () => {
     setSending(true)

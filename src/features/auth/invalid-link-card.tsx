@@ -9,7 +9,7 @@ const t = authTexts.reset
 
 interface InvalidLinkCardProps {
   reason: Extract<RecoveryLink, { state: 'failed' }>['reason']
-  /** The authentication service's own words, shown where we have none. */
+  /** Message of the auth service, shown for reasons without a text of ours. */
   description?: string
 }
 

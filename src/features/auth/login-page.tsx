@@ -11,27 +11,27 @@ const t = authTexts.signIn
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opens the login with its recovery view. */
+    /** Opens the login with the recovery view. */
     recovery?: true
   }
 }
 
-/** Login (specification, section 2). Where to go afterwards is decided by the guard, once the person is known. */
+/** Login. The route's guard redirects once the person is known (rules: Navigation). */
 export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
-  const recovering = useLocation({ select: ({ state }) => state.recovery === true })
-  const [recoveryOf, setRecoveryOf] = useState(recovering ? '' : undefined)
-  const [emailBefore, setEmailBefore] = useState<string>()
+  const startsWithRecovery = useLocation({ select: ({ state }) => state.recovery === true })
+  const [recoveryEmail, setRecoveryEmail] = useState(startsWithRecovery ? '' : undefined)
+  const [previousEmail, setPreviousEmail] = useState<string>()
   const goBack = (email: string) => {
-    setEmailBefore(email)
-    setRecoveryOf(undefined)
+    setPreviousEmail(email)
+    setRecoveryEmail(undefined)
   }
   return (
     <AuthLayout>
       <Card as="section" className="grid grid-cols-1 gap-6">
-        {recoveryOf === undefined ? (
-          <SignInForm returnPath={returnPath} emailBefore={emailBefore} onForgot={setRecoveryOf} />
+        {recoveryEmail === undefined ? (
+          <SignInForm returnPath={returnPath} previousEmail={previousEmail} onForgot={setRecoveryEmail} />
         ) : (
-          <RecoveryView email={recoveryOf} onBack={goBack} />
+          <RecoveryView email={recoveryEmail} onBack={goBack} />
         )}
       </Card>
       <section className="field-forest grid justify-items-center gap-3 rounded-lg p-6 text-center">

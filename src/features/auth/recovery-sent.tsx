@@ -9,20 +9,21 @@ import { authErrorText } from './auth-error-text.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const t = authTexts.recovery
-const secondsToResend = 60 // specification, section 9
+const secondsToResend = 60 // (rules: Limits)
+const tipsClass = 'grid w-full list-disc gap-1.5 rounded-md bg-sand py-4 pr-4 pl-9 text-left text-sm marker:text-accent'
 
 const webmails = [
   { name: 'Gmail', url: 'https://mail.google.com/' },
   { name: 'Outlook', url: 'https://outlook.live.com/mail/' },
 ]
 
-/** The same for every address, whether or not it has an account. */
+/** Confirms the recovery e-mail; looks the same for addresses without an account (rules: Accounts). */
 export function RecoverySent({ email, back }: { email: string; back: ReactNode }) {
-  const { left, restart } = useCountdown(secondsToResend)
+  const { secondsLeft, restart } = useCountdown(secondsToResend)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), []) // the form that had the focus is gone
+  useEffect(() => title.current?.focus(), []) // replaces the form that had the focus
 
   const resend = async () => {
     setSending(true)
@@ -49,7 +50,7 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
       <p>
         {t.sentTo} <strong className="block wrap-anywhere">{email}</strong>
       </p>
-      <ul className="grid w-full list-disc gap-1.5 rounded-md bg-sand py-4 pr-4 pl-9 text-left text-sm marker:text-accent">
+      <ul className={tipsClass}>
         {t.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
@@ -73,12 +74,12 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
       <div className="grid w-full gap-2">
         <Button
           variant="secondary"
-          disabled={left > 0}
+          disabled={secondsLeft > 0}
           loading={sending}
           onClick={() => void resend()}
           className="tabular-nums"
         >
-          {left > 0 ? t.wait(left) : t.resend}
+          {secondsLeft > 0 ? t.wait(secondsLeft) : t.resend}
         </Button>
         {back}
       </div>

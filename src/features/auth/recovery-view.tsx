@@ -14,13 +14,13 @@ import { RecoverySent } from './recovery-sent.tsx'
 const t = authTexts.recovery
 
 interface RecoveryViewProps {
-  /** What the person had typed in the login. */
+  /** The e-mail typed in the login form. */
   email: string
-  /** Called with the address as it stands. */
+  /** Receives the e-mail as typed so far. */
   onBack: (email: string) => void
 }
 
-/** Password recovery, inside the login card (specification, section 2, 'Login'). */
+/** Password recovery, inside the login card (rules: Accounts). */
 export function RecoveryView({ email, onBack }: RecoveryViewProps) {
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -38,12 +38,12 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
     }
   })
 
-  const back = (
+  const backButton = (
     <Button variant="ghost" onClick={() => onBack(getValues('email'))}>
       {t.back}
     </Button>
   )
-  if (sentTo !== undefined) return <RecoverySent email={sentTo} back={back} />
+  if (sentTo !== undefined) return <RecoverySent email={sentTo} back={backButton} />
   return (
     <>
       <header className="grid gap-1">
@@ -52,7 +52,6 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
       </header>
       <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
         <Field label={authTexts.email} error={errors.email?.message}>
-          {/* The person asked for this form, whose only field it is. */}
           <Input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this view
             autoFocus
@@ -67,7 +66,7 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>
-        {back}
+        {backButton}
       </Form>
     </>
   )

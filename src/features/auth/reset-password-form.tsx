@@ -21,11 +21,11 @@ const t = authTexts.reset
 interface ResetPasswordFormProps {
   link: Extract<RecoveryLink, { state: 'token' }>
   email: string
-  /** Called when the link turns out to be over. */
-  onLinkOver: () => void
+  /** Called when the server rejects the link as used or expired. */
+  onLinkExpired: () => void
 }
 
-export function ResetPasswordForm({ link, email, onLinkOver }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const signedIn = useIdentity()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ link, email, onLinkOver }: ResetPasswordForm
       if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
       else if (code === 'same_password') setError('password', { message: t.samePassword })
       else setError('root', { message: authErrorText(failure) })
-      if (kind === 'signed_out' || kind === 'forbidden') onLinkOver()
+      if (kind === 'signed_out' || kind === 'forbidden') onLinkExpired()
     }
   })
 

@@ -18,7 +18,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const t = authTexts.reset
 
-/** Where an e-mailed recovery link leads (specification, section 2, 'Password reset'); `fragment` is the address's. */
+/** Target of an e-mailed recovery link; `fragment` is the part of the URL after '#' (rules: Accounts). */
 export function ResetPasswordPage({ fragment }: { fragment: string }) {
   const link = recoveryLinkIn(fragment)
   return (
@@ -41,11 +41,11 @@ function NoLink() {
 
 function CheckedLink({ link }: { link: Extract<RecoveryLink, { state: 'token' }> }) {
   const owner = useQuery(recovery.owner(link))
-  const [isOver, setIsOver] = useState(false)
-  if (isOver) return <InvalidLinkCard reason="otp_expired" />
+  const [isExpired, setIsExpired] = useState(false)
+  if (isExpired) return <InvalidLinkCard reason="otp_expired" />
   if (owner.isPending) return <Checking />
   if (owner.data !== undefined)
-    return <ResetPasswordForm link={link} email={owner.data} onLinkOver={() => setIsOver(true)} />
+    return <ResetPasswordForm link={link} email={owner.data} onLinkExpired={() => setIsExpired(true)} />
   const kind = failureKind(owner.error)
   if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited')
     return <InvalidLinkCard reason="otp_expired" />

@@ -19,33 +19,33 @@ const t = authTexts.signIn
 
 interface SignInFormProps {
   returnPath: string | undefined
-  /** What was typed before the recovery; then this takes the focus. */
-  emailBefore: string | undefined
-  /** Called with what is typed as e-mail so far. */
+  /** The e-mail from before the recovery view; if set, the title takes the focus on mount. */
+  previousEmail: string | undefined
+  /** Receives the e-mail as typed so far. */
   onForgot: (email: string) => void
 }
 
-export function SignInForm({ returnPath, emailBefore, onForgot }: SignInFormProps) {
+export function SignInForm({ returnPath, previousEmail, onForgot }: SignInFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   const [resending, setResending] = useState(false)
   const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm<SignInInput>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: emailBefore ?? '', password: '' },
+    defaultValues: { email: previousEmail ?? '', password: '' },
   })
   const { errors } = formState
-  const busy = formState.isSubmitting || formState.isSubmitSuccessful // after success, until the next page is there
+  const busy = formState.isSubmitting || formState.isSubmitSuccessful // until the next page is shown
   useEffect(() => {
-    if (emailBefore !== undefined) title.current?.focus() // what had the focus is gone
-  }, [emailBefore])
+    if (previousEmail !== undefined) title.current?.focus() // replaces the view that had the focus
+  }, [previousEmail])
 
   const submit = handleSubmit(async (input) => {
-    setUnconfirmed(undefined)
+    setUnconfirmedEmail(undefined)
     try {
       await signIn(input)
     } catch (failure) {
       setError('root', { message: authErrorText(failure) })
-      if (failure instanceof BackendError && failure.code === 'email_not_confirmed') setUnconfirmed(input.email)
+      if (failure instanceof BackendError && failure.code === 'email_not_confirmed') setUnconfirmedEmail(input.email)
     }
   })
 
@@ -55,8 +55,8 @@ export function SignInForm({ returnPath, emailBefore, onForgot }: SignInFormProp
       await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
       notify.success(t.resent, t.resentText(email))
       clearErrors('root')
-      setUnconfirmed(undefined)
-      title.current?.focus() // the button goes away
+      setUnconfirmedEmail(undefined)
+      title.current?.focus() // the focused button unmounts
     } catch (failure) {
       setError('root', { message: authErrorText(failure) })
     } finally {
@@ -70,8 +70,8 @@ export function SignInForm({ returnPath, emailBefore, onForgot }: SignInFormProp
         {t.title}
       </h1>
       <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
-        {unconfirmed !== undefined && (
-          <Button variant="outline" loading={resending} onClick={() => void resend(unconfirmed)}>
+        {unconfirmedEmail !== undefined && (
+          <Button variant="outline" loading={resending} onClick={() => void resend(unconfirmedEmail)}>
             {t.resend}
           </Button>
         )}

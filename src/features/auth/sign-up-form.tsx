@@ -20,22 +20,22 @@ const t = authTexts.signUp
 
 interface SignUpFormProps {
   returnPath: string | undefined
-  /** What was sent already, where another address is wanted. */
-  before: SignUpAnswers | undefined
-  /** Called with what was sent; the confirmation went to its address. */
+  /** Earlier answers, when the person wants to correct the e-mail. */
+  previousAnswers: SignUpAnswers | undefined
+  /** Called once the confirmation e-mail is on its way. */
   onSent: (answers: SignUpAnswers) => void
 }
 
-export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
+export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignUpInput>({
     resolver: zodResolver(signUpSchema),
-    defaultValues: { fullName: '', email: '', ...before, password: '' },
+    defaultValues: { fullName: '', email: '', ...previousAnswers, password: '' },
   })
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    if (before !== undefined) setFocus('email', { shouldSelect: true }) // the only thing to change
-  }, [before, setFocus])
+    if (previousAnswers !== undefined) setFocus('email', { shouldSelect: true })
+  }, [previousAnswers, setFocus])
 
   const submit = handleSubmit(async ({ password, ...answers }) => {
     try {
@@ -49,7 +49,7 @@ export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
     } catch (failure) {
       const code = failure instanceof BackendError ? failure.code : undefined
       if (code === 'user_already_exists' || code === 'email_exists')
-        onSent(answers) // never told
+        onSent(answers) // as for a new address: nobody may find out who has an account
       else if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
       else if (code === 'email_address_invalid') setError('email', { message: authTexts.invalidEmail })
       else setError('root', { message: authErrorText(failure) })
@@ -91,7 +91,7 @@ export function SignUpForm({ returnPath, before, onSent }: SignUpFormProps) {
             </Link>
             .
           </Checkbox>
-          <Checkbox error={errors.isAdultOrAuthorised?.message} {...register('isAdultOrAuthorised')}>
+          <Checkbox error={errors.isAdultOrAuthorized?.message} {...register('isAdultOrAuthorized')}>
             {t.adult}
           </Checkbox>
         </div>

@@ -4,23 +4,23 @@ import { AuthLayout } from './auth-layout.tsx'
 import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** A first account. The answer is the same whether or not the address has one already. */
+/** Sign-up. The answer does not reveal whether the address already has an account (rules: Accounts). */
 export function SignUpPage({ returnPath }: { returnPath?: string | undefined }) {
-  const [sent, setSent] = useState<SignUpAnswers>()
-  const [isOther, setOther] = useState(false)
+  const [sentAnswers, setSentAnswers] = useState<SignUpAnswers>()
+  const [isCorrecting, setCorrecting] = useState(false)
   return (
     <AuthLayout>
-      {sent === undefined || isOther ? (
+      {sentAnswers === undefined || isCorrecting ? (
         <SignUpForm
           returnPath={returnPath}
-          before={sent}
+          previousAnswers={sentAnswers}
           onSent={(answers) => {
-            setSent(answers)
-            setOther(false)
+            setSentAnswers(answers)
+            setCorrecting(false)
           }}
         />
       ) : (
-        <ConfirmEmailCard email={sent.email} returnPath={returnPath} onOtherEmail={() => setOther(true)} />
+        <ConfirmEmailCard email={sentAnswers.email} returnPath={returnPath} onOtherEmail={() => setCorrecting(true)} />
       )}
     </AuthLayout>
   )

@@ -1,7 +1,7 @@
 import { company } from '../../domain/company.ts'
 
 type Item = string | { term: string; text: string }
-/** A paragraph, or a list. */
+/** A paragraph or a list. */
 export type Block = string | readonly Item[]
 
 export function LegalBlock({ block }: { block: Block }) {
@@ -27,7 +27,7 @@ export function LegalBlock({ block }: { block: Block }) {
   )
 }
 
-/** Turns our address in a text into a link. */
+/** Turns the support address in a text into a link. */
 function WithEmail({ text }: { text: string }) {
   const [before, after] = text.split(company.supportEmail)
   if (after === undefined) return text

@@ -6,16 +6,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { LegalBlock, type Block } from './legal-block.tsx'
+const indexLinkClass =
+  'flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9'
 
 interface LegalPageProps {
   title: string
   lead: string
-  /** Points at the other document. */
+  /** Link to the other document. */
   seeAlso: ReactNode
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
 }
 
-/** A numbered document with an index; on paper only the document. */
+/** A numbered document with an index; printing leaves out the index. */
 export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
   useEffect(() => {
     if (globalThis.location.hash === '') window.scrollTo(0, 0)
@@ -28,7 +30,7 @@ export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
             to="."
             hash={section.id}
             onClick={() => document.querySelector<HTMLElement>(`#${section.id}`)?.focus({ preventScroll: true })}
-            className="flex min-h-11 items-center gap-2 py-1 text-sm text-muted hover:text-ink hover:underline lg:min-h-9"
+            className={indexLinkClass}
           >
             <span className="w-6 shrink-0 tabular-nums">{position + 1}.</span>
             {section.title}

@@ -3,7 +3,6 @@ import { company } from '../../domain/company.ts'
 import { privacyTexts } from '../../texts/site/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** The 10 sections of the specification, section 2, 'Privacy Policy'. */
 export function PrivacyPage() {
   const seeAlso = (
     <>

@@ -3,7 +3,6 @@ import { company } from '../../domain/company.ts'
 import { termsTexts } from '../../texts/site/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** The 13 sections of the specification, section 2, 'Terms of Use'. */
 export function TermsPage() {
   const seeAlso = (
     <>

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { PlaceDay } from './place-day.tsx'
+import { RestaurantDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { ScansPanel } from './scans-panel.tsx'
 import { VouchersPanel } from './vouchers-panel.tsx'
@@ -110,7 +110,7 @@ function Place({
   ] as const // prettier-ignore
   return (
     <>
-      <PlaceDay
+      <RestaurantDay
         userId={userId}
         restaurant={place}
         today={today}

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { usePauseVouchers } from '../../data/manager/mutations.ts'
-import type { PlaceDay } from '../../data/manager/rows.ts'
+import type { RestaurantDay } from '../../data/manager/rows.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'lo
 interface PauseProps {
   userId: string
   restaurant: { id: string; name: string }
-  day: PlaceDay
+  day: RestaurantDay
 }
 
 /** Pauses today's vouchers, after a question. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { manager } from '../../data/manager/queries.ts'
-import type { PlaceDay as Day } from '../../data/manager/rows.ts'
+import type { RestaurantDay as Day } from '../../data/manager/rows.ts'
 import { formatRating } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -23,7 +23,7 @@ interface PlaceDayProps {
 }
 
 /** The establishment's name, its day in four figures, and the pause of its vouchers. */
-export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
+export function RestaurantDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   const day = useQuery(manager.day(userId, restaurant.id))
   const scans = useQuery(
     manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1),

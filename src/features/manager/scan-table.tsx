@@ -1,5 +1,5 @@
 import { Bone, CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import type { PlaceScan } from '../../data/manager/rows.ts'
+import type { RestaurantScan } from '../../data/manager/rows.ts'
 import { formatDateTime, formatDayTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -12,11 +12,11 @@ const icons = { validated: CircleCheck, refused: CircleX, undone: Undo2 }
 const onTimeMs = 2 * 60_000
 
 /** Why a scan was refused, in words. */
-export function refusalOf({ outcome, detail }: PlaceScan): string {
+export function refusalOf({ outcome, detail }: RestaurantScan): string {
   return outcome === 'validated' ? '' : t.reasons[detail ?? outcome]
 }
 
-const columns: Column<PlaceScan>[] = [
+const columns: Column<RestaurantScan>[] = [
   {
     key: 'at',
     label: c.at,
@@ -42,11 +42,11 @@ const columns: Column<PlaceScan>[] = [
   { key: 'by', label: c.by, cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span> },
 ]
 
-export function ScanTable({ scans, busy }: { scans: readonly PlaceScan[]; busy: boolean }) {
+export function ScanTable({ scans, busy }: { scans: readonly RestaurantScan[]; busy: boolean }) {
   return <Table caption={t.table} columns={columns} rows={scans} rowKey={({ id }) => id} busy={busy} />
 }
 
-function What({ scan }: { scan: PlaceScan }) {
+function What({ scan }: { scan: RestaurantScan }) {
   const late = scan.received_at.getTime() - scan.scanned_at.getTime() > onTimeMs
   return (
     <div className="grid gap-0.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchAll, manager } from '../../data/manager/queries.ts'
-import type { PlaceScan } from '../../data/manager/rows.ts'
+import type { RestaurantScan } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { dayRange, scanKinds, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
@@ -81,7 +81,7 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
   )
 }
 
-function lineOf(scan: PlaceScan) {
+function lineOf(scan: RestaurantScan) {
   return [
     formatDateTime(scan.scanned_at), t.badge[scan.kind], scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason, scan.member_name,
     scan.pet_name, scan.treat_delivered === true ? t.yes : null, scan.scanned_by_name, formatDateTime(scan.received_at),

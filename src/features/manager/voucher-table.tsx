@@ -1,4 +1,4 @@
-import type { PlaceVoucher } from '../../data/manager/rows.ts'
+import type { RestaurantVoucher } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -9,7 +9,7 @@ const t = managerTexts.vouchers
 const c = t.columns
 const tones = { active: 'success', used: 'brand', expired: 'neutral' } as const
 
-const columns: Column<PlaceVoucher>[] = [
+const columns: Column<RestaurantVoucher>[] = [
   {
     key: 'member',
     label: c.member,
@@ -52,6 +52,6 @@ const columns: Column<PlaceVoucher>[] = [
   },
 ]
 
-export function VoucherTable({ vouchers, busy }: { vouchers: readonly PlaceVoucher[]; busy: boolean }) {
+export function VoucherTable({ vouchers, busy }: { vouchers: readonly RestaurantVoucher[]; busy: boolean }) {
   return <Table caption={t.table} columns={columns} rows={vouchers} rowKey={({ id }) => id} busy={busy} />
 }

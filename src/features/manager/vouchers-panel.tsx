@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchAll, manager } from '../../data/manager/queries.ts'
-import type { PlaceVoucher } from '../../data/manager/rows.ts'
+import type { RestaurantVoucher } from '../../data/manager/rows.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
@@ -98,7 +98,7 @@ function lineOf({
   ends_at: end,
   used_at: used,
   pet,
-}: PlaceVoucher) {
+}: RestaurantVoucher) {
   return [
     name, phone === null ? null : formatPhone(phone), t.status[status], formatDateTime(generated), formatDateTime(end),
     used === null ? null : formatDateTime(used), pet?.name ?? null,

@@ -5,7 +5,7 @@ import { usePostalCodeLookup } from '../../data/postal-code/lookup.ts'
 import { cepLength } from '../../domain/br/cep.ts'
 import { digitsOf } from '../../domain/br/digits.ts'
 import { states } from '../../domain/br/states.ts'
-import { filledFields } from '../../domain/people/found-address.ts'
+import { fieldsToFill } from '../../domain/people/fields-to-fill.ts'
 import { profileLimits, type ProfileInput } from '../../domain/people/profile-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,30 +16,30 @@ import { Select } from '../../ui/controls/select.tsx'
 
 const t = profileTexts.personal
 
-/** The address, which a CEP fills in. A failure of the service is silent here (specification, section 8). */
+/** Address fields, which the CEP lookup fills in. A failed lookup shows no message (rules: Forms). */
 export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
   const { control, register, formState, setError, clearErrors, setValue, setFocus, getValues } = form
   const { errors } = formState
   const lookup = usePostalCodeLookup()
   const cep = useWatch({ control, name: 'postal_code' })
-  const [filledFrom, setFilledFrom] = useState('')
+  const [filledCep, setFilledCep] = useState('')
 
   const lookUp = async () => {
     clearErrors('postal_code')
-    setFilledFrom('')
-    const before = getValues()
+    setFilledCep('')
+    const valuesBefore = getValues()
     try {
       const address = await lookup.mutateAsync(digitsOf(cep))
-      if (getValues('postal_code') !== cep) return // it was edited meanwhile
+      if (getValues('postal_code') !== cep) return // the CEP was edited meanwhile
       if (address === null) {
         setError('postal_code', { message: t.cepNotFound }, { shouldFocus: true })
         return
       }
-      for (const field of filledFields(address, before, getValues())) {
-        const longest = field === 'state' ? 2 : profileLimits[field]
-        setValue(field, address[field].slice(0, longest), { shouldDirty: true })
+      for (const field of fieldsToFill(address, valuesBefore, getValues())) {
+        const maxLength = field === 'state' ? 2 : profileLimits[field]
+        setValue(field, address[field].slice(0, maxLength), { shouldDirty: true })
       }
-      setFilledFrom(cep)
+      setFilledCep(cep)
       setFocus('number')
     } catch {
       console.warn(t.lookupFailed)
@@ -52,7 +52,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         <Field
           label={t.postalCode}
           error={errors.postal_code?.message}
-          hint={<span aria-live="polite">{filledFrom !== '' && filledFrom === cep && t.lookedUp}</span>}
+          hint={<span aria-live="polite">{filledCep !== '' && filledCep === cep && t.lookedUp}</span>}
           className="min-w-0 flex-1 sm:max-w-72"
         >
           <MaskedInput

@@ -7,17 +7,17 @@ import { Field } from '../../ui/controls/field.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 
 const t = profileTexts.personal
-const judgedFrom = 11 // characters, as shown (specification, section 5, 'Profile form')
+const minLengthToCheck = 11 // formatted characters (rules: Forms)
 
-/** Says while one types whether the CPF is right; saving an invalid one stops here, without a toast. */
+/** Validates the CPF while it is typed. Saving an invalid one shows the field's error, without a toast. */
 export function CpfField({ form: { control, register, formState } }: { form: UseFormReturn<ProfileInput> }) {
   const typed = useWatch({ control, name: 'cpf' })
   const valid = isCpf(digitsOf(typed))
-  const wrong = typed.length >= judgedFrom && !valid ? t.invalidCpf : undefined
+  const typingError = typed.length >= minLengthToCheck && !valid ? t.invalidCpf : undefined
   return (
     <Field
       label={t.cpf}
-      error={formState.errors.cpf?.message ?? wrong}
+      error={formState.errors.cpf?.message ?? typingError}
       hint={
         <span aria-live="polite" className="font-medium text-success">
           {valid && t.validCpf}

@@ -19,7 +19,7 @@ import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
 
-/** Says what goes and what stays; afterwards the device is wiped and the person is a visitor. */
+/** Explains what is deleted and what is kept; afterwards the device's data is wiped and the person signed out. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { email } = useSignedIn()
@@ -30,14 +30,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await deletion.mutateAsync(typed)
+      await deletion.mutateAsync(values)
       notify.success(t.deleted, t.deletedText)
       await signOut('local')
     } catch (failure) {
-      const wrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
-      if (wrong) setError('password', { message: t.wrongPassword }, { shouldFocus: true })
+      const isWrongPassword = failure instanceof BackendError && failure.code === 'invalid_credentials'
+      if (isWrongPassword) setError('password', { message: t.wrongPassword }, { shouldFocus: true })
       else setError('root', { message: failureText(failure, t.deleteFailed) })
     }
   })

@@ -10,13 +10,13 @@ import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
 
-/** A copy of everything, as a file. */
+/** Downloads all of the person's data as a file (rules: Privacy). */
 export function ExportCard() {
   const online = useOnline()
-  const everything = useExportData()
+  const exportData = useExportData()
   const download = async () => {
     try {
-      saveFile(t.fileName(new Date().toISOString().slice(0, 10)), await everything.mutateAsync())
+      saveFile(t.fileName(new Date().toISOString().slice(0, 10)), await exportData.mutateAsync())
       notify.success(profileTexts.success, t.exported)
     } catch (failure) {
       notify.error(profileTexts.failure, failureText(failure, t.exportFailed))
@@ -31,12 +31,12 @@ export function ExportCard() {
       <Button
         variant="secondary"
         disabled={!online}
-        loading={everything.isPending}
+        loading={exportData.isPending}
         className="sm:justify-self-start"
         onClick={() => void download()}
       >
         <Download aria-hidden />
-        {everything.isPending ? t.exporting : t.exportButton}
+        {exportData.isPending ? t.exporting : t.exportButton}
       </Button>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled group of fields, in two columns where there is room. */
+/** A titled group of fields, in two columns on wide screens. */
 export function Fieldset({ legend, lead, children }: { legend: string; lead: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">

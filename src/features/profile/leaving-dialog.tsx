@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { profileTexts } from '../../texts/profile.ts'
 import { LeavingQuestion } from '../../ui/overlays/leaving-question.tsx'
 
-/** Asks before edits are lost: on the way to another page or tab, or out of the app. */
+/** Asks before unsaved edits are lost by leaving the page, the tab or the app. */
 export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => unsaved,

@@ -9,14 +9,17 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 
+const noticeClass =
+  'flex items-center gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm font-semibold text-warning-soft-ink'
+
 interface LoadStateProps<Data> {
   query: UseQueryResult<Data>
   skeleton: ReactNode
-  /** `online` is false while what is shown can only be read. */
+  /** While `online` is false the data is read-only. */
   children: (data: Data, online: boolean) => ReactNode
 }
 
-/** A part of the profile while it loads, when it fails, without a network, and when it is there. */
+/** Renders a query of the profile: skeleton, failure with retry, or the data with a notice while offline. */
 export function LoadState<Data>({ query, skeleton, children }: LoadStateProps<Data>) {
   const online = useOnline()
   if (query.data !== undefined) {
@@ -24,7 +27,7 @@ export function LoadState<Data>({ query, skeleton, children }: LoadStateProps<Da
       <div className="grid grid-cols-1 gap-5">
         <p role="status" className="contents">
           {!online && (
-            <span className="flex items-center gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm font-semibold text-warning-soft-ink">
+            <span className={noticeClass}>
               <WifiOff aria-hidden className="size-5 shrink-0" />
               {t.offline.readOnly}
             </span>

@@ -20,7 +20,7 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 
 const t = profileTexts.personal
 
-/** What was edited stays when fresher data arrives; without a network everything can only be read. */
+/** Keeps edited fields when fresher data arrives; read-only while offline. */
 export function PersonalForm({ stored, online }: { stored: PersonalData; online: boolean }) {
   const { userId, email } = useSignedIn()
   const update = useUpdateProfile(userId)

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { LoadState } from './load-state.tsx'
 import { PersonalForm } from './personal-form.tsx'
 
-/** 'Dados Pessoais' (specification, sections 2 and 5). */
+/** 'Dados Pessoais'. */
 export function PersonalTab() {
   const { userId } = useSignedIn()
   return (

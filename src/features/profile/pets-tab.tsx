@@ -16,36 +16,40 @@ import { RemovePetDialog } from './remove-pet-dialog.tsx'
 
 const t = profileTexts.pets
 
-type Asked = { what: 'add' } | { what: 'edit' | 'remove'; pet: Pet } | null
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; pet: Pet } | null
 
 /** 'Meus Pets'. */
 export function PetsTab() {
   const { userId } = useSignedIn()
-  const [asked, setAsked] = useState<Asked>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const close = () => setOpenDialog(null)
   const list = useQuery(pets.mine(userId))
   const title = useRef<HTMLHeadingElement>(null)
-  const count = useRef<number>(undefined)
+  const previousCount = useRef<number>(undefined)
   useEffect(() => {
-    if (asked !== null || list.data === undefined) return
-    // The button that asked may have left with its pet, or with the empty list.
-    if (count.current !== undefined && count.current !== list.data.length && document.activeElement === document.body)
+    if (openDialog !== null || list.data === undefined) return
+    // The button that opened the dialog may be gone, with its pet or with the empty list.
+    if (
+      previousCount.current !== undefined &&
+      previousCount.current !== list.data.length &&
+      document.activeElement === document.body
+    )
       title.current?.focus()
-    count.current = list.data.length
-  }, [asked, list.data])
+    previousCount.current = list.data.length
+  }, [openDialog, list.data])
   return (
     <>
       <LoadState query={list} skeleton={<PetsSkeleton />}>
-        {(own, online) => <PetList title={title} pets={own} online={online} onAsk={setAsked} />}
+        {(data, online) => <PetList title={title} pets={data} online={online} onOpen={setOpenDialog} />}
       </LoadState>
-      {(asked?.what === 'add' || asked?.what === 'edit') && (
+      {(openDialog?.kind === 'add' || openDialog?.kind === 'edit') && (
         <PetDialog
-          key={asked.what === 'edit' ? asked.pet.id : 'new'}
-          pet={asked.what === 'edit' ? asked.pet : undefined}
+          key={openDialog.kind === 'edit' ? openDialog.pet.id : 'new'}
+          pet={openDialog.kind === 'edit' ? openDialog.pet : undefined}
           onClose={close}
         />
       )}
-      {asked?.what === 'remove' && <RemovePetDialog pet={asked.pet} onClose={close} />}
+      {openDialog?.kind === 'remove' && <RemovePetDialog pet={openDialog.pet} onClose={close} />}
     </>
   )
 }
@@ -54,19 +58,19 @@ interface PetListProps {
   title: RefObject<HTMLHeadingElement | null>
   pets: Pet[]
   online: boolean
-  onAsk: (asked: Asked) => void
+  onOpen: (openDialog: OpenDialog) => void
 }
 
-function PetList({ title, pets: list, online, onAsk }: PetListProps) {
-  const add = (label: string) => (
-    <Button disabled={!online} onClick={() => onAsk({ what: 'add' })}>
+function PetList({ title, pets: list, online, onOpen }: PetListProps) {
+  const addButton = (label: string) => (
+    <Button disabled={!online} onClick={() => onOpen({ kind: 'add' })}>
       <Plus aria-hidden />
       {label}
     </Button>
   )
   if (list.length === 0) {
     return (
-      <EmptyState art={<DogAtTable />} title={t.none} titleRef={title} action={add(t.addFirst)}>
+      <EmptyState art={<DogAtTable />} title={t.none} titleRef={title} action={addButton(t.addFirst)}>
         {t.noneText}
       </EmptyState>
     )
@@ -80,7 +84,7 @@ function PetList({ title, pets: list, online, onAsk }: PetListProps) {
           </h2>
           <p className="text-sm text-muted">{t.lead}</p>
         </div>
-        {add(t.add)}
+        {addButton(t.add)}
       </header>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {list.map((pet) => (
@@ -88,8 +92,8 @@ function PetList({ title, pets: list, online, onAsk }: PetListProps) {
             key={pet.id}
             pet={pet}
             online={online}
-            onEdit={() => onAsk({ what: 'edit', pet })}
-            onRemove={() => onAsk({ what: 'remove', pet })}
+            onEdit={() => onOpen({ kind: 'edit', pet })}
+            onRemove={() => onOpen({ kind: 'remove', pet })}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { ExportCard } from './export-card.tsx'
 
 const t = profileTexts.privacy
 
-/** 'Privacidade': consents, a copy of one's data, the end of the account. */
+/** 'Privacidade': consents, data export and account deletion (rules: Privacy). */
 export function PrivacyTab() {
   const { role } = useSignedIn()
   const online = useOnline()

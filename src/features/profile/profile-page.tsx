@@ -12,7 +12,7 @@ import { SecurityTab } from './security-tab.tsx'
 interface ProfilePageProps {
   tab: ProfileTab
   onTabChange: (tab: ProfileTab) => void
-  /** What stands in the tab 'Minha Assinatura'. */
+  /** Content of the tab 'Minha Assinatura'. */
   subscription: ReactNode
 }
 

@@ -20,7 +20,7 @@ import { failureText } from './failure-text.ts'
 
 const t = profileTexts.security
 
-/** 'Segurança': a changed password ends every session (specification, sections 4 and 5). */
+/** 'Segurança': changing the password ends all sessions (rules: Accounts). */
 export function SecurityTab() {
   const navigate = useNavigate()
   const online = useOnline()
@@ -36,7 +36,7 @@ export function SecurityTab() {
       await changePassword({ current, next })
       reset()
       notify.success(profileTexts.success, t.done)
-      void signOut('local') // its way to the home page is overtaken by the one to the login, at once
+      void signOut('local') // not awaited: its navigation home is replaced by the one to the login below
       await navigate({ to: '/login', replace: true })
     } catch (failure) {
       const code = failure instanceof BackendError ? failure.code : undefined

@@ -1,20 +1,20 @@
 import { Check } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { lazy, Suspense } from 'react'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { CompaniesHero } from './companies-hero.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 
-const t = leadsTexts.companies
+const t = proposalTexts.companies
 const formAnchor = 'proposta'
 
-// Validation and masks weigh more than the page itself, which reads without them.
+// Lazy: the form's validation and masks are larger than the page, which is readable without them.
 const CompanyForm = lazy(async () => ({ default: (await import('./company-form.tsx')).CompanyForm }))
 
-/** The club as a benefit of companies (specification, section 2, 'Corporate page'). */
+/** Presents the club as a benefit for companies (rules: Proposals). */
 export function CompaniesPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import {
   type CompanyProposal,
   type CompanyProposalInput,
 } from '../../domain/people/company-proposal.ts'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
@@ -21,9 +21,9 @@ import { Textarea } from '../../ui/controls/textarea.tsx'
 import { failureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
-const t = leadsTexts.companies.form
+const t = proposalTexts.companies.form
 
-const empty: CompanyProposalInput = {
+const emptyForm: CompanyProposalInput = {
   razao_social: '',
   cnpj: '',
   quantidade_funcionarios: '',
@@ -38,7 +38,7 @@ export function CompanyForm() {
   const send = useSendCompanyProposal()
   const { register, handleSubmit, reset, formState } = useForm<CompanyProposalInput, unknown, CompanyProposal>({
     resolver: zodResolver(companyProposalSchema),
-    defaultValues: empty,
+    defaultValues: emptyForm,
   })
   const { errors, isSubmitting } = formState
 

@@ -1,10 +1,10 @@
 import { BackendError } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
-/** Why a proposal was not taken: our words, and the server's own where we have none of the kind (specification, section 8, 'Leads'). */
+/** Why a proposal could not be sent, with the server's message for kinds that we cannot explain (rules: Messages). */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof BackendError)) return errorTexts.server
   const { kind, message } = failure
-  const ownWords = errorTexts[kind]
-  return kind === 'offline' || kind === 'rate_limited' || message === '' ? ownWords : `${ownWords} (${message})`
+  const text = errorTexts[kind]
+  return kind === 'offline' || kind === 'rate_limited' || message === '' ? text : `${text} (${message})`
 }

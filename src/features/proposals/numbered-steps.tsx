@@ -5,7 +5,7 @@ interface NumberedStepsProps {
   className?: string | undefined
 }
 
-/** The way from sign-up to the table, on a band of forest. */
+/** Numbered steps in a row, for dark sections. */
 export function NumberedSteps({ steps, className }: NumberedStepsProps) {
   return (
     <ol className={cx('grid gap-x-8 gap-y-9', className)}>

@@ -7,7 +7,7 @@ import {
   type PartnerProposal,
   type PartnerProposalInput,
 } from '../../domain/people/partner-proposal.ts'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -20,9 +20,9 @@ import { Textarea } from '../../ui/controls/textarea.tsx'
 import { failureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
-const t = leadsTexts.partners.form
+const t = proposalTexts.partners.form
 
-const empty: PartnerProposalInput = {
+const emptyForm: PartnerProposalInput = {
   nome_estabelecimento: '',
   cnpj: '',
   responsavel: '',
@@ -34,13 +34,13 @@ const empty: PartnerProposalInput = {
   website: '',
 }
 
-/** The form stays in memory while the dialog is closed, so that closing it by mistake loses nothing. */
+/** Keeps its input while closed, so that closing it by mistake loses nothing. */
 export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const send = useSendPartnerProposal()
   const { register, handleSubmit, reset, formState } = useForm<PartnerProposalInput, unknown, PartnerProposal>({
     resolver: zodResolver(partnerProposalSchema),
-    defaultValues: empty,
+    defaultValues: emptyForm,
   })
   const { errors, isSubmitting } = formState
 

@@ -1,5 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { Camera, HandCoins, Heart, QrCode, Repeat2, Store, UserCheck } from 'lucide-react'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -7,14 +8,25 @@ import { NumberedSteps } from './numbered-steps.tsx'
 import { StoreFront } from './store-front.tsx'
 import { usePartnerDialog } from './use-partner-dialog.tsx'
 
-const t = leadsTexts.partners
+const t = proposalTexts.partners
 const clubIcons = { guests: Heart, page: Camera, return: Repeat2 }
 const safetyIcons = { fee: HandCoins, guest: UserCheck, code: QrCode }
+const heroClass = cx(
+  'mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10',
+  'md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16',
+)
+const iconClass = 'grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-soft-ink'
+const safetyCardClass =
+  'grid content-start justify-items-center gap-3 rounded-xl bg-brand-soft p-7 text-center text-brand-soft-ink'
+const closingClass = cx(
+  'mx-auto flex w-full max-w-6xl flex-col items-center gap-6 px-4 py-14 text-center',
+  'md:flex-row md:gap-12 md:px-8 md:text-left',
+)
 
-/** Why an establishment joins, and how (specification, section 2, 'Partner-establishment page'). */
+/** Why and how a restaurant joins the club (rules: Proposals). */
 export function PartnersPage() {
   const { dialog, open, opening } = usePartnerDialog()
-  const join = (
+  const joinButton = (
     <Button variant="accent" size="lg" loading={opening} onClick={open}>
       <Store aria-hidden />
       {t.join}
@@ -23,11 +35,11 @@ export function PartnersPage() {
   return (
     <>
       <section className="field-forest overflow-hidden">
-        <div className="mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10 md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16">
+        <div className={heroClass}>
           <div className="grid gap-6 md:pb-20">
             <h1 className="text-display">{t.title}</h1>
             <p className="max-w-xl text-lead text-forest-muted">{t.lead}</p>
-            <div>{join}</div>
+            <div>{joinButton}</div>
             <p className="text-sm text-forest-muted">{t.free}</p>
           </div>
           <StoreFront className="mx-auto block w-full max-w-md md:max-w-none" />
@@ -47,7 +59,7 @@ export function PartnersPage() {
                 const Icon = clubIcons[key]
                 return (
                   <li key={key} className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">
-                    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-soft-ink">
+                    <span className={iconClass}>
                       <Icon aria-hidden className="size-6" />
                     </span>
                     <div>
@@ -64,7 +76,7 @@ export function PartnersPage() {
 
       <Section title={t.flow.title} tone="forest">
         <NumberedSteps steps={t.flow.items} className="md:grid-cols-2 lg:grid-cols-4" />
-        <div>{join}</div>
+        <div>{joinButton}</div>
       </Section>
 
       <Section title={t.safety.title} lead={t.safety.lead} align="center">
@@ -72,10 +84,7 @@ export function PartnersPage() {
           {t.safety.items.map(({ key, title, text }) => {
             const Icon = safetyIcons[key]
             return (
-              <li
-                key={key}
-                className="grid content-start justify-items-center gap-3 rounded-xl bg-brand-soft p-7 text-center text-brand-soft-ink"
-              >
+              <li key={key} className={safetyCardClass}>
                 <Icon aria-hidden className="size-10" strokeWidth={1.6} />
                 <h3 className="text-heading">{title}</h3>
                 <p>{text}</p>
@@ -86,7 +95,7 @@ export function PartnersPage() {
       </Section>
 
       <section className="bg-sand">
-        <div className="mx-auto flex w-full max-w-6xl flex-col items-center gap-6 px-4 py-14 text-center md:flex-row md:gap-12 md:px-8 md:text-left">
+        <div className={closingClass}>
           <svg aria-hidden viewBox="100 66 360 360" className="w-36 shrink-0 md:w-48">
             <circle cx="280" cy="246" r="180" fill="var(--color-art-sky)" />
             <DogHead />
@@ -94,7 +103,7 @@ export function PartnersPage() {
           <div className="grid gap-4">
             <h2 className="text-title">{t.last.title}</h2>
             <p className="text-lead text-muted">{t.last.text}</p>
-            <div>{join}</div>
+            <div>{joinButton}</div>
           </div>
         </div>
       </section>

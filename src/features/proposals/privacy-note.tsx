@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { leadsTexts } from '../../texts/site/proposals.ts'
+import { proposalTexts } from '../../texts/site/proposals.ts'
 
 export function PrivacyNote({ className }: { className?: string | undefined }) {
   return (
     <p className={cx('text-sm text-muted', className)}>
-      {leadsTexts.privacy}{' '}
+      {proposalTexts.privacy}{' '}
       <Link to="/politica-privacidade" target="_blank" className="underline">
-        {leadsTexts.privacyLink}
+        {proposalTexts.privacyLink}
       </Link>
     </p>
   )

@@ -47,13 +47,15 @@ function Window() {
   )
 }
 
+const leavesPath =
+  'M488 412c-22-34-18-78 6-106 18 34 16 76-6 106z' +
+  'M490 416c4-40 28-68 58-76 0 38-20 66-58 76z' +
+  'M486 416c-24-6-42-26-44-50'
+
 function Plant() {
   return (
     <g>
-      <path
-        d="M488 412c-22-34-18-78 6-106 18 34 16 76-6 106zM490 416c4-40 28-68 58-76 0 38-20 66-58 76zM486 416c-24-6-42-26-44-50"
-        fill="var(--color-art-leaf)"
-      />
+      <path d={leavesPath} fill="var(--color-art-leaf)" />
       <path d="M462 410h56l-8 60h-40z" fill="var(--color-art-clay)" />
     </g>
   )

@@ -2,9 +2,9 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import { errorTexts } from '../../texts/errors.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-const load = async () => (await import('./partner-dialog.tsx')).PartnerDialog
+const loadDialog = async () => (await import('./partner-dialog.tsx')).PartnerDialog
 
-/** The application's dialog, whose code comes with the first call to action; `opening` until it is there. */
+/** The proposal dialog, whose code is loaded on the first `open`; `opening` is true meanwhile. */
 export function usePartnerDialog(): { dialog: ReactNode; open: () => void; opening: boolean } {
   const [Dialog, setDialog] = useState<ComponentType<{ open: boolean; onClose: () => void }>>()
   const [isOpen, setIsOpen] = useState(false)
@@ -13,8 +13,8 @@ export function usePartnerDialog(): { dialog: ReactNode; open: () => void; openi
   const open = async () => {
     setOpening(true)
     try {
-      const loaded = await load()
-      setDialog(() => loaded)
+      const component = await loadDialog()
+      setDialog(() => component)
       setIsOpen(true)
     } catch {
       notify.error(errorTexts.offline)

@@ -1,5 +1,5 @@
 import { formatPriceRange } from '../../domain/format.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 
 /** Category and price range: 'Cafeteria · €€'. */
 export function CategoryLine({ category, priceRange }: { category: string | null; priceRange: number | null }) {
@@ -12,7 +12,7 @@ export function CategoryLine({ category, priceRange }: { category: string | null
           <span aria-hidden className="tracking-wide">
             {formatPriceRange(priceRange)}
           </span>
-          <span className="sr-only">{establishmentsTexts.priceRange(priceRange)}</span>
+          <span className="sr-only">{restaurantTexts.priceRange(priceRange)}</span>
         </>
       )}
     </p>

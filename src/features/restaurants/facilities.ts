@@ -1,6 +1,6 @@
 import { CalendarCheck, Droplets, Bone, Trees, type LucideIcon } from 'lucide-react'
 import { facilityFilters } from '../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 
 type Facility = (typeof facilityFilters)[number]
 
@@ -11,9 +11,9 @@ export const facilityIcons: Record<Facility, LucideIcon> = {
   accepts_reservations: CalendarCheck,
 }
 
-/** What a place offers, in the order in which it is always shown. */
-export function facilitiesOf(place: Record<Facility, boolean>) {
+/** The restaurant's facilities with label and icon, in display order. */
+export function facilitiesOf(restaurant: Record<Facility, boolean>) {
   return facilityFilters
-    .filter((facility) => place[facility])
-    .map((facility) => ({ facility, label: establishmentsTexts.facilities[facility], icon: facilityIcons[facility] }))
+    .filter((facility) => restaurant[facility])
+    .map((facility) => ({ facility, label: restaurantTexts.facilities[facility], icon: facilityIcons[facility] }))
 }

@@ -4,17 +4,17 @@ import { Heart } from 'lucide-react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { useSetFavorite } from '../../data/favorites/mutations.ts'
 import { favorites } from '../../data/favorites/queries.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-const t = establishmentsTexts.favorite
+const t = restaurantTexts.favorite
 
 interface FavoriteButtonProps {
   restaurant: { id: string; name: string }
   className?: string | undefined
 }
 
-/** The heart on a picture (specification, section 4, 'Favourite'); whoever is signed out is told to sign in. */
+/** The heart on a picture (rules: Favorites). Visitors get a hint to sign in. */
 export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const userId = useIdentity()?.userId
   if (userId === undefined) {
@@ -27,10 +27,10 @@ export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
       />
     )
   }
-  return <OwnFavorite userId={userId} restaurant={restaurant} className={className} />
+  return <MemberFavoriteButton userId={userId} restaurant={restaurant} className={className} />
 }
 
-function OwnFavorite({ userId, restaurant, className }: FavoriteButtonProps & { userId: string }) {
+function MemberFavoriteButton({ userId, restaurant, className }: FavoriteButtonProps & { userId: string }) {
   const { data = [] } = useQuery(favorites.mine(userId))
   const { mutate } = useSetFavorite(userId, restaurant.id)
   const isFavorite = data.includes(restaurant.id)
@@ -69,8 +69,8 @@ function HeartButton({ name, pressed, onClick, className }: HeartButtonProps) {
       aria-pressed={pressed}
       onClick={onClick}
       className={cx(
-        `grid size-11 place-items-center rounded-full bg-surface/95 text-ink shadow-md transition-transform hover:scale-105
-        active:scale-90 aria-pressed:text-accent`,
+        'grid size-11 place-items-center rounded-full bg-surface/95 text-ink shadow-md transition-transform',
+        'hover:scale-105 active:scale-90 aria-pressed:text-accent',
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { formatRating } from '../../domain/format.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 
 interface RatingLineProps {
   rating: number | null
@@ -8,9 +8,9 @@ interface RatingLineProps {
   reviewCount: number | null
 }
 
-/** '★ 4,8 (32 avaliações)'; visitors read the rating alone (specification, section 6). */
+/** '★ 4,8 (32 avaliações)'; visitors see the rating without the count (rules: Reviews). */
 export function RatingLine({ rating, reviewCount }: RatingLineProps) {
-  if (rating === null || rating === 0) return <p className="text-sm text-muted">{establishmentsTexts.unrated}</p>
+  if (rating === null || rating === 0) return <p className="text-sm text-muted">{restaurantTexts.unrated}</p>
   const text = formatRating(rating)
   return (
     <p className="flex items-center gap-1.5 text-sm">
@@ -18,8 +18,8 @@ export function RatingLine({ rating, reviewCount }: RatingLineProps) {
       <span aria-hidden className="font-semibold">
         {text}
       </span>
-      <span className="sr-only">{establishmentsTexts.rated(text)}</span>
-      {reviewCount !== null && <span className="text-muted">({establishmentsTexts.reviewCount(reviewCount)})</span>}
+      <span className="sr-only">{restaurantTexts.rated(text)}</span>
+      {reviewCount !== null && <span className="text-muted">({restaurantTexts.reviewCount(reviewCount)})</span>}
     </p>
   )
 }

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Identity } from '../../data/auth/identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-const t = establishmentsTexts.detail.voucher
-const lowerHalf = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:p-5'
+const t = restaurantTexts.detail.voucher
+const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:p-5'
 
-/** The way in, at the bottom of a phone's screen. */
+/** Invites visitors to subscribe or sign in; fixed at the bottom of a phone's screen. */
 export function VisitorAction() {
   const { href } = useLocation()
   return (
     <div
-      className={`grid gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:gap-0 max-md:border-t
-        max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.25rem,env(safe-area-inset-bottom))] max-md:shadow-lg
-        ${lowerHalf}`}
+      className={cx(
+        'grid gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:gap-0',
+        'max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3',
+        'max-md:pb-[max(0.25rem,env(safe-area-inset-bottom))] max-md:shadow-lg',
+        lowerHalfClass,
+      )}
     >
       <p className="text-sm text-muted max-md:hidden">{t.visitor}</p>
       <Button asChild variant="accent">
@@ -26,7 +30,7 @@ export function VisitorAction() {
         {t.haveAccount}{' '}
         <Button asChild variant="link" size="sm">
           <Link to="/login" search={{ voltar: href }}>
-            {establishmentsTexts.detail.signIn}
+            {restaurantTexts.detail.signIn}
           </Link>
         </Button>
       </p>
@@ -40,18 +44,22 @@ interface MemberActionProps {
 }
 
 /**
- * The voucher's control, for role user alone (product rules). On a phone it stays above the navigation (3.5rem high)
- * while it offers a button; a refusal without one is to be read once, and stands under the card.
+ * The voucher button, for role user alone (rules: Vouchers). On a phone it stays above the navigation (3.5rem high)
+ * while it has a button; a refusal without one stays under the card, since it is read once.
  */
 export function MemberAction({ identity, children }: MemberActionProps) {
-  // After a sign-in that could not read the profile, the role arrives this way.
+  // Fetches the role when the sign-in could not read the profile.
   useQuery({ ...profiles.mine(identity.userId), enabled: identity.role === null })
   if (identity.role !== 'user') return null
   return (
     <div
-      className={`max-md:has-[button]:sticky max-md:has-[button]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:has-[button]:z-20
-        max-md:has-[button]:order-last max-md:has-[button]:-mx-4 max-md:has-[button]:border-t max-md:has-[button]:border-line
-        max-md:has-[button]:bg-surface max-md:has-[button]:px-4 max-md:has-[button]:py-3 max-md:has-[button]:shadow-lg ${lowerHalf}`}
+      className={cx(
+        'max-md:has-[button]:sticky max-md:has-[button]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
+        'max-md:has-[button]:z-20 max-md:has-[button]:order-last max-md:has-[button]:-mx-4',
+        'max-md:has-[button]:border-t max-md:has-[button]:border-line max-md:has-[button]:bg-surface',
+        'max-md:has-[button]:px-4 max-md:has-[button]:py-3 max-md:has-[button]:shadow-lg',
+        lowerHalfClass,
+      )}
     >
       {children}
     </div>

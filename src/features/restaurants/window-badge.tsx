@@ -2,20 +2,20 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../data/server-clock.ts'
 import { voucherWindow, type VoucherWindow, type VoucherWindowRules } from '../../domain/voucher/voucher-window.ts'
-import { establishmentsTexts } from '../../texts/restaurants.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
-const t = establishmentsTexts.voucherTime
-const everyMs = 30_000
+const t = restaurantTexts.voucherTime
+const refreshMs = 30_000
 
-/** Whether a voucher is valid here at this hour; follows the clock. */
+/** Whether vouchers are valid at this restaurant right now; re-renders every half minute. */
 export function WindowBadge({ rules, className }: { rules: VoucherWindowRules; className?: string }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    const timer = setInterval(() => setNow(serverNow()), refreshMs)
     return () => clearInterval(timer)
   }, [])
-  const { tone, text } = wording(voucherWindow(rules, new Date(now)), rules.timezone)
+  const { tone, text } = badgeOf(voucherWindow(rules, new Date(now)), rules.timezone)
   return (
     <Badge tone={tone} icon={<Clock aria-hidden />} className={className}>
       {text}
@@ -23,7 +23,7 @@ export function WindowBadge({ rules, className }: { rules: VoucherWindowRules; c
   )
 }
 
-function wording(window: VoucherWindow, timeZone: string) {
+function badgeOf(window: VoucherWindow, timeZone: string) {
   if (window.state === 'now') return { tone: 'success', text: t.now } as const
   if (window.state === 'not_today') return { tone: 'destructive', text: t.notToday } as const
   const time = window.from.toLocaleTimeString('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })

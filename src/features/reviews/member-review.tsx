@@ -18,12 +18,12 @@ interface MemberReviewProps {
 
 export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const draft = useReviewDraft(userId, voucher.id)
-  const [step, setStep] = useState<'untouched' | 'writing' | 'closed'>('untouched')
-  const [takenUp, setTakenUp] = useState<ReviewDraft | null>(null)
+  const [step, setStep] = useState<'untouched' | 'editing' | 'closed'>('untouched')
+  const [queuedDraft, setQueuedDraft] = useState<ReviewDraft | null>(null)
   if (voucher.review !== null)
-    return <SentReview review={voucher.review} onMount={step === 'writing' ? takeFocus : undefined} />
+    return <SentReview review={voucher.review} onMount={step === 'editing' ? takeFocus : undefined} />
   if (draft === undefined) return <div className="min-h-11" />
-  if (step === 'writing') {
+  if (step === 'editing') {
     const close = () => {
       setStep('closed')
     }
@@ -32,18 +32,20 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
         userId={userId}
         voucher={voucher}
         draft={draft}
-        takenUp={takenUp}
+        queuedDraft={queuedDraft}
         onMount={takeFocus}
         onClose={close}
       />
     )
   }
   const queued = draft?.state === 'queued'
-  const write = () => {
-    setTakenUp(queued ? draft : null)
-    if (queued)
-      void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
-    setStep('writing')
+  const edit = () => {
+    setQueuedDraft(queued ? draft : null)
+    if (queued) {
+      // Saving without state `queued` takes the review out of the outbox while it is edited.
+      void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment })
+    }
+    setStep('editing')
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -55,7 +57,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
         ref={step === 'closed' ? takeFocus : undefined}
         variant="secondary"
         aria-label={queued ? t.editFor(voucher.restaurant.name) : t.openFor(voucher.restaurant.name)}
-        onClick={write}
+        onClick={edit}
       >
         {queued ? <Pencil aria-hidden /> : <Star aria-hidden />}
         {queued ? t.edit : t.open}

@@ -15,22 +15,22 @@ import { Stars } from '../../ui/controls/stars.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 
 const t = reviewTexts
-const commentLimit = 4000 // specification, section 9
+const commentLimit = 4000 // (rules: Limits)
 
 interface ReviewFormProps {
   userId: string
   voucher: Voucher
-  /** What was written before. */
+  /** The draft to continue. */
   draft: ReviewDraft | null
-  /** It was sent already and waits for a network: cancelled, it waits again. */
-  takenUp: ReviewDraft | null
+  /** The review as it was queued before this edit; cancelling queues it again. */
+  queuedDraft: ReviewDraft | null
   onMount: RefCallback<HTMLFormElement>
-  /** It was cancelled, or is on its way. */
+  /** Called when the review was cancelled or queued. */
   onClose: () => void
 }
 
-/** One to five stars and, if the person likes, words. Every change is kept on the device until it is sent or cancelled. */
-export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }: ReviewFormProps) {
+/** Stars and an optional comment. Every change is saved as a draft on the device until sent or cancelled. */
+export function ReviewForm({ userId, voucher, draft, queuedDraft, onMount, onClose }: ReviewFormProps) {
   const online = useOnline()
   const send = useSendReview(userId)
   const [review, setReview] = useState<ReviewDraft>({
@@ -47,7 +47,7 @@ export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (review.rating === 0 || send.isPending) return
-    // Not by the callbacks of `mutate`: the form is gone as soon as the wallet has the review.
+    // `mutateAsync`, because the callbacks of `mutate` do not run once the sent review has replaced this form.
     void send.mutateAsync(review).then(
       (outcome) => {
         if (outcome === 'sent') {
@@ -64,8 +64,8 @@ export function ReviewForm({ userId, voucher, draft, takenUp, onMount, onClose }
     )
   }
   const cancel = () => {
-    if (takenUp === null) void discardReviewDraft(userId, voucher.id)
-    else void saveReviewDraft(userId, takenUp).then(() => sendQueuedReviews(userId))
+    if (queuedDraft === null) void discardReviewDraft(userId, voucher.id)
+    else void saveReviewDraft(userId, queuedDraft).then(() => sendQueuedReviews(userId))
     onClose()
   }
 

@@ -6,14 +6,14 @@ import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
 
-const longComment = 240 // characters, about four lines
+const longCommentLength = 240 // about four lines
 
 interface SentReviewProps {
   review: Review
   onMount: RefCallback<HTMLDivElement> | undefined
 }
 
-/** What was sent stays as it is (specification, section 4, 'Review'). */
+/** A sent review, which can no longer be changed (rules: Reviews). */
 export function SentReview({ review, onMount }: SentReviewProps) {
   return (
     <div ref={onMount} tabIndex={-1} className="grid gap-1 outline-none">
@@ -30,17 +30,17 @@ export function SentReview({ review, onMount }: SentReviewProps) {
 }
 
 function Comment({ text }: { text: string }) {
-  const [whole, setWhole] = useState(text.length <= longComment)
+  const [expanded, setExpanded] = useState(text.length <= longCommentLength)
   return (
     <>
-      <p className={cx('text-sm whitespace-pre-line wrap-anywhere text-muted', !whole && 'line-clamp-4')}>{text}</p>
-      {!whole && (
+      <p className={cx('text-sm whitespace-pre-line wrap-anywhere text-muted', !expanded && 'line-clamp-4')}>{text}</p>
+      {!expanded && (
         <Button
           variant="link"
           size="sm"
           className="justify-self-start"
           onClick={() => {
-            setWhole(true)
+            setExpanded(true)
           }}
         >
           {reviewTexts.readAll}

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 
-// Pages for visitors hold a voucher's control too, and do not pay for this.
+// Lazy, so that visitors of pages with voucher buttons do not download it.
 const MemberReview = lazy(async () => ({ default: (await import('./member-review.tsx')).MemberReview }))
 
-/** The member's review of a used voucher: asks for it, takes it, shows it (specification, sections 2 and 4). */
+/** Review form, or the sent review, of a used voucher (rules: Reviews). */
 export function VoucherReview({ voucher }: { voucher: Voucher }) {
   const identity = useIdentity()
   if (identity === null || voucher.status !== 'used') return null

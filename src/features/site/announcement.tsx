@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
 import { siteTexts } from '../../texts/site/site.ts'
@@ -9,19 +10,23 @@ import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 
 const t = siteTexts.announcement
+const panelClass = cx(
+  'grid gap-x-12 gap-y-5 rounded-xl bg-accent-soft p-6 text-accent-soft-ink',
+  'md:grid-cols-2 md:items-center md:p-10',
+)
 
-/** 'Seja o Primeiro a Saber' (specification, section 2, 'Plans-coming-soon page', and section 4). */
+/** 'Seja o Primeiro a Saber': newsletter sign-up for people waiting for a plan (rules: Newsletter). */
 export function Announcement() {
   const [email, setEmail] = useState('')
   const [website, setWebsite] = useState('')
   const { mutate, isPending } = useNewsletterSignup()
-  const address = email.trim()
+  const trimmedEmail = email.trim()
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (address === '' || isPending) return
+    if (trimmedEmail === '' || isPending) return
     mutate(
-      { email: address, source: 'planos', website },
+      { email: trimmedEmail, source: 'planos', website },
       {
         onSuccess: () => {
           setEmail('')
@@ -33,10 +38,7 @@ export function Announcement() {
   }
 
   return (
-    <section
-      aria-labelledby="avise-me"
-      className="grid gap-x-12 gap-y-5 rounded-xl bg-accent-soft p-6 text-accent-soft-ink md:grid-cols-2 md:items-center md:p-10"
-    >
+    <section aria-labelledby="avise-me" className={panelClass}>
       <div className="grid gap-1">
         <h2 id="avise-me" className="text-section">
           {t.title}
@@ -57,7 +59,7 @@ export function Announcement() {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" variant="accent" loading={isPending} disabled={address === ''}>
+          <Button type="submit" variant="accent" loading={isPending} disabled={trimmedEmail === ''}>
             {isPending ? t.submitting : t.submit}
           </Button>
         </div>

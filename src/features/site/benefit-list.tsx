@@ -3,7 +3,7 @@ import { siteTexts } from '../../texts/site/site.ts'
 
 const icons = { unlimited: CalendarHeart, cities: MapPinned, welcome: PawPrint, treat: Bone, payback: Wallet }
 
-/** The five benefits of a member (specification, section 2, '/como-funciona'). */
+/** The five benefits of a member. */
 export function BenefitList() {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">

@@ -1,14 +1,19 @@
+import { cx } from 'class-variance-authority'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Paw } from '../../ui/illustrations/paw.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { BenefitList } from './benefit-list.tsx'
 
 const t = siteTexts.benefits
+const mainBenefitClass = cx(
+  'grid items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft p-8 text-accent-soft-ink',
+  'md:grid-cols-[auto_1fr_auto] md:p-10',
+)
 
 export function Benefits() {
   return (
     <Section title={t.title} lead={t.lead}>
-      <div className="grid items-center gap-x-10 gap-y-4 rounded-xl bg-accent-soft p-8 text-accent-soft-ink md:grid-cols-[auto_1fr_auto] md:p-10">
+      <div className={mainBenefitClass}>
         <p aria-hidden className="font-display text-[5.5rem]/none font-semibold tracking-tight">
           {t.main.sum}
         </p>

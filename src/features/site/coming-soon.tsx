@@ -11,7 +11,7 @@ import { Announcement } from './announcement.tsx'
 const t = siteTexts.comingSoon
 const icons = { flexible: SlidersHorizontal, benefits: Gift, experience: Smartphone }
 
-/** While no plan is on offer (specification, section 2, 'Plans-coming-soon page'). */
+/** The plans page while no plan is on offer (rules: Subscriptions). */
 export function ComingSoon() {
   return (
     <Page className="pb-14 md:gap-12 md:pb-20">
@@ -21,7 +21,7 @@ export function ComingSoon() {
           <h1 className="text-title">{t.title}</h1>
           <p className="text-lead text-muted">{t.lead}</p>
           <Button asChild variant="outline">
-            <Link to="/estabelecimentos">{siteTexts.plans.seePlaces}</Link>
+            <Link to="/estabelecimentos">{siteTexts.plans.seeRestaurants}</Link>
           </Button>
         </div>
         <svg aria-hidden viewBox="100 66 360 360" className="hidden w-64 md:block">

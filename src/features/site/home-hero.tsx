@@ -1,12 +1,17 @@
+import { cx } from 'class-variance-authority'
 import { Link } from '@tanstack/react-router'
 import { homeTexts } from '../../texts/site/home.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
 
+const heroClass = cx(
+  'mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10',
+  'md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16',
+)
 export function HomeHero() {
   return (
     <section className="field-forest overflow-hidden">
-      <div className="mx-auto grid w-full max-w-6xl items-end gap-8 px-4 pt-10 md:grid-cols-[1.1fr_1fr] md:gap-10 md:px-8 md:pt-16">
+      <div className={heroClass}>
         <div className="grid gap-6 md:pb-20">
           <h1 className="text-display">{homeTexts.title}</h1>
           <p className="max-w-xl text-lead text-forest-muted">{homeTexts.lead}</p>
@@ -15,7 +20,7 @@ export function HomeHero() {
               <Link to="/planos">{homeTexts.seePlans}</Link>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to="/estabelecimentos">{homeTexts.seePlaces}</Link>
+              <Link to="/estabelecimentos">{homeTexts.seeRestaurants}</Link>
             </Button>
           </div>
           <p className="text-sm text-forest-muted">{homeTexts.promise}</p>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { HomeHero } from './home-hero.tsx'
 
-// The first screen does not wait for what is below it; a prerendered page has both.
+// Lazy, so that the first screen does not wait for the sections below it; the prerendered page contains both.
 const HomeSections = lazy(async () => ({ default: (await import('./home-sections.tsx')).HomeSections }))
 
-/** The home of visitors (specification, section 2). It asks the backend for nothing until the strip of places is near. */
+/** The visitors' home page. It sends no request to the backend until the list of restaurants is scrolled near. */
 export function HomePage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Benefits } from './benefits.tsx'
 import { ManifestoTeaser } from './manifesto-teaser.tsx'
-import { Places } from './places.tsx'
+import { RestaurantsPreview } from './restaurants-preview.tsx'
 import { Questions } from './questions.tsx'
 import { RefundPromise } from './refund-promise.tsx'
 import { Steps } from './steps.tsx'
@@ -11,7 +11,7 @@ export function HomeSections() {
     <>
       <Benefits />
       <Steps />
-      <Places />
+      <RestaurantsPreview />
       <ManifestoTeaser />
       <RefundPromise />
       <Questions />

@@ -4,12 +4,11 @@ import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { BenefitList } from './benefit-list.tsx'
-import { MembershipScene, PlaceScene, TableScene } from './step-scenes.tsx'
+import { MembershipScene, RestaurantScene, TableScene } from './step-scenes.tsx'
 
 const t = howItWorksTexts
-const scenes = [MembershipScene, PlaceScene, TableScene]
+const scenes = [MembershipScene, RestaurantScene, TableScene]
 
-/** Three steps and five benefits (specification, section 2, '/como-funciona'). */
 export function HowItWorksPage() {
   return (
     <>
@@ -74,7 +73,7 @@ export function HowItWorksPage() {
             <Link to="/planos">{t.closing.plans}</Link>
           </Button>
           <Button asChild variant="outline" size="lg">
-            <Link to="/estabelecimentos">{t.closing.places}</Link>
+            <Link to="/estabelecimentos">{t.closing.seeRestaurants}</Link>
           </Button>
         </div>
       </Section>

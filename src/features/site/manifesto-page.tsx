@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Link } from '@tanstack/react-router'
 import { manifestoTexts } from '../../texts/site/manifesto.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,14 +7,18 @@ import { Paw } from '../../ui/illustrations/paw.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
 const t = manifestoTexts
+const headerClass = 'mx-auto grid w-full max-w-4xl justify-items-center gap-6 px-4 pt-12 text-center md:px-8 md:pt-20'
+const beliefClass = cx(
+  'mx-auto grid w-full max-w-5xl gap-x-12 gap-y-4 px-4 py-12',
+  'md:grid-cols-[1.1fr_1fr] md:items-center md:px-8 md:py-16',
+)
 
-/** Why the club exists (specification, section 2, '/manifesto'). */
 export function ManifestoPage() {
   return (
     <>
       <article>
         <header className="field-forest overflow-hidden">
-          <div className="mx-auto grid w-full max-w-4xl justify-items-center gap-6 px-4 pt-12 text-center md:px-8 md:pt-20">
+          <div className={headerClass}>
             <h1 className="grid gap-4">
               <span className="font-sans text-base font-semibold tracking-normal text-forest-muted">{t.title}</span>
               <span className="text-display">{t.headline}</span>
@@ -33,7 +38,7 @@ export function ManifestoPage() {
         <ol className="bg-sand">
           {t.beliefs.map(({ title, text }, index) => (
             <li key={title} className="border-t-2 border-dashed border-line first:border-t-0">
-              <div className="mx-auto grid w-full max-w-5xl gap-x-12 gap-y-4 px-4 py-12 md:grid-cols-[1.1fr_1fr] md:items-center md:px-8 md:py-16">
+              <div className={beliefClass}>
                 <h2 className="flex items-start gap-4 text-title">
                   <svg aria-hidden viewBox="0 0 60 60" className="mt-1 w-9 shrink-0 md:w-11">
                     <Paw x={30} y={34} size={54} turn={index % 2 === 0 ? -14 : 14} fill="var(--color-accent)" />

@@ -1,9 +1,14 @@
+import { cx } from 'class-variance-authority'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { siteTexts } from '../../texts/site/site.ts'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 
 const t = siteTexts.manifesto
+const linkClass = cx(
+  'flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand',
+  'underline-offset-4 hover:underline',
+)
 
 export function ManifestoTeaser() {
   return (
@@ -18,10 +23,7 @@ export function ManifestoTeaser() {
             {t.title}
           </h2>
           <p className="text-lead text-muted">{t.text}</p>
-          <Link
-            to="/manifesto"
-            className="flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline-offset-4 hover:underline"
-          >
+          <Link to="/manifesto" className={linkClass}>
             {t.more}
             <ArrowRight aria-hidden className="size-5" />
           </Link>

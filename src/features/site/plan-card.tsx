@@ -18,11 +18,11 @@ interface PlanCardProps {
     duration_months: number
     features: unknown
   }
-  /** Who is looking: visitors open an account first, members go on to the order, staff do not subscribe. */
-  chosenBy: 'visitor' | 'member' | 'staff'
+  /** Decides the button: visitors open an account first, members go to the checkout, staff cannot subscribe. */
+  audience: 'visitor' | 'member' | 'staff'
 }
 
-export function PlanCard({ plan, chosenBy }: PlanCardProps) {
+export function PlanCard({ plan, audience }: PlanCardProps) {
   const { id, name, description, price, duration_months: months } = plan
   const features = planFeatures(plan.features)
   return (
@@ -48,9 +48,9 @@ export function PlanCard({ plan, chosenBy }: PlanCardProps) {
           ))}
         </ul>
       )}
-      {chosenBy !== 'staff' && (
+      {audience !== 'staff' && (
         <Button asChild variant="accent" size="lg" className="mt-auto">
-          {chosenBy === 'visitor' ? (
+          {audience === 'visitor' ? (
             <Link to="/cadastro" search={{ voltar: `/assinar/${id}` }} aria-label={t.chooseNamed(name)}>
               {t.choose}
             </Link>
@@ -65,7 +65,7 @@ export function PlanCard({ plan, chosenBy }: PlanCardProps) {
   )
 }
 
-/** About as high as a plan with four features. */
+/** As high as a plan with four features. */
 export function PlanCardSkeleton() {
   return (
     <Card className="flex min-h-116 flex-col gap-4">

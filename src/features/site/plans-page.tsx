@@ -19,29 +19,29 @@ import { RefundCard } from './refund-card.tsx'
 const t = siteTexts.plans
 const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
-/** Plans on offer; with none, what is coming (specification, section 2). */
+/** Plans on offer, or `ComingSoon` if there are none (rules: Subscriptions). */
 export function PlansPage() {
   const role = useIdentity()?.role
-  const chosenBy = role === undefined ? 'visitor' : role === 'user' || role === null ? 'member' : 'staff'
-  const offered = useQuery({ ...plans.active(), retryOnMount: false }) // the route's loader has just asked
-  const isAlive = useHydrated() // the answer may come before the prerendered page is
-  const known = isAlive ? offered.data : undefined
-  const failed = isAlive && offered.isError && offered.data === undefined
-  if (known?.length === 0) return <ComingSoon />
+  const audience = role === undefined ? 'visitor' : role === 'user' || role === null ? 'member' : 'staff'
+  const plansQuery = useQuery({ ...plans.active(), retryOnMount: false }) // the route's loader has just tried
+  const isHydrated = useHydrated() // data that arrives before hydration would not match the prerendered page
+  const offeredPlans = isHydrated ? plansQuery.data : undefined
+  const failed = isHydrated && plansQuery.isError && plansQuery.data === undefined
+  if (offeredPlans?.length === 0) return <ComingSoon />
   return (
     <Page className="pb-14 md:pb-20">
       <PageHeader title={t.title} lead={t.lead} />
       {failed && (
         <EmptyState
           art={<NoConnection />}
-          title={t.error(errorTexts[failureKind(offered.error)])}
+          title={t.error(errorTexts[failureKind(plansQuery.error)])}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button loading={offered.isFetching} onClick={() => void offered.refetch()}>
+              <Button loading={plansQuery.isFetching} onClick={() => void plansQuery.refetch()}>
                 {t.retry}
               </Button>
               <Button asChild variant="outline">
-                <Link to="/estabelecimentos">{t.seePlaces}</Link>
+                <Link to="/estabelecimentos">{t.seeRestaurants}</Link>
               </Button>
             </div>
           }
@@ -49,15 +49,15 @@ export function PlansPage() {
       )}
       {!failed && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
-          {known === undefined ? (
+          {offeredPlans === undefined ? (
             <SkeletonGroup className={gridClass}>
               <PlanCardSkeleton />
               <PlanCardSkeleton />
             </SkeletonGroup>
           ) : (
             <ul className={gridClass}>
-              {known.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} chosenBy={chosenBy} />
+              {offeredPlans.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} audience={audience} />
               ))}
             </ul>
           )}

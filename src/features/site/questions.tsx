@@ -1,8 +1,13 @@
+import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
 import { company } from '../../domain/company.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 
 const t = siteTexts.questions
+const questionClass = cx(
+  'flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold',
+  '[&::-webkit-details-marker]:hidden',
+)
 
 export function Questions() {
   return (
@@ -23,7 +28,7 @@ export function Questions() {
         <div className="border-t border-line">
           {t.items.map(({ question, answer }) => (
             <details key={question} name="perguntas" className="group border-b border-line">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              <summary className={questionClass}>
                 {question}
                 <ChevronDown
                   aria-hidden

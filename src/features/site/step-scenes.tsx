@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
@@ -9,13 +10,20 @@ import { Logo } from '../../ui/layout/logo.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 
 const t = howItWorksTexts.scenes
+const memberCardClass = cx(
+  'field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between',
+  'rounded-lg p-4 whitespace-nowrap shadow-lg sm:p-5',
+)
 
-/** Decorative screens beside the steps: the words next to them say it all. */
+/** Decorative screen beside a step; hidden from screen readers, since the text next to it says the same. */
 function Scene({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <div
       aria-hidden
-      className={`relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl p-4 md:min-h-104 md:p-8 ${tone}`}
+      className={cx(
+        'relative isolate grid min-h-80 place-items-center overflow-hidden rounded-xl p-4 md:min-h-104 md:p-8',
+        tone,
+      )}
     >
       <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 -z-1 size-full">
         <Paw x={58} y={64} size={70} turn={-20} fill="var(--color-art-clay)" opacity={0.2} />
@@ -31,7 +39,7 @@ function Scene({ tone, children }: { tone: string; children: ReactNode }) {
 export function MembershipScene() {
   return (
     <Scene tone="bg-art-sky">
-      <div className="field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between rounded-lg p-4 whitespace-nowrap shadow-lg sm:p-5">
+      <div className={memberCardClass}>
         <div className="flex items-start justify-between">
           <Logo size="sm" />
           <svg viewBox="100 66 360 360" className="w-12 shrink-0 sm:w-14">
@@ -48,7 +56,7 @@ export function MembershipScene() {
   )
 }
 
-export function PlaceScene() {
+export function RestaurantScene() {
   return (
     <Scene tone="bg-brand-soft">
       <div className="w-full max-w-66 rounded-lg bg-surface shadow-lg">
@@ -56,8 +64,8 @@ export function PlaceScene() {
           <CoverPlaceholder label="" />
         </div>
         <div className="grid justify-items-start gap-2 p-5">
-          <p className="font-display text-heading font-semibold">{t.place}</p>
-          <p className="text-sm text-muted">{t.placeKind}</p>
+          <p className="font-display text-heading font-semibold">{t.restaurant}</p>
+          <p className="text-sm text-muted">{t.restaurantKind}</p>
           <Badge tone="success">{t.validNow}</Badge>
           <span className="mt-2 w-full rounded-full bg-accent py-2.5 text-center font-semibold text-accent-ink">
             {t.generate}
@@ -72,7 +80,7 @@ export function TableScene() {
   return (
     <Scene tone="bg-accent-soft">
       <div className="grid w-full max-w-72 justify-items-center gap-4 rounded-lg bg-surface p-6 text-center shadow-lg">
-        <QrCode value={t.place} size={150} />
+        <QrCode value={t.restaurant} size={150} />
         <p className="flex items-center gap-2 font-semibold text-success">
           <CircleCheck className="size-6" />
           {t.validated}

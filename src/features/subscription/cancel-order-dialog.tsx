@@ -19,7 +19,7 @@ export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrde
   const cancel = useCancelOrder(userId)
   const confirm = () => {
     cancel.mutate(orderId, {
-      onSuccess: onClose, // paid meanwhile: the page behind shows it
+      onSuccess: onClose, // also if the order was paid meanwhile: the page shows its new status
       onError: (failure) => notify.error(t.cancelFailed, errorTexts[failureKind(failure)]),
     })
   }

@@ -1,5 +1,5 @@
 import { useCancelSubscription } from '../../data/subscription/mutations.ts'
-import type { OwnSubscription } from '../../data/subscription/rows.ts'
+import type { CurrentSubscription } from '../../data/subscription/rows.ts'
 import { formatDate } from '../../domain/format.ts'
 import { lastDay } from '../../domain/money/subscription.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
@@ -9,12 +9,12 @@ const t = subscriptionTexts.cancel
 
 interface CancelSubscriptionDialogProps {
   userId: string
-  subscription: OwnSubscription
+  subscription: CurrentSubscription
   open: boolean
   onClose: () => void
 }
 
-/** Says clearly which day is the last, before and after. */
+/** Cancels the renewal; names the last day before and after (rules: Subscriptions). */
 export function CancelSubscriptionDialog({ userId, subscription, open, onClose }: CancelSubscriptionDialogProps) {
   const cancel = useCancelSubscription(userId)
   const last = formatDate(lastDay(subscription.end_date))
@@ -22,7 +22,7 @@ export function CancelSubscriptionDialog({ userId, subscription, open, onClose }
     <EndingDialog
       texts={t}
       doneText={t.doneText(last)}
-      step={cancel}
+      mutation={cancel}
       id={subscription.id}
       doneStatus="cancelled"
       open={open}

@@ -28,7 +28,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormProps) {
-  const place = usePlaceOrder(userId)
+  const placeOrder = usePlaceOrder(userId)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(orderPersonSchema),
     defaultValues: {
@@ -41,7 +41,7 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
 
   const submit = handleSubmit(async (values) => {
     try {
-      const answer = await place.mutateAsync({ ...values, planId })
+      const answer = await placeOrder.mutateAsync({ ...values, planId })
       if (answer.status === 'created') onPlaced(answer.order_id)
       else setError('root', { message: t.refusals[answer.status] })
     } catch (failure) {

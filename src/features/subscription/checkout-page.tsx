@@ -24,21 +24,21 @@ import { PlanSummary } from './plan-summary.tsx'
 
 interface CheckoutPageProps {
   planId: string
-  /** The order being paid; without one the order that waits for this plan, or the form that makes it. */
+  /** The order to show; without it, the pending order of this plan or else the order form. */
   orderId: string | undefined
   /** Called with the order to show; undefined to start over. */
   onOrder: (orderId: string | undefined) => void
 }
 
-/** From a plan to a member: data, terms, PIX, and the wait for the payment (product, order and payment by PIX). */
+/** Checkout: order form, then PIX code, then the wait for the payment (rules: Payments). */
 export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const { userId } = useSignedIn()
-  const offered = useQuery(plans.active())
+  const activePlans = useQuery(plans.active())
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
   if (orderId !== undefined) return <OrderPage orderId={orderId} onAgain={() => onOrder(undefined)} />
 
-  const queries = [offered, mine, person]
+  const queries = [activePlans, mine, person]
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed !== undefined) {
     return (
@@ -59,10 +59,11 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
       </EmptyState>
     )
   }
-  if (offered.data === undefined || mine.data === undefined || person.data === undefined) return <CheckoutSkeleton />
+  if (activePlans.data === undefined || mine.data === undefined || person.data === undefined)
+    return <CheckoutSkeleton />
 
   const now = serverNow()
-  const plan = offered.data.find(({ id }) => id === planId)
+  const plan = activePlans.data.find(({ id }) => id === planId)
   if (plan === undefined) {
     return (
       <EmptyState
@@ -80,21 +81,21 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     )
   }
   const amount = Math.round(plan.price * 100)
-  const open = mine.data.orders.find(
+  const pendingOrder = mine.data.orders.find(
     (order) => order.plan_id === planId && order.amount_cents === amount && orderStatus(order, now) === 'pending',
   )
-  if (open !== undefined) return <OrderPage orderId={open.id} onAgain={() => onOrder(undefined)} />
+  if (pendingOrder !== undefined) return <OrderPage orderId={pendingOrder.id} onAgain={() => onOrder(undefined)} />
 
-  const running =
+  const current =
     mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active'
       ? mine.data.subscription
       : null
   return (
     <Page>
-      <PageHeader back={<BackToPlans />} title={running === null ? t.title : t.renewTitle} lead={t.lead} />
+      <PageHeader back={<BackToPlans />} title={current === null ? t.title : t.renewTitle} lead={t.lead} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
-        <PlanSummary plan={plan} renewsFrom={running?.end_date ?? null} now={now} />
+        <PlanSummary plan={plan} renewsFrom={current?.end_date ?? null} now={now} />
       </div>
     </Page>
   )

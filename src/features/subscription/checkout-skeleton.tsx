@@ -1,7 +1,7 @@
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
-/** About as high as the form with its summary. */
+/** As high as the order form with its summary. */
 export function CheckoutSkeleton() {
   return (
     <Page>

@@ -13,7 +13,7 @@ interface ClosedOrderProps {
   onAgain: () => void
 }
 
-/** An order that can no longer be paid here, and the way on. */
+/** An order that can no longer be paid, with the next step. */
 export function ClosedOrder({ order, status, onAgain }: ClosedOrderProps) {
   const { title, text, again } = t[status]
   return (

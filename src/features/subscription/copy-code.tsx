@@ -6,7 +6,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 
 const t = checkoutTexts.pay
 
-/** The code as a text, and a button that takes it to the clipboard. */
+/** The PIX code as text, with a button that copies it. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

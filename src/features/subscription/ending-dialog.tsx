@@ -16,22 +16,31 @@ interface EndingDialogProps {
     failed: string
     refusals: Readonly<Record<string, string>>
   }
-  /** Says what is so from now on. */
+  /** Toast text after success. */
   doneText: string
-  /** Takes the id of what is to end, resolves with a status. */
-  step: UseMutationResult<string, Error, string>
+  /** Receives `id`, resolves with a status. */
+  mutation: UseMutationResult<string, Error, string>
   id: string
-  /** The status that means that it ended. */
+  /** The status that means success; others are refusals. */
   doneStatus: string
   open: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before a subscription is ended, and says what came of it. */
-export function EndingDialog({ texts, doneText, step, id, doneStatus, open, onClose, children }: EndingDialogProps) {
+/** Asks for confirmation before a subscription or order ends, then reports the outcome. */
+export function EndingDialog({
+  texts,
+  doneText,
+  mutation,
+  id,
+  doneStatus,
+  open,
+  onClose,
+  children,
+}: EndingDialogProps) {
   const confirm = () => {
-    step.mutate(id, {
+    mutation.mutate(id, {
       onSuccess: (status) => {
         onClose()
         if (status === doneStatus) notify.success(texts.done, doneText)
@@ -50,7 +59,7 @@ export function EndingDialog({ texts, doneText, step, id, doneStatus, open, onCl
           <Button variant="outline" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button variant="destructive" loading={step.isPending} onClick={confirm}>
+          <Button variant="destructive" loading={mutation.isPending} onClick={confirm}>
             {texts.confirm}
           </Button>
         </>

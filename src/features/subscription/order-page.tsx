@@ -14,7 +14,7 @@ import { ClosedOrder } from './closed-order.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import { PayOrder } from './pay-order.tsx'
 
-/** One order, from its code to what came of it. It changes by itself when the payment is confirmed. */
+/** One order: its PIX code while pending, then its outcome. Updates itself when the payment is confirmed. */
 export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () => void }) {
   const { userId } = useSignedIn()
   const now = useServerNow()

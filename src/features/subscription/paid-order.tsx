@@ -11,10 +11,10 @@ import { Page } from '../../ui/layout/page.tsx'
 
 const t = checkoutTexts.paid
 
-/** The payment arrived: on to the first voucher. */
+/** Confirms the payment and leads to the first voucher. */
 export function PaidOrder({ order }: { order: Order }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), []) // the page changed by itself: say so
+  useEffect(() => title.current?.focus(), []) // announce the change to screen readers
   return (
     <Page width="narrow">
       <Card as="section" className="grid justify-items-center gap-5 py-10 text-center md:py-14">

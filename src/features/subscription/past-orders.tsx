@@ -17,7 +17,7 @@ const tones = {
   refunded: 'brand',
 } as const
 
-/** Every order of the person, the newest first. */
+/** All orders of the person, newest first. */
 export function PastOrders({ orders, now }: { orders: readonly PastOrder[]; now: number }) {
   return (
     <section aria-labelledby="pedidos" className="grid grid-cols-1 gap-3">

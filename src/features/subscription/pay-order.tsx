@@ -20,16 +20,18 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CopyCode } from './copy-code.tsx'
 
 const t = checkoutTexts.pay
+const numberClass =
+  'grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink'
 
 interface PayOrderProps {
   userId: string
   order: Order
   now: number
-  /** The last question about the payment got no answer. */
+  /** True if the last poll of the order failed. */
   stale: boolean
 }
 
-/** The PIX code of an order, and the wait for its payment. */
+/** The PIX code of a pending order, with steps and time left. */
 export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
   const online = useOnline()
   const [cancelling, setCancelling] = useState(false)
@@ -72,10 +74,7 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
             <ol className="grid gap-3">
               {t.steps.map((step, index) => (
                 <li key={step} className="flex gap-3">
-                  <span
-                    aria-hidden
-                    className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-soft-ink"
-                  >
+                  <span aria-hidden className={numberClass}>
                     {index + 1}
                   </span>
                   {step}

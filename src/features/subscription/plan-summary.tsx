@@ -7,12 +7,12 @@ import { Card } from '../../ui/layout/card.tsx'
 
 interface PlanSummaryProps {
   plan: { name: string; price: number; duration_months: number; features: unknown }
-  /** The end of what the person has already paid, or null. */
+  /** End of the period already paid, from which the renewal runs; null without a subscription. */
   renewsFrom: Date | null
   now: number
 }
 
-/** What is about to be bought, beside the form. */
+/** Summary of the chosen plan, beside the order form. */
 export function PlanSummary({ plan, renewsFrom, now }: PlanSummaryProps) {
   return (
     <Card as="section" aria-labelledby="resumo" className="grid gap-5 lg:sticky lg:top-24">

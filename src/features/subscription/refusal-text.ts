@@ -1,6 +1,6 @@
 import { errorTexts } from '../../texts/errors.ts'
 
-/** What a person reads for the status with which a step was refused. */
+/** Text for the status of a refused call. */
 export function refusalText(texts: Readonly<Record<string, string>>, status: string): string {
   return texts[status] ?? errorTexts.server
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnSubscription, PastOrder } from '../../data/subscription/rows.ts'
+import type { CurrentSubscription, PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
 import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
@@ -15,22 +15,23 @@ const tones = { active: 'success', expired: 'destructive', cancelled: 'neutral',
 
 interface SubscriptionCardProps {
   userId: string
-  subscription: OwnSubscription
-  /** All of the person's orders, the newest first. */
+  subscription: CurrentSubscription
+  /** All of the person's orders, newest first. */
   orders: readonly PastOrder[]
   /** Epoch ms. */
   now: number
 }
 
-/** Plan, badge, days left and, near the end, the warning; and what the person may do about it. */
+/** The subscription: plan, status, days left, a warning near its end, and the possible actions. */
 export function SubscriptionCard({ userId, subscription, orders, now }: SubscriptionCardProps) {
   const [dialog, setDialog] = useState<'cancel' | 'withdraw' | null>(null)
   const { plan, start_date, end_date, auto_renew } = subscription
   const status = subscriptionStatus(subscription, now)
-  const last = formatDate(lastDay(end_date))
-  const paid = orders.find((order) => order.status === 'paid')
-  const withdrawable = paid?.withdraw_until != null && paid.withdraw_until.getTime() > now ? paid : undefined
-  const renew = (
+  const lastDayText = formatDate(lastDay(end_date))
+  const lastPaid = orders.find((order) => order.status === 'paid')
+  const withdrawable =
+    lastPaid?.withdraw_until != null && lastPaid.withdraw_until.getTime() > now ? lastPaid : undefined
+  const renewButton = (
     <Button asChild>
       {plan.is_active ? (
         <Link to="/assinar/$planId" params={{ planId: plan.id }}>
@@ -45,7 +46,7 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
     <div className="grid grid-cols-1 gap-5">
       {endsSoon(subscription, now) && (
         <Alert tone="warning" title={t.warning}>
-          {t.warningText(last)}
+          {t.warningText(lastDayText)}
         </Alert>
       )}
       <Card as="section" className="grid grid-cols-1 gap-6">
@@ -62,19 +63,21 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
         </header>
         <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
           <Fact term={t.start} value={formatDate(start_date)} />
-          <Fact term={status === 'active' ? t.end : t.ended} value={last} />
+          <Fact term={status === 'active' ? t.end : t.ended} value={lastDayText} />
           <Fact
             term={t.paid}
             value={
-              paid?.paid_at == null
+              lastPaid?.paid_at == null
                 ? t.granted
-                : `${formatMoney(paid.amount_cents / 100)} · ${formatDate(paid.paid_at)}`
+                : `${formatMoney(lastPaid.amount_cents / 100)} · ${formatDate(lastPaid.paid_at)}`
             }
           />
-          {status === 'active' && <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(last)} />}
+          {status === 'active' && (
+            <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(lastDayText)} />
+          )}
         </dl>
         <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-          {renew}
+          {renewButton}
           {status === 'active' && auto_renew && (
             <Button variant="ghost" onClick={() => setDialog('cancel')}>
               {t.cancel.open}

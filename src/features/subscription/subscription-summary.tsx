@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PastOrders } from './past-orders.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-/** The tab 'Minha Assinatura' of the profile (specification, sections 2 and 4). */
+/** Tab 'Minha Assinatura' of the profile (rules: Subscriptions). */
 export function SubscriptionSummary() {
   const { userId } = useSignedIn()
   const mine = useQuery(subscription.mine(userId))
@@ -37,27 +37,31 @@ export function SubscriptionSummary() {
     )
   }
   if (mine.data === undefined) return <SummarySkeleton />
-  const { subscription: own, orders } = mine.data
+  const { subscription: current, orders } = mine.data
   const now = serverNow()
-  const waiting = orders.find((order) => orderStatus(order, now) === 'pending')
+  const pendingOrder = orders.find((order) => orderStatus(order, now) === 'pending')
   return (
     <div className="grid grid-cols-1 gap-8">
-      {waiting !== undefined && (
+      {pendingOrder !== undefined && (
         <Alert
-          title={t.pendingOrder(waiting.plan_name)}
+          title={t.pendingOrder(pendingOrder.plan_name)}
           action={
             <Button asChild size="sm">
-              <Link to="/assinar/$planId" params={{ planId: waiting.plan_id }} search={{ pedido: waiting.id }}>
+              <Link
+                to="/assinar/$planId"
+                params={{ planId: pendingOrder.plan_id }}
+                search={{ pedido: pendingOrder.id }}
+              >
                 {t.pay}
               </Link>
             </Button>
           }
         />
       )}
-      {own === null ? (
+      {current === null ? (
         <NoSubscription />
       ) : (
-        <SubscriptionCard userId={userId} subscription={own} orders={orders} now={now} />
+        <SubscriptionCard userId={userId} subscription={current} orders={orders} now={now} />
       )}
       {orders.length > 0 && <PastOrders orders={orders} now={now} />}
     </div>

@@ -15,16 +15,16 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** The right of withdrawal (specification, section 9): what comes back, and what ends. */
+/** The right of withdrawal: refunds an order and ends its period (rules: Payments). */
 export function WithdrawDialog({ userId, order, now, open, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw(userId)
   const amount = formatMoney(order.amount_cents / 100)
-  const begun = order.period_start === null || order.period_start.getTime() <= now
+  const hasBegun = order.period_start === null || order.period_start.getTime() <= now
   return (
     <EndingDialog
       texts={t}
       doneText={t.doneText(amount)}
-      step={withdraw}
+      mutation={withdraw}
       id={order.id}
       doneStatus="refunded"
       open={open}
@@ -33,7 +33,7 @@ export function WithdrawDialog({ userId, order, now, open, onClose }: WithdrawDi
       <p className="text-lead">
         {t.text(amount, order.withdraw_until === null ? '' : formatDate(lastDay(order.withdraw_until)))}
       </p>
-      <p className="text-muted">{begun ? t.now : t.later}</p>
+      <p className="text-muted">{hasBegun ? t.now : t.later}</p>
     </EndingDialog>
   )
 }

@@ -5,7 +5,8 @@ export const adminClubTexts = {
   save: 'Salvar',
   saving: 'Salvando...',
   changedMeanwhile:
-    'Outra pessoa mudou isto antes de você. Nada foi sobrescrito: feche para ver a versão atual ou continue editando aqui.',
+    'Outra pessoa mudou isto antes de você. Nada foi sobrescrito: feche para ver a versão atual ou ' +
+    'continue editando aqui.',
   required: 'Preencha este campo',
   plans: {
     title: 'Planos',
@@ -107,10 +108,10 @@ export const adminClubTexts = {
     },
     noComment: 'Sem comentário',
     left: 'Conta apagada',
-    removeNamed: (place: string) => `Remover avaliação de ${place}`,
+    removeNamed: (restaurant: string) => `Remover avaliação de ${restaurant}`,
     removeTitle: 'Remover esta avaliação?',
-    removeText: (place: string) =>
-      `Ela sai da página de ${place} e a nota é recalculada. Isto não pode ser desfeito; o texto fica no histórico.`,
+    removeText: (name: string) =>
+      `Ela sai da página de ${name} e a nota é recalculada. Isto não pode ser desfeito; o texto fica no histórico.`,
     confirm: 'Remover avaliação',
     removed: 'Avaliação removida',
     removedText: 'A nota do estabelecimento foi recalculada.',

@@ -98,7 +98,9 @@ export const ordersTexts = {
     refund: {
       button: 'Devolver',
       title: 'Devolver o pagamento?',
-      text: 'Faça o PIX de volta no banco. Aqui, o período pago termina na hora e os vouchers não usados se perdem; um período que ainda não começou só sai do fim da assinatura.',
+      text:
+        'Faça o PIX de volta no banco. Aqui, o período pago termina na hora e os vouchers não usados ' +
+        'se perdem; um período que ainda não começou só sai do fim da assinatura.',
       done: 'Pagamento devolvido',
     },
     extend: {

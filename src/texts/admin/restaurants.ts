@@ -34,7 +34,9 @@ export const adminRestaurantsTexts = {
   },
   removal: {
     title: (name: string) => `Excluir ${name}?`,
-    text: 'O estabelecimento sai do diretório e ninguém gera nem usa vouchers nele. Nada se perde: você pode restaurar quando quiser.',
+    text:
+      'O estabelecimento sai do diretório e ninguém gera nem usa vouchers nele. Nada se perde: você ' +
+      'pode restaurar quando quiser.',
     confirm: 'Excluir estabelecimento',
     cancel: 'Cancelar',
     removed: 'Estabelecimento excluído',
@@ -232,7 +234,8 @@ export const adminRestaurantsTexts = {
       `${who} salvou este estabelecimento em ${when}, depois que você abriu o formulário. Nada foi sobrescrito.`,
     somebody: 'Outra pessoa',
     choice:
-      'Recarregar traz a versão salva e descarta o que você mudou. Continuar editando traz a versão salva e mantém por cima os campos que você mudou, para conferir antes de salvar.',
+      'Recarregar traz a versão salva e descarta o que você mudou. Continuar editando traz a versão ' +
+      'salva e mantém por cima os campos que você mudou, para conferir antes de salvar.',
     reload: 'Recarregar',
     keep: 'Continuar editando',
     merged: 'Sua versão foi juntada à que já estava salva',

@@ -1,8 +1,10 @@
-/** The top of the home page, apart from the rest, which the browser loads after it. */
+/** First screen of the home page; the sections below load later and have their own texts. */
 export const homeTexts = {
   title: 'Um lugar à mesa para o seu melhor amigo',
-  lead: 'Peça um prato, um petisco ou um drink e ganhe outro. Seu pet ganha um mimo da casa, em bares e restaurantes que gostam de receber vocês.',
+  lead:
+    'Peça um prato, um petisco ou um drink e ganhe outro. Seu pet ganha um mimo da casa, em bares e ' +
+    'restaurantes que gostam de receber vocês.',
   seePlans: 'Conhecer os planos',
-  seePlaces: 'Ver estabelecimentos',
+  seeRestaurants: 'Ver estabelecimentos',
   promise: 'Não sentiu diferença no primeiro mês? Devolvemos o valor pago.',
 } as const

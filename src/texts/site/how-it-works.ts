@@ -4,26 +4,33 @@ export const howItWorksTexts = {
   steps: [
     {
       title: 'Entre para o clube',
-      text: 'Crie sua conta, confirme o e-mail e escolha um plano. Antes do primeiro voucher, você lê e aceita a cartilha de boa convivência: são poucos combinados, e é por causa deles que as casas abrem a porta.',
+      text:
+        'Crie sua conta, confirme o e-mail e escolha um plano. Antes do primeiro voucher, você lê e ' +
+        'aceita a cartilha de boa convivência: são poucos combinados, e é por causa deles que as casas ' +
+        'abrem a porta.',
       notes: ['Leva poucos minutos', 'Mais de 18 anos, ou com autorização do responsável legal'],
     },
     {
       title: 'Escolha um lugar',
-      text: 'Procure por nome, cidade ou tipo de casa. Cada página mostra o que há para o seu pet, os horários, o cardápio pet e as regras do voucher. Gostou? Gere o voucher ali mesmo.',
+      text:
+        'Procure por nome, cidade ou tipo de casa. Cada página mostra o que há para o seu pet, os ' +
+        'horários, o cardápio pet e as regras do voucher. Gostou? Gere o voucher ali mesmo.',
       notes: ['Um voucher ativo por estabelecimento', 'Vale por 30 dias'],
     },
     {
       title: 'Seja tratado como VIP',
-      text: 'Na mesa, mostre o QR code à equipe. Ela confirma na hora, o segundo prato, petisco ou drink sai por conta da casa, e o mimo do pet chega junto.',
+      text:
+        'Na mesa, mostre o QR code à equipe. Ela confirma na hora, o segundo prato, petisco ou drink ' +
+        'sai por conta da casa, e o mimo do pet chega junto.',
       notes: ['O QR code abre mesmo sem sinal', 'Um uso por dia em cada estabelecimento'],
     },
   ],
-  /** The little screens beside the steps. */
+  /** Texts in the illustrations beside the steps. */
   scenes: {
     plan: 'Assinatura ativa',
     member: 'Ana e Tobias',
-    place: 'Quintal da Praça',
-    placeKind: 'Cafeteria · Água para pet',
+    restaurant: 'Quintal da Praça',
+    restaurantKind: 'Cafeteria · Água para pet',
     validNow: 'Vale agora',
     generate: 'Gerar Voucher',
     validated: 'Voucher validado!',
@@ -44,6 +51,6 @@ export const howItWorksTexts = {
   closing: {
     title: 'Pronto para o primeiro passeio?',
     plans: 'Conhecer os planos',
-    places: 'Ver estabelecimentos',
+    seeRestaurants: 'Ver estabelecimentos',
   },
 } as const

@@ -1,6 +1,8 @@
-/** For search engines and shared links, by path; only the build reads them. A page that has one is prerendered. */
+/** Meta descriptions by path, for the build only. Every page listed here is prerendered. */
 export const pageDescriptions = {
-  '/': 'Clube para quem sai com o pet: peça um prato ou drink e ganhe outro, com um mimo para o focinho, em bares e restaurantes que recebem vocês de verdade.',
+  '/':
+    'Clube para quem sai com o pet: peça um prato ou drink e ganhe outro, com um mimo para o focinho, ' +
+    'em bares e restaurantes que recebem vocês de verdade.',
   '/como-funciona':
     'Entre para o clube, escolha um lugar e mostre o QR code na mesa: veja como funciona o Focinho à Mesa.',
   '/manifesto': 'Por que existe um clube para quem não deixa o pet esperando em casa.',
@@ -12,5 +14,6 @@ export const pageDescriptions = {
   '/politica-privacidade': 'Que dados o Focinho à Mesa usa, para quê, e quais são os seus direitos na LGPD.',
   '/planos': 'Planos do Focinho à Mesa: visitas ilimitadas, um pedido em dobro e um mimo para o seu pet em cada uma.',
   '/estabelecimentos':
-    'Bares, restaurantes e cafés que recebem o seu pet de verdade: veja onde ir com ele, o que cada lugar oferece e como chegar.',
+    'Bares, restaurantes e cafés que recebem o seu pet de verdade: veja onde ir com ele, o que cada ' +
+    'lugar oferece e como chegar.',
 } as const

@@ -15,19 +15,28 @@ export const privacyTexts = {
       id: 'coleta',
       title: 'Dados que coletamos',
       blocks: [
-        `Quem decide sobre os seus dados no Focinho à Mesa (o controlador, na Lei Geral de Proteção de Dados) é ${legalName}, CNPJ ${cnpj}. Coletamos só o que o clube precisa para funcionar, de três formas:`,
+        'Quem decide sobre os seus dados no Focinho à Mesa (o controlador, na Lei Geral de Proteção ' +
+          `de Dados) é ${legalName}, CNPJ ${cnpj}. Coletamos só o que o clube precisa para funcionar, ` +
+          'de três formas:',
         [
           {
             term: 'O que você informa',
-            text: 'ao criar a conta, completar o perfil, assinar um plano, avaliar uma casa, pedir uma proposta ou entrar na lista de novidades.',
+            text:
+              'ao criar a conta, completar o perfil, assinar um plano, avaliar uma casa, pedir uma ' +
+              'proposta ou entrar na lista de novidades.',
           },
           {
             term: 'O que nasce do uso',
-            text: 'vouchers gerados e usados, favoritos, avaliações, pedidos de assinatura e as datas de cada um, além do código de indicação com que você chegou, se houver.',
+            text:
+              'vouchers gerados e usados, favoritos, avaliações, pedidos de assinatura e as datas de ' +
+              'cada um, além do código de indicação com que você chegou, se houver.',
           },
           {
             term: 'O que o aparelho envia',
-            text: 'dados técnicos como o endereço IP, usados para segurança e para limitar abusos. A localização aproximada só é lida se você tocar no botão que a pede e permitir; ela serve só para mostrar o que há por perto e não é guardada.',
+            text:
+              'dados técnicos como o endereço IP, usados para segurança e para limitar abusos. A ' +
+              'localização aproximada só é lida se você tocar no botão que a pede e permitir; ela ' +
+              'serve só para mostrar o que há por perto e não é guardada.',
           },
         ],
       ],
@@ -39,14 +48,18 @@ export const privacyTexts = {
         [
           {
             term: 'Identificação e contato',
-            text: 'nome completo, e-mail, telefone e CPF (exigido em assinaturas). A senha é guardada embaralhada: ninguém consegue lê-la.',
+            text:
+              'nome completo, e-mail, telefone e CPF (exigido em assinaturas). A senha é guardada ' +
+              'embaralhada: ninguém consegue lê-la.',
           },
           { term: 'Endereço', text: 'CEP, rua, número, complemento, bairro, cidade e estado, se você preencher.' },
           { term: 'Pet', text: 'nome, raça e porte e, se você quiser, fotos e necessidades especiais.' },
           { term: 'Localização', text: 'cidade e região e, com a sua permissão, a posição aproximada do aparelho.' },
           {
             term: 'Assinatura',
-            text: 'plano, frequência do pagamento (mensal, trimestral ou anual), valores, datas e situação. Não guardamos o número do seu cartão.',
+            text:
+              'plano, frequência do pagamento (mensal, trimestral ou anual), valores, datas e ' +
+              'situação. Não guardamos o número do seu cartão.',
           },
           {
             term: 'Uso do clube',
@@ -57,7 +70,8 @@ export const privacyTexts = {
             text: 'os dados de quem responde por eles e o que foi escrito na proposta.',
           },
         ],
-        'Não pedimos dados sensíveis, como saúde, religião ou biometria. Menores de 18 anos só participam com autorização do responsável legal.',
+        'Não pedimos dados sensíveis, como saúde, religião ou biometria. Menores de 18 anos só ' +
+          'participam com autorização do responsável legal.',
       ],
     },
     {
@@ -75,14 +89,19 @@ export const privacyTexts = {
           },
           {
             term: 'Por interesse legítimo',
-            text: 'proteger o clube contra fraude, entender quais lugares são mais visitados e melhorar o serviço, sempre com o mínimo de dados.',
+            text:
+              'proteger o clube contra fraude, entender quais lugares são mais visitados e melhorar o ' +
+              'serviço, sempre com o mínimo de dados.',
           },
           {
             term: 'Com o seu consentimento',
-            text: 'avisar sobre novos planos e ler a localização do aparelho. Você pode voltar atrás a qualquer momento.',
+            text:
+              'avisar sobre novos planos e ler a localização do aparelho. Você pode voltar atrás a ' +
+              'qualquer momento.',
           },
         ],
-        'Não vendemos dados pessoais, não mostramos publicidade de terceiros e nenhuma decisão importante sobre você é tomada só por máquinas.',
+        'Não vendemos dados pessoais, não mostramos publicidade de terceiros e nenhuma decisão ' +
+          'importante sobre você é tomada só por máquinas.',
       ],
     },
     {
@@ -92,11 +111,16 @@ export const privacyTexts = {
         [
           {
             term: 'Estabelecimentos parceiros',
-            text: 'na mesa, a equipe vê o seu primeiro nome e o nome e o porte do pet. Quando um voucher é usado, a casa recebe também o seu nome, e-mail e telefone, para controle da operação e pesquisa de satisfação, e só pode usá-los para isso.',
+            text:
+              'na mesa, a equipe vê o seu primeiro nome e o nome e o porte do pet. Quando um voucher é ' +
+              'usado, a casa recebe também o seu nome, e-mail e telefone, para controle da operação e ' +
+              'pesquisa de satisfação, e só pode usá-los para isso.',
           },
           {
             term: 'Quem trabalha para nós',
-            text: 'empresas de hospedagem, envio de e-mails e pagamento, que seguem as nossas instruções e estas regras.',
+            text:
+              'empresas de hospedagem, envio de e-mails e pagamento, que seguem as nossas instruções e ' +
+              'estas regras.',
           },
           {
             term: 'Busca de CEP',
@@ -104,7 +128,9 @@ export const privacyTexts = {
           },
           { term: 'Autoridades', text: 'quando a lei ou uma ordem judicial exigir.' },
         ],
-        'Avaliações aparecem no clube com nota, comentário e data, sem o seu nome. Se um fornecedor guardar dados fora do Brasil, exigimos as garantias da LGPD para a transferência internacional.',
+        'Avaliações aparecem no clube com nota, comentário e data, sem o seu nome. Se um fornecedor ' +
+          'guardar dados fora do Brasil, exigimos as garantias da LGPD para a transferência ' +
+          'internacional.',
       ],
     },
     {
@@ -112,16 +138,24 @@ export const privacyTexts = {
       title: 'Cookies',
       blocks: [
         'Não usamos cookies de publicidade nem de rastreamento, nossos ou de terceiros.',
-        'Para funcionar, o aplicativo guarda no seu aparelho, na memória do navegador, o que evita pedir tudo de novo: a sessão em que você entrou, os vouchers que abrem sem sinal, as últimas telas lidas e o código de indicação. Ao sair da conta, o que é pessoal é apagado do aparelho. Você também pode apagar tudo nas configurações do navegador.',
-        'Links para mapas, redes sociais e sites das casas levam a serviços de outras empresas, que têm regras próprias.',
+        'Para funcionar, o aplicativo guarda no seu aparelho, na memória do navegador, o que evita ' +
+          'pedir tudo de novo: a sessão em que você entrou, os vouchers que abrem sem sinal, as ' +
+          'últimas telas lidas e o código de indicação. Ao sair da conta, o que é pessoal é apagado do ' +
+          'aparelho. Você também pode apagar tudo nas configurações do navegador.',
+        'Links para mapas, redes sociais e sites das casas levam a serviços de outras empresas, que ' +
+          'têm regras próprias.',
       ],
     },
     {
       id: 'seguranca',
       title: 'Segurança',
       blocks: [
-        'A comunicação com o clube é criptografada, as senhas são embaralhadas e cada pessoa só acessa o que lhe cabe: o próprio banco de dados nega o resto. Mudanças feitas pela nossa equipe ficam registradas.',
-        'Nenhum sistema é infalível. Se um incidente puder trazer risco relevante a você, avisamos você e a Autoridade Nacional de Proteção de Dados (ANPD), com o que aconteceu e o que fazer. Da sua parte, use uma senha só sua e não a divida.',
+        'A comunicação com o clube é criptografada, as senhas são embaralhadas e cada pessoa só ' +
+          'acessa o que lhe cabe: o próprio banco de dados nega o resto. Mudanças feitas pela nossa ' +
+          'equipe ficam registradas.',
+        'Nenhum sistema é infalível. Se um incidente puder trazer risco relevante a você, avisamos ' +
+          'você e a Autoridade Nacional de Proteção de Dados (ANPD), com o que aconteceu e o que ' +
+          'fazer. Da sua parte, use uma senha só sua e não a divida.',
       ],
     },
     {
@@ -139,27 +173,35 @@ export const privacyTexts = {
           'a explicação do que acontece se você não consentir, e a retirada do consentimento;',
           'a revisão de decisões automatizadas e a oposição a um uso com o qual não concorde.',
         ],
-        `Para usar qualquer um deles, escreva para ${supportEmail}. Respondemos em até 15 dias e podemos pedir que você confirme quem é. Se a resposta não resolver, você pode procurar a ANPD.`,
+        `Para usar qualquer um deles, escreva para ${supportEmail}. Respondemos em até 15 dias e ` +
+          'podemos pedir que você confirme quem é. Se a resposta não resolver, você pode procurar a ' +
+          'ANPD.',
       ],
     },
     {
       id: 'retencao',
       title: 'Por quanto tempo guardamos',
       blocks: [
-        'Os dados ficam conosco enquanto a sua conta existir. Quando ela é excluída, apagamos o que identifica você. Continuam guardados, sem a sua identidade:',
+        'Os dados ficam conosco enquanto a sua conta existir. Quando ela é excluída, apagamos o que ' +
+          'identifica você. Continuam guardados, sem a sua identidade:',
         [
           'os vouchers usados, para a contagem de cada estabelecimento;',
           'as notas das avaliações;',
           'os pedidos pagos, pelo prazo que a lei fiscal exige.',
         ],
-        'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os registros de segurança dos formulários guardam o endereço IP embaralhado e saem na primeira limpeza depois de um dia.',
+        'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +
+          'propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os ' +
+          'registros de segurança dos formulários guardam o endereço IP embaralhado e saem na primeira ' +
+          'limpeza depois de um dia.',
       ],
     },
     {
       id: 'alteracoes',
       title: 'Alterações desta política',
       blocks: [
-        'Podemos atualizar esta política quando o clube ou a lei mudarem. A data fica no alto da página. Mudanças importantes são avisadas por e-mail ou no aplicativo com 30 dias de antecedência e, quando a lei pedir, com um novo consentimento.',
+        'Podemos atualizar esta política quando o clube ou a lei mudarem. A data fica no alto da ' +
+          'página. Mudanças importantes são avisadas por e-mail ou no aplicativo com 30 dias de ' +
+          'antecedência e, quando a lei pedir, com um novo consentimento.',
       ],
     },
     {

@@ -1,9 +1,11 @@
-export const leadsTexts = {
+export const proposalTexts = {
   companies: {
     title: 'O benefício que a equipe leva para passear',
-    lead: 'Com o Focinho à Mesa, quem trabalha com você sai para comer com o pet, pede um e ganha outro. A empresa oferece, a gente cuida do resto.',
+    lead:
+      'Com o Focinho à Mesa, quem trabalha com você sai para comer com o pet, pede um e ganha outro. A ' +
+      'empresa oferece, a gente cuida do resto.',
     ask: 'Pedir uma proposta',
-    seePlaces: 'Ver estabelecimentos',
+    seeRestaurants: 'Ver estabelecimentos',
     benefits: {
       title: 'Bom para quem oferece, melhor para quem usa',
       company: {
@@ -84,7 +86,10 @@ export const leadsTexts = {
     free: 'Sem taxa de entrada e sem mensalidade para a casa.',
     pitch: {
       title: 'Quem sai com o pet fica mais e gasta mais',
-      text: 'Para quem tem um cachorro ou um gato, a escolha do lugar começa por ele. Onde o focinho é bem-vindo, a família inteira fica: ninguém tem pressa de voltar para casa, a mesa pede mais uma rodada, e na semana seguinte volta com amigos.',
+      text:
+        'Para quem tem um cachorro ou um gato, a escolha do lugar começa por ele. Onde o focinho é ' +
+        'bem-vindo, a família inteira fica: ninguém tem pressa de voltar para casa, a mesa pede mais ' +
+        'uma rodada, e na semana seguinte volta com amigos.',
     },
     club: {
       title: 'O que o clube faz por você',

@@ -31,7 +31,7 @@ export const siteTexts = {
       },
     ],
   },
-  places: {
+  restaurantsPreview: {
     title: 'Já tem mesa esperando',
     lead: 'Alguns dos lugares mais bem avaliados pelos membros.',
     all: 'Ver todos os estabelecimentos',
@@ -42,7 +42,10 @@ export const siteTexts = {
   },
   manifesto: {
     title: 'Quem é da família não espera em casa',
-    text: 'Sair para comer fica melhor com quem a gente ama por perto, e isso inclui quem tem quatro patas. Reunimos casas que pensam assim: têm espaço, água fresca e uma equipe que sabe o nome do seu pet antes do seu.',
+    text:
+      'Sair para comer fica melhor com quem a gente ama por perto, e isso inclui quem tem quatro ' +
+      'patas. Reunimos casas que pensam assim: têm espaço, água fresca e uma equipe que sabe o nome do ' +
+      'seu pet antes do seu.',
     more: 'Ler o manifesto',
   },
   questions: {
@@ -52,27 +55,32 @@ export const siteTexts = {
       {
         question: 'O que eu ganho, exatamente?',
         answer:
-          'Você compra um prato, um petisco ou um drink e ganha outro. O pet ganha um mimo da casa. O que participa em cada lugar está na página dele.',
+          'Você compra um prato, um petisco ou um drink e ganha outro. O pet ganha um mimo da casa. ' +
+          'O que participa em cada lugar está na página dele.',
       },
       {
         question: 'Quantas vezes posso usar?',
         answer:
-          'Quantas quiser no mês. Em cada estabelecimento vale um voucher por dia, e você tem um voucher ativo por vez em cada um. Ele dura 30 dias.',
+          'Quantas quiser no mês. Em cada estabelecimento vale um voucher por dia, e você tem um ' +
+          'voucher ativo por vez em cada um. Ele dura 30 dias.',
       },
       {
         question: 'Vale em qualquer dia e horário?',
         answer:
-          'Cada casa escolhe os seus. Na página do lugar você vê os dias e horários antes de gerar o voucher, e quem é membro vê também se ele vale agora.',
+          'Cada casa escolhe os seus. Na página do lugar você vê os dias e horários antes de gerar o ' +
+          'voucher, e quem é membro vê também se ele vale agora.',
       },
       {
         question: 'O pet precisa ir junto?',
         answer:
-          'Sim, a ideia é essa. Só não precisa quando o próprio estabelecimento diz que pode ser sem ele. O porte aceito está na página de cada lugar.',
+          'Sim, a ideia é essa. Só não precisa quando o próprio estabelecimento diz que pode ser sem ' +
+          'ele. O porte aceito está na página de cada lugar.',
       },
       {
         question: 'E se o restaurante não tiver sinal?',
         answer:
-          'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa estar conectado, então gere antes de sair.',
+          'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa ' +
+          'estar conectado, então gere antes de sair.',
       },
       {
         question: 'Posso emprestar meu voucher?',
@@ -81,18 +89,22 @@ export const siteTexts = {
       {
         question: 'E se eu não gostar?',
         answer:
-          'Em até 7 dias do pagamento você desiste e recebe tudo de volta. E se o primeiro mês não for diferente para você e para o seu pet, cancelamos e devolvemos o valor pago.',
+          'Em até 7 dias do pagamento você desiste e recebe tudo de volta. E se o primeiro mês não ' +
+          'for diferente para você e para o seu pet, cancelamos e devolvemos o valor pago.',
       },
       {
         question: 'O que acontece se eu cancelar depois?',
         answer:
-          'Você usa o clube até o fim do período pago e não há cobrança nova. Os vouchers que não usou se perdem quando a assinatura termina.',
+          'Você usa o clube até o fim do período pago e não há cobrança nova. Os vouchers que não ' +
+          'usou se perdem quando a assinatura termina.',
       },
     ],
   },
   promise: {
     title: 'Um mês para sentir a diferença',
-    text: 'Se o primeiro mês não for diferente para você e para o seu pet, cancelamos a assinatura e devolvemos o valor pago.',
+    text:
+      'Se o primeiro mês não for diferente para você e para o seu pet, cancelamos a assinatura e ' +
+      'devolvemos o valor pago.',
     action: 'Escolher meu plano',
   },
   plans: {
@@ -107,7 +119,7 @@ export const siteTexts = {
     includes: (name: string) => `O que o plano ${name} inclui`,
     error: (message: string) => `Erro ao buscar planos: ${message}`,
     retry: 'Tentar Novamente',
-    seePlaces: 'Ver estabelecimentos',
+    seeRestaurants: 'Ver estabelecimentos',
   },
   comingSoon: {
     badge: 'Em breve',

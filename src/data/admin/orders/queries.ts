@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createdRange, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { everyPage } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { deskPageRow, trailRow, type DeskOrder } from './rows.ts'
+import { adminOrderPageRow, auditTrailRow, type AdminOrder } from './rows.ts'
 
 const all = (userId: string) => ['orders', userId] as const
 
@@ -10,30 +10,31 @@ export const orders = {
   all,
   pageSize: 20,
 
-  /** A page of everybody's orders, newest first, and how many there are; for admins. */
+  /** A page of all orders, newest first, with the total. */
   page: (userId: string, filters: OrderFilters) =>
     queryOptions({
       queryKey: [...all(userId), 'page', filters] as const,
-      queryFn: () => askPage(filters, filters.pagina ?? 1, orders.pageSize),
+      queryFn: () => fetchPage(filters, filters.pagina ?? 1, orders.pageSize),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 
-  /** What was done to an order, newest first. */
+  /** History of an order, newest first. */
   trail: (userId: string, orderId: string) =>
     queryOptions({
       queryKey: [...all(userId), 'trail', orderId] as const,
-      queryFn: () => callRpc('audit_trail', { subject_table: 'subscription_orders', subject_id: orderId }, trailRow),
+      queryFn: () =>
+        callRpc('audit_trail', { subject_table: 'subscription_orders', subject_id: orderId }, auditTrailRow),
       staleTime: 0,
     }),
 }
 
-/** Every order that the filters find. */
-export function fetchAllOrders(filters: OrderFilters): Promise<DeskOrder[]> {
-  return everyPage((page, size) => askPage(filters, page, size))
+/** All orders that match the filters, for exports. Rejects with BackendError. */
+export function fetchAllOrders(filters: OrderFilters): Promise<AdminOrder[]> {
+  return everyPage((page, size) => fetchPage(filters, page, size))
 }
 
-function askPage(filters: OrderFilters, page: number, pageSize: number) {
+function fetchPage(filters: OrderFilters, page: number, pageSize: number) {
   const { from, to } = createdRange(filters)
   return callRpc(
     'list_orders',
@@ -45,6 +46,6 @@ function askPage(filters: OrderFilters, page: number, pageSize: number) {
       ...(from === null ? {} : { created_from: from.toISOString() }),
       ...(to === null ? {} : { created_to: to.toISOString() }),
     },
-    deskPageRow,
+    adminOrderPageRow,
   )
 }

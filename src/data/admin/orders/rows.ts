@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { orderStatuses } from '../../../domain/money/order.ts'
 import { timestampRow } from '../../timestamp-row.ts'
 
-const deskOrderRow = z.object({
+const adminOrderRow = z.object({
   id: z.uuid(),
-  /** As it reads now: the server has seen to what time has ended. */
+  /** Current status; the server has already expired overdue orders. */
   status: z.enum(orderStatuses),
   user_id: z.nullable(z.uuid()),
   full_name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const deskOrderRow = z.object({
   refunded_at: z.nullable(timestampRow),
   period_start: z.nullable(timestampRow),
   period_end: z.nullable(timestampRow),
-  /** Until when the payment may be given back; null when it was not paid. */
+  /** Deadline for a refund; null if not paid. */
   refund_until: z.nullable(timestampRow),
   subscription: z.nullable(
     z.object({
@@ -30,11 +30,11 @@ const deskOrderRow = z.object({
     }),
   ),
 })
-export type DeskOrder = z.infer<typeof deskOrderRow>
+export type AdminOrder = z.infer<typeof adminOrderRow>
 
-export const deskPageRow = z.object({ total: z.number(), items: z.array(deskOrderRow) })
+export const adminOrderPageRow = z.object({ total: z.number(), items: z.array(adminOrderRow) })
 
-export const trailRow = z.array(
+export const auditTrailRow = z.array(
   z.object({
     id: z.number(),
     at: timestampRow,

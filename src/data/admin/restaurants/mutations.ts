@@ -8,15 +8,15 @@ import { savedRow } from './rows.ts'
 
 interface Save {
   id: string | null
-  /** The version that the form began with. */
+  /** The version that the form was opened with; null for a new restaurant. */
   version: number | null
   document: RestaurantDocument
   leadId: string | null
 }
 
 /**
- * Saves all of an establishment or nothing. Resolves with what came of it; rejects with BackendError, whose message
- * names the part when the server refused its values (`hours`, `voucher_availability`...).
+ * Saves a restaurant with all its parts in one transaction. Resolves with `Saved`, which may be a conflict; rejects
+ * with BackendError, whose message names the part with invalid values (`hours`, `voucher_availability`...).
  */
 export function useSaveRestaurant() {
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useSaveRestaurant() {
   })
 }
 
-/** Takes an establishment out of the club, or brings it back. */
+/** Soft-deletes a restaurant, or restores it. Rejects with BackendError. */
 export function useSetRestaurantDeleted() {
   const queryClient = useQueryClient()
   return useMutation({

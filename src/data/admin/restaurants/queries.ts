@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 import { callRpc, getSupabase } from '../../supabase/client.ts'
@@ -8,15 +8,15 @@ import { restaurantPageRow, restaurantRow, type RestaurantRecord } from './rows.
 
 const all = ['admin-restaurants'] as const
 
-/** Which part of an establishment could not be read (specification, section 8, 'Restaurant administration'). */
-export type ReadPart = 'restaurant' | 'hours' | 'voucher_availability'
+/** Parts of a restaurant that are fetched separately, each with its own failure message (rules: Messages). */
+export type RestaurantPart = 'restaurant' | 'hours' | 'voucher_availability'
 
-/** A failed read of a part of an establishment. `cause` is the BackendError. */
-export class PartFailure extends Error {
-  override readonly name = 'PartFailure'
-  readonly part: ReadPart
+/** Failure to fetch a part of a restaurant. `cause` is the BackendError. */
+export class RestaurantPartError extends Error {
+  override readonly name = 'RestaurantPartError'
+  readonly part: RestaurantPart
 
-  constructor(part: ReadPart, cause: Error) {
+  constructor(part: RestaurantPart, cause: Error) {
     super(cause.message, { cause })
     this.part = part
   }
@@ -25,35 +25,35 @@ export class PartFailure extends Error {
 export const adminRestaurants = {
   all,
 
-  /** A page of 10 with the total, across name, city and category (specification, section 7, admin list). */
+  /** A page of 10 restaurants with the total; searches name, city and category. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchRestaurantPage(state, deskPageSize),
+      queryFn: () => fetchRestaurantPage(state, adminPageSize),
       staleTime: 0,
     }),
 
-  /** One establishment, live or not, with all that the form edits; null when there is none. Fails with PartFailure. */
+  /** A restaurant for the form, deleted ones included; null if not found. Fails with RestaurantPartError. */
   record: (userId: string, id: string) =>
     queryOptions({
       queryKey: [...all, userId, 'record', id] as const,
       queryFn: () => fetchRecord(id),
-      staleTime: Infinity, // the form would lose what is typed; a save says when it was too old
+      staleTime: Infinity, // a refetch would discard typed values; saving an old version reports a conflict
       gcTime: 0,
       refetchOnReconnect: false,
     }),
 
-  /** The address on the web that a new establishment of that name would get. */
+  /** The slug that a new restaurant of that name would get. */
   freeSlug: (userId: string, name: string) =>
     queryOptions({
       queryKey: [...all, userId, 'slug', name] as const,
       queryFn: () => proposeSlug(name, null),
-      staleTime: Infinity, // the form began with it
+      staleTime: Infinity, // the form was opened with it
       gcTime: 0,
     }),
 }
 
-/** A page of the admin's list. */
+/** A page of the admin's restaurants with the total, for lists and exports. Rejects with BackendError. */
 export function fetchRestaurantPage(state: TableState, size: number) {
   return callRpc(
     'admin_restaurants',
@@ -69,14 +69,14 @@ export function fetchRestaurantPage(state: TableState, size: number) {
   )
 }
 
-/** The establishment's row is read first: what hangs on it is then never older than the version that is kept. */
+/** Fetches the restaurant first, so that its hours and availability are never older than its version. */
 export async function fetchRecord(id: string): Promise<RestaurantRecord | null> {
-  const own = await callRpc('admin_restaurant', { restaurant_id: id }, z.nullable(restaurantRow)).catch(
+  const restaurant = await callRpc('admin_restaurant', { restaurant_id: id }, z.nullable(restaurantRow)).catch(
     (failure: unknown) => {
-      throw new PartFailure('restaurant', toBackendError(failure))
+      throw new RestaurantPartError('restaurant', toBackendError(failure))
     },
   )
-  if (own === null) return null
+  if (restaurant === null) return null
   const supabase = await getSupabase()
   const [hours, availability] = await Promise.all([
     supabase.from('restaurant_hours').select('*').eq('restaurant_id', id).order('day_of_week').retry(false),
@@ -88,17 +88,17 @@ export async function fetchRecord(id: string): Promise<RestaurantRecord | null> 
       .order('start_time')
       .retry(false),
   ])
-  if (hours.error) throw new PartFailure('hours', toBackendError(hours.error, hours.status))
+  if (hours.error) throw new RestaurantPartError('hours', toBackendError(hours.error, hours.status))
   if (availability.error)
-    throw new PartFailure('voucher_availability', toBackendError(availability.error, availability.status))
+    throw new RestaurantPartError('voucher_availability', toBackendError(availability.error, availability.status))
   return {
-    ...own,
+    ...restaurant,
     hours: z.array(hoursRow).parse(hours.data),
     voucher_availability: z.array(availabilityRow).parse(availability.data),
   }
 }
 
-/** The address that the name would get: free at this moment. */
+/** A free slug for the name. `restaurantId` is the restaurant that may keep its own. Rejects with BackendError. */
 export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
   return callRpc(
     'propose_slug',

@@ -35,7 +35,7 @@ const menuItemRow = z.object({
   requires_subscription: z.boolean(),
 })
 
-/** The establishment's own row with pictures, menu and closures; hours and availability are read beside it. */
+/** A restaurant with pictures, menu and closures; hours and availability are fetched separately. */
 export const restaurantRow = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -74,12 +74,13 @@ export const restaurantRow = z.object({
   restaurant_closures: z.array(z.object({ date: z.string(), reason: text })),
 })
 
-/** All that the form edits. */
+/** Everything that the restaurant form edits. */
 export type RestaurantRecord = z.infer<typeof restaurantRow> & {
   hours: z.infer<typeof hoursRow>[]
   voucher_availability: z.infer<typeof availabilityRow>[]
 }
 
+/** Answer of `save_restaurant`; a `conflict` names who saved a newer version and when. */
 export const savedRow = z.union([
   z.object({ status: z.literal('saved'), id: z.uuid(), slug: z.string(), version: z.number() }),
   z.object({ status: z.literal('conflict'), by: z.optional(text), at: z.optional(text) }),

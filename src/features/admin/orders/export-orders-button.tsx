@@ -1,6 +1,6 @@
 import { failureKind } from '../../../data/errors.ts'
 import { fetchAllOrders } from '../../../data/admin/orders/queries.ts'
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate, formatDateTime } from '../../../domain/format.ts'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
@@ -25,7 +25,7 @@ export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilter
   )
 }
 
-function lineOf(order: DeskOrder) {
+function lineOf(order: AdminOrder) {
   return [
     orderNumber(order.id), t.status[order.status], order.full_name, order.email, order.plan_name, order.amount_cents / 100,
     order.duration_months, time(order.created_at), time(order.paid_at), time(order.cancelled_at), time(order.refunded_at),

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -10,7 +10,7 @@ import { StepDialog } from './step-dialog.tsx'
 
 interface OrderDialogProps {
   adminId: string
-  order: DeskOrder
+  order: AdminOrder
   /** The step being confirmed; null while the order itself is looked at. */
   step: StepKind | null
   onStep: (step: StepKind | null) => void

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate, formatDayTime, formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
@@ -18,14 +18,14 @@ const tones = {
 const c = t.columns
 
 interface OrderTableProps {
-  orders: readonly DeskOrder[]
+  orders: readonly AdminOrder[]
   busy: boolean
   /** With the step to confirm, or null for the order itself. */
-  onOpen: (order: DeskOrder, step: StepKind | null) => void
+  onOpen: (order: AdminOrder, step: StepKind | null) => void
 }
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
-  const columns: Column<DeskOrder>[] = [
+  const columns: Column<AdminOrder>[] = [
     {
       key: 'number',
       label: c.number,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { failureKind } from '../../../data/errors.ts'
 import { orders } from '../../../data/admin/orders/queries.ts'
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -31,7 +31,7 @@ interface OrdersPageProps {
 export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
-  const [opened, setOpened] = useState<{ order: DeskOrder; step: StepKind | null } | null>(null)
+  const [opened, setOpened] = useState<{ order: AdminOrder; step: StepKind | null } | null>(null)
   // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)

@@ -1,5 +1,5 @@
 import { serverNow } from '../../../data/server-clock.ts'
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate } from '../../../domain/format.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { StepKind } from './step-kind.ts'
 
 /** What may be done about the order, and about its person's subscription. */
-export function StepButtons({ order, onStep }: { order: DeskOrder; onStep: (step: StepKind) => void }) {
+export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: StepKind) => void }) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
   const active = subscription?.status === 'active'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureKind } from '../../../data/errors.ts'
 import { useOrderStep, type OrderStep } from '../../../data/admin/orders/mutations.ts'
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { plans } from '../../../data/plans/queries.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { errorTexts } from '../../../texts/errors.ts'
@@ -28,7 +28,7 @@ const ranges = {
 
 interface StepDialogProps {
   adminId: string
-  order: DeskOrder
+  order: AdminOrder
   kind: StepKind
   onBack: () => void
   onDone: () => void
@@ -129,7 +129,7 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
 
 function stepOf(
   kind: StepKind,
-  order: DeskOrder,
+  order: AdminOrder,
   { reason, amount, planId, eventId }: { reason: string; amount: number; planId: string; eventId: string },
 ): OrderStep {
   const subscriptionId = order.subscription?.id ?? ''

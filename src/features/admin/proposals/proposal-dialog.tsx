@@ -1,12 +1,12 @@
-import type { Board, CorporateLead, LocalLead } from '../../../data/admin/proposals.ts'
+import type { Board, ListedCompanyProposal, ListedPartnerProposal } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
 
-const t = adminLeadsTexts.columns
+const t = adminProposalTexts.columns
 
 /** All of a proposal, with its history. */
 export function LeadDialog({
@@ -15,7 +15,7 @@ export function LeadDialog({
   onClose,
 }: {
   board: Board
-  lead: CorporateLead | LocalLead | undefined
+  lead: ListedCompanyProposal | ListedPartnerProposal | undefined
   onClose: () => void
 }) {
   return (
@@ -25,7 +25,7 @@ export function LeadDialog({
       title={lead === undefined ? '' : 'razao_social' in lead ? lead.razao_social : lead.nome_estabelecimento}
       footer={
         <Button variant="outline" onClick={onClose}>
-          {adminLeadsTexts.close}
+          {adminProposalTexts.close}
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function LeadDialog({
             {'quantidade_funcionarios' in lead ? (
               <>
                 <dt>{t.staff}</dt>
-                <dd>{adminLeadsTexts.staff(lead.quantidade_funcionarios)}</dd>
+                <dd>{adminProposalTexts.staff(lead.quantidade_funcionarios)}</dd>
               </>
             ) : (
               <>

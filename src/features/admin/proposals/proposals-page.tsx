@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import {
-  adminLeads, fetchCorporatePage, fetchLocalPage, leadStatuses, useSetLeadStatus, type Board, type CorporateLead, type LocalLead,
+  adminProposals, fetchCompanyProposalPage, fetchPartnerProposalPage, proposalStatuses, useSetProposalStatus, type Board, type ListedCompanyProposal, type ListedPartnerProposal,
 } from '../../../data/admin/proposals.ts' // prettier-ignore
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -21,8 +21,8 @@ import { DeskTable, type Exported } from '../table/desk-table.tsx'
 import { LeadCounts } from './proposal-counts.tsx'
 import { LeadDialog } from './proposal-dialog.tsx'
 
-const t = adminLeadsTexts
-type Lead = CorporateLead | LocalLead
+const t = adminProposalTexts
+type Lead = ListedCompanyProposal | ListedPartnerProposal
 const nameOf = (lead: Lead) => ('razao_social' in lead ? lead.razao_social : lead.nome_estabelecimento)
 const received = (lead: Lead) => formatDateTime(parseTimestamp(lead.created_at))
 
@@ -59,7 +59,7 @@ function LeadBoard({ board }: { board: Board }) {
     defaultSort: { by: 'created_at', order: 'desc' },
     filters: [
       { value: '', label: t.allStatuses },
-      ...leadStatuses.map((value) => ({ value, label: t.statuses[value] })),
+      ...proposalStatuses.map((value) => ({ value, label: t.statuses[value] })),
     ],
   } as const
   const ends = [
@@ -77,27 +77,27 @@ function LeadBoard({ board }: { board: Board }) {
       {board === 'corporate' ? (
         <DeskTable
           {...shared}
-          query={(state) => adminLeads.corporate(userId, state)}
+          query={(state) => adminProposals.companies(userId, state)}
           columns={[
             {
               key: 'company',
               label: t.columns.company,
               heading: true,
-              cell: (lead: CorporateLead) => <Name name={lead.razao_social} cnpj={lead.cnpj} />,
+              cell: (lead: ListedCompanyProposal) => <Name name={lead.razao_social} cnpj={lead.cnpj} />,
             },
             {
               key: 'staff',
               label: t.columns.staff,
               align: 'end',
-              cell: (lead: CorporateLead) => lead.quantidade_funcionarios.toLocaleString('pt-BR'),
+              cell: (lead: ListedCompanyProposal) => lead.quantidade_funcionarios.toLocaleString('pt-BR'),
             } as const,
             ...ends,
           ]}
           exported={{
             file: 'leads-empresas',
-            fetchPage: fetchCorporatePage,
+            fetchPage: fetchCompanyProposalPage,
             columns: [
-              ...exportedColumns<CorporateLead>([t.columns.company, (lead) => lead.razao_social]),
+              ...exportedColumns<ListedCompanyProposal>([t.columns.company, (lead) => lead.razao_social]),
               [t.columns.staff, (lead) => lead.quantidade_funcionarios],
             ],
           }}
@@ -105,20 +105,20 @@ function LeadBoard({ board }: { board: Board }) {
       ) : (
         <DeskTable
           {...shared}
-          query={(state) => adminLeads.locals(userId, state)}
+          query={(state) => adminProposals.partners(userId, state)}
           columns={[
-            { key: 'place', label: t.columns.place, heading: true, cell: (lead: LocalLead) => <Name name={lead.nome_estabelecimento} cnpj={lead.cnpj} /> },
+            { key: 'place', label: t.columns.place, heading: true, cell: (lead: ListedPartnerProposal) => <Name name={lead.nome_estabelecimento} cnpj={lead.cnpj} /> },
             {
               key: 'cuisine', label: t.columns.cuisine,
-              cell: (lead: LocalLead) => <span className="grid max-w-64"><span>{lead.tipo_culinaria}</span><span className="line-clamp-2 text-muted">{lead.endereco}</span></span>,
+              cell: (lead: ListedPartnerProposal) => <span className="grid max-w-64"><span>{lead.tipo_culinaria}</span><span className="line-clamp-2 text-muted">{lead.endereco}</span></span>,
             },
             ...ends,
           ]} // prettier-ignore
           exported={{
             file: 'leads-estabelecimentos',
-            fetchPage: fetchLocalPage,
+            fetchPage: fetchPartnerProposalPage,
             columns: [
-              ...exportedColumns<LocalLead>([t.columns.place, (lead) => lead.nome_estabelecimento]),
+              ...exportedColumns<ListedPartnerProposal>([t.columns.place, (lead) => lead.nome_estabelecimento]),
               [t.columns.cuisine, (lead) => lead.tipo_culinaria],
               [t.columns.address, (lead) => lead.endereco],
             ],
@@ -202,9 +202,9 @@ function Contact({ lead }: { lead: Lead }) {
 }
 
 function StatusSelect({ board, lead }: { board: Board; lead: Lead }) {
-  const setStatus = useSetLeadStatus(board)
+  const setStatus = useSetProposalStatus(board)
   const change = async (value: string) => {
-    const to = leadStatuses.find((status) => status === value)
+    const to = proposalStatuses.find((status) => status === value)
     if (to === undefined || to === lead.status) return
     try {
       const isDone = await setStatus.mutateAsync({ id: lead.id, from: lead.status, to })
@@ -223,7 +223,7 @@ function StatusSelect({ board, lead }: { board: Board; lead: Lead }) {
       onChange={(event) => void change(event.target.value)}
       className="w-38"
     >
-      {leadStatuses.map((status) => (
+      {proposalStatuses.map((status) => (
         <option key={status} value={status}>
           {t.statuses[status]}
         </option>

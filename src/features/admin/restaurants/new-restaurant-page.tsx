@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminLeads } from '../../../data/admin/proposals.ts'
+import { adminProposals } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
@@ -26,7 +26,7 @@ interface NewRestaurantPageProps {
 /** A new establishment, empty or from a proposal. */
 export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
-  const lead = useQuery({ ...adminLeads.local(userId, leadId ?? ''), enabled: leadId !== undefined })
+  const lead = useQuery({ ...adminProposals.partner(userId, leadId ?? ''), enabled: leadId !== undefined })
   const categories = useQuery(restaurants.categories())
   const found = lead.data ?? null
   const slug = useQuery({

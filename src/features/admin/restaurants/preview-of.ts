@@ -1,6 +1,6 @@
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { toDocument, type RestaurantForm } from '../../../domain/directory/restaurant-form.ts'
+import { toRestaurantDocument, type RestaurantForm } from '../../../domain/directory/restaurant-form.ts'
 
 /** The public page's establishment, as the form would save it. */
 export function previewOf(form: RestaurantForm, record: RestaurantRecord | null): RestaurantDetail {
@@ -11,7 +11,7 @@ export function previewOf(form: RestaurantForm, record: RestaurantRecord | null)
     images,
     voucher_availability: availability,
     ...own
-  } = toDocument(form, [])
+  } = toRestaurantDocument(form, [])
   return {
     ...own,
     id: record?.id ?? crypto.randomUUID(),

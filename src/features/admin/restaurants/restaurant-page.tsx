@@ -4,7 +4,7 @@ import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
-import { PartFailure, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
+import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
@@ -148,14 +148,14 @@ function ReadFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
     <EmptyState
       level={1}
       art={<NoConnection />}
-      title={t.page.readFailed[error instanceof PartFailure ? error.part : 'restaurant']}
+      title={t.page.readFailed[error instanceof RestaurantPartError ? error.part : 'restaurant']}
       action={
         <Button loading={busy} onClick={onRetry}>
           {adminTexts.retry}
         </Button>
       }
     >
-      {failureReason(error instanceof PartFailure ? error.cause : error)}
+      {failureReason(error instanceof RestaurantPartError ? error.cause : error)}
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import { serverNow } from '../../../data/server-clock.ts'
 import { mergeForms } from '../../../domain/directory/merge-forms.ts'
 import {
   restaurantFormSchema,
-  toDocument,
+  toRestaurantDocument,
   type RestaurantForm,
   type RestaurantFormInput,
 } from '../../../domain/directory/restaurant-form.ts'
@@ -101,7 +101,7 @@ export function useRestaurantForm(
     async (values) => {
       const closures = base.values.closures
       try {
-        const document = toDocument(values, closures)
+        const document = toRestaurantDocument(values, closures)
         await answer(
           values,
           await save.mutateAsync({ id: record?.id ?? null, version: base.version, document, leadId }),
@@ -124,7 +124,7 @@ export function useRestaurantForm(
       const latest = await fetchRecord(record.id)
       if (latest !== null) {
         const theirs = formValuesOf(latest)
-        const { merged: values, own, both } = mergeForms(base.values, form.getValues(), theirs)
+        const { merged: values, changed: own, conflicts: both } = mergeForms(base.values, form.getValues(), theirs)
         form.reset(theirs)
         if (keep) for (const key of own) form.setValue(key, values[key], { shouldDirty: true })
         setBase({ version: latest.version, values: theirs })

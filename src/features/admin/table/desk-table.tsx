@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { everyPage } from '../../../data/every-page.ts'
-import { deskPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -143,14 +143,14 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           <div className="flex flex-wrap items-center justify-between gap-3">
             <output className="text-sm text-muted tabular-nums">
               {uiTexts.rowsShown(
-                Math.min((page - 1) * deskPageSize + 1, total),
-                Math.min(page * deskPageSize, total),
+                Math.min((page - 1) * adminPageSize + 1, total),
+                Math.min(page * adminPageSize, total),
                 total,
               )}
             </output>
             <Pagination
               page={page}
-              pages={Math.max(Math.ceil(total / deskPageSize), page)}
+              pages={Math.max(Math.ceil(total / adminPageSize), page)}
               onChange={(next) => setState({ ...state, pagina: next === 1 ? undefined : next })}
             />
           </div>

@@ -3,13 +3,13 @@ import { serverNow } from '../../../data/server-clock.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { availabilityTexts } from '../../../domain/voucher/availability-text.ts'
 import { localWeekday } from '../../../domain/voucher/opening-hours.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
-/** The table of voucher times, for whoever is signed in (specification, section 2, detail), and the days that are left out. */
+/** Voucher times by weekday and the closures, for signed-in people (rules: Restaurants). */
 export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const notes = [
     ...(restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]),

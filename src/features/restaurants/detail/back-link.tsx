@@ -1,10 +1,10 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Back to where the person came from, at the place where they were; to the list when they came from outside. */
+/** Goes back in the history, which restores the scroll position; opens the list when the visit began here. */
 export function BackLink() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -20,7 +20,7 @@ export function BackLink() {
         }}
       >
         <ArrowLeft aria-hidden />
-        {establishmentsTexts.detail.back}
+        {restaurantTexts.detail.back}
       </Link>
     </Button>
   )

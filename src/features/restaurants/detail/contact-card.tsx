@@ -1,19 +1,22 @@
 import { AtSign, Globe, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
-import { mapLink, profileLink, websiteLink, type OutsideLink } from '../../../domain/directory/restaurant-links.ts'
+import { mapLink, profileLink, websiteLink, type ExternalLink } from '../../../domain/directory/restaurant-links.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
-interface Entry extends OutsideLink {
+const linkClass =
+  'flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
+interface Entry extends ExternalLink {
   name: string
   icon: LucideIcon
 }
 
 export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
-  const entries = entriesOf(restaurant)
+  const entries = contactEntries(restaurant)
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-heading">{t.contact}</h2>
@@ -30,20 +33,23 @@ export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
   )
 }
 
-function entriesOf(place: RestaurantDetail): Entry[] {
-  const address = [place.address, place.city, place.state].filter((part) => part !== null).join(', ')
-  const website = websiteLink(place.website)
-  const instagram = profileLink('instagram', place.instagram)
-  const tiktok = profileLink('tiktok', place.tiktok)
+function contactEntries(restaurant: RestaurantDetail): Entry[] {
+  const address = [restaurant.address, restaurant.city, restaurant.state].filter((part) => part !== null).join(', ')
+  const website = websiteLink(restaurant.website)
+  const instagram = profileLink('instagram', restaurant.instagram)
+  const tiktok = profileLink('tiktok', restaurant.tiktok)
   return [
-    ...(address === '' ? [] : [{ name: t.address, icon: MapPin, href: mapLink(place), label: address }]),
-    ...(place.phone === null
-      ? []
-      : [{ name: t.phone, icon: Phone, href: phoneLink(place.phone), label: formatPhone(place.phone) }]),
+    ...(address === '' ? [] : [{ name: t.address, icon: MapPin, href: mapLink(restaurant), label: address }]),
+    ...phoneEntries(restaurant.phone),
     ...(website === null ? [] : [{ name: t.website, icon: Globe, ...website }]),
     ...(instagram === null ? [] : [{ name: t.instagram, icon: AtSign, ...instagram }]),
     ...(tiktok === null ? [] : [{ name: t.tiktok, icon: AtSign, ...tiktok }]),
   ]
+}
+
+function phoneEntries(phone: string | null): Entry[] {
+  if (phone === null) return []
+  return [{ name: t.phone, icon: Phone, href: phoneLink(phone), label: formatPhone(phone) }]
 }
 
 function ContactEntry({ entry: { name, icon: Icon, href, label } }: { entry: Entry }) {
@@ -56,11 +62,7 @@ function ContactEntry({ entry: { name, icon: Icon, href, label } }: { entry: Ent
         {href === null ? (
           <span className="break-words">{label}</span>
         ) : (
-          <a
-            href={href}
-            className="flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:decoration-current"
-            {...(isWeb && { target: '_blank', rel: 'noreferrer' })}
-          >
+          <a href={href} className={linkClass} {...(isWeb && { target: '_blank', rel: 'noreferrer' })}>
             <span className="min-w-0">
               {label}
               {isWeb && <span className="sr-only"> ({t.newTab})</span>}

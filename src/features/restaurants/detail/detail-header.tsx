@@ -22,7 +22,7 @@ export function DetailHeader({ restaurant, isPreview }: { restaurant: Restaurant
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
           <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
-          <ClosedBadge place={restaurant} times={restaurant} />
+          <ClosedBadge restaurant={restaurant} times={restaurant} />
         </div>
         {restaurant.description !== null && <p className="max-w-2xl whitespace-pre-line">{restaurant.description}</p>}
       </div>

@@ -1,14 +1,14 @@
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { houseMenu, petMenu } from '../../../domain/directory/pet-menu.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { peopleMenu, petMenu } from '../../../domain/directory/pet-menu.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 type Item = NonNullable<RestaurantDetail['menu_items']>[number]
 
-/** Free, subscriber-only and paid items for pets; nothing where the place has none. */
+/** Free, subscriber-only and paid items for pets; nothing where the restaurant has none. */
 export function PetMenu({ items }: { items: readonly Item[] }) {
   const menu = petMenu(items)
   if (menu.length === 0) return null
@@ -20,9 +20,9 @@ export function PetMenu({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** What people eat, by category. */
-export function HouseMenu({ items }: { items: readonly Item[] }) {
-  const menu = houseMenu(items)
+/** Dishes and drinks for people, by category. */
+export function PeopleMenu({ items }: { items: readonly Item[] }) {
+  const menu = peopleMenu(items)
   if (menu.length === 0) return null
   return (
     <Card as="section" className="grid gap-4">

@@ -1,11 +1,14 @@
 import { serverNow } from '../../../data/server-clock.ts'
 import { localWeekday, openingHoursText } from '../../../domain/voucher/opening-hours.ts'
 import type { OpeningHours } from '../../../domain/voucher/voucher-window.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
+
+const dayClass =
+  'flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold'
 
 interface OpeningHoursCardProps {
   hours: readonly OpeningHours[]
@@ -19,11 +22,7 @@ export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
       <h2 className="text-heading">{t.hours}</h2>
       <ul>
         {t.weekdays.map((weekday, day) => (
-          <li
-            key={weekday}
-            {...(day === today && { 'aria-current': 'date' })}
-            className="flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold"
-          >
+          <li key={weekday} {...(day === today && { 'aria-current': 'date' })} className={dayClass}>
             <span className="flex shrink-0 items-center gap-2">
               {weekday}
               {day === today && <Badge tone="brand">{t.today}</Badge>}

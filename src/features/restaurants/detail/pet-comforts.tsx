@@ -1,12 +1,12 @@
 import { PawPrint } from 'lucide-react'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { facilitiesOf } from '../facilities.ts'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
-/** What the place has for pets, which sizes it takes, and its own rules. */
+/** Facilities for pets, the largest size accepted and the restaurant's own pet rules. */
 export function PetComforts({ restaurant }: { restaurant: RestaurantDetail }) {
   const size = Object.entries(t.petSizes).find(([key]) => key === restaurant.max_pet_size)?.[1]
   const comforts = [

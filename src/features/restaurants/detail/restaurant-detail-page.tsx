@@ -5,7 +5,7 @@ import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { failureKind } from '../../../data/errors.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import { errorTexts } from '../../../texts/errors.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
@@ -18,19 +18,18 @@ import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useDetailHead } from './use-detail-head.ts'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
 interface RestaurantDetailPageProps {
   slug: string
-  /** The control that generates or shows the member's voucher. */
+  /** Generates or shows the member's voucher. */
   voucherControl: (restaurantId: string) => ReactNode
 }
 
-/** Establishment detail (specification, section 2). */
 export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailPageProps) {
   const viewerId = useIdentity()?.userId ?? null
-  const found = useQuery(restaurants.detail(viewerId, slug))
-  const restaurant = found.data?.restaurant
+  const detail = useQuery(restaurants.detail(viewerId, slug))
+  const restaurant = detail.data?.restaurant
   useDetailHead(restaurant)
   return (
     <Page>
@@ -39,19 +38,19 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
           <BackLink />
           {restaurant && <ShareButton name={restaurant.name} />}
         </div>
-        {found.isPending && <DetailSkeleton />}
-        {found.isError && found.data === undefined && (
+        {detail.isPending && <DetailSkeleton />}
+        {detail.isError && detail.data === undefined && (
           <EmptyState
             level={1}
             art={<NoConnection />}
             title={t.error}
             action={
-              <Button loading={found.isFetching} onClick={() => void found.refetch()}>
-                {establishmentsTexts.retry}
+              <Button loading={detail.isFetching} onClick={() => void detail.refetch()}>
+                {restaurantTexts.retry}
               </Button>
             }
           >
-            {errorTexts[failureKind(found.error)]}
+            {errorTexts[failureKind(detail.error)]}
           </EmptyState>
         )}
         {restaurant === null && (
@@ -68,7 +67,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             {t.notFoundText}
           </EmptyState>
         )}
-        <SnapshotAge savedAt={found.data?.savedAt} />
+        <SnapshotAge savedAt={detail.data?.savedAt} />
         {restaurant?.menu_items === null && <p className="text-sm text-muted">{t.needsNetwork}</p>}
         {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
       </div>

@@ -4,7 +4,7 @@ import type { RestaurantDetail as Restaurant } from '../../../data/restaurants/r
 import { AvailabilityCard } from './availability-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { HouseMenu, PetMenu } from './menu-card.tsx'
+import { PeopleMenu, PetMenu } from './menu-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { PetComforts } from './pet-comforts.tsx'
 import { Reviews } from './reviews.tsx'
@@ -13,13 +13,13 @@ import { VoucherCard } from './voucher-card.tsx'
 
 interface RestaurantDetailProps {
   restaurant: Restaurant
-  /** Absent where the page is only looked at, before it is saved: then nothing can be done there. */
+  /** Absent in the admin's preview of an unsaved restaurant, which offers no actions. */
   voucherControl?: ((restaurantId: string) => ReactNode) | undefined
 }
 
 /**
- * One column on phones, where the voucher's action stays at the bottom of the screen; on wide screens a second column
- * follows the reader, and the action is the lower half of the voucher's card.
+ * Phones: one column, with the voucher button fixed at the bottom. Wide screens: a sticky second column, whose voucher
+ * card has the button in its lower half.
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
@@ -41,7 +41,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
         {restaurant.menu_items !== null && (
           <>
             <PetMenu items={restaurant.menu_items} />
-            <HouseMenu items={restaurant.menu_items} />
+            <PeopleMenu items={restaurant.menu_items} />
           </>
         )}
         {identity !== null && <AvailabilityCard restaurant={restaurant} />}

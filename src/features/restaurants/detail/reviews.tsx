@@ -2,20 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
 
-const t = establishmentsTexts.detail
-const shown = 3
+const t = restaurantTexts.detail
+const maxReviews = 3
 
 interface ReviewsProps {
   reviews: NonNullable<RestaurantDetail['reviews']>
   isVisitor: boolean
 }
 
-/** The latest reviews, for members; visitors are asked in (specification, section 2, detail). */
+/** The latest reviews, for members; visitors are invited to sign in (rules: Reviews). */
 export function Reviews({ reviews, isVisitor }: ReviewsProps) {
   return (
     <Card as="section" className="grid gap-4">
@@ -24,7 +24,7 @@ export function Reviews({ reviews, isVisitor }: ReviewsProps) {
       {!isVisitor && reviews.length === 0 && <p className="text-muted">{t.noReviews}</p>}
       {reviews.length > 0 && (
         <ul className="grid gap-4">
-          {reviews.slice(0, shown).map((review) => (
+          {reviews.slice(0, maxReviews).map((review) => (
             <li key={review.id} className="grid gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <Stars readOnly size="sm" value={review.rating} />

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { structuredData } from '../../../domain/directory/structured-data.ts'
 import { appTexts } from '../../../texts/app.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 
-const t = establishmentsTexts.detail
+const t = restaurantTexts.detail
 
-/** Title, description and structured data of an establishment's page, for tabs and search engines. */
+/** Sets title, description and structured data of a restaurant's page, for tabs and search engines. */
 export function useDetailHead(restaurant: RestaurantDetail | null | undefined): void {
   useEffect(() => {
     if (!restaurant) return undefined
     document.title = `${restaurant.name} · ${appTexts.brand}`
-    const place = [restaurant.category, restaurant.city].filter((part) => part !== null).join(', ')
-    const restoreDescription = setDescription(restaurant.description ?? t.description(restaurant.name, place))
-    // Data, not code: no browser runs it, so that the security policy has nothing to say.
+    const kindAndCity = [restaurant.category, restaurant.city].filter((part) => part !== null).join(', ')
+    const restoreDescription = setDescription(restaurant.description ?? t.description(restaurant.name, kindAndCity))
+    // JSON-LD is data that browsers never run, so the content security policy allows it inline.
     const script = document.createElement('script')
     script.type = 'application/ld+json'
     script.textContent = JSON.stringify(
@@ -27,14 +27,15 @@ export function useDetailHead(restaurant: RestaurantDetail | null | undefined): 
   }, [restaurant])
 }
 
+/** Sets the meta description and returns a function that restores the previous one. */
 function setDescription(text: string): () => void {
   const existing = document.head.querySelector<HTMLMetaElement>('meta[name="description"]')
   const meta =
     existing ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
-  const before = meta.content
+  const previous = meta.content
   meta.content = text
   return () => {
     if (existing === null) meta.remove()
-    else meta.content = before
+    else meta.content = previous
   }
 }

@@ -1,11 +1,11 @@
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { WindowBadge } from '../window-badge.tsx'
 
-const t = establishmentsTexts.detail.voucher
+const t = restaurantTexts.detail.voucher
 
-/** The benefit, its validity and the house's rules. */
+/** What the voucher gives, its validity and the restaurant's own rules. */
 export function VoucherCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const isMember = useIdentity()?.role === 'user'
   return (

@@ -6,20 +6,20 @@ import {
   type FilterChange,
   type RestaurantFilters,
 } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { RangeSlider, Slider } from '../../../ui/controls/slider.tsx'
 import { facilityIcons } from '../facilities.ts'
 import { ToggleChip } from './toggle-chip.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
-const t = establishmentsTexts.filters
+const t = restaurantTexts.filters
 
 interface AdvancedFiltersProps {
   filters: RestaurantFilters
   onChange: (change: FilterChange) => void
 }
 
-/** Price, rating, facilities and the pet's size (specification, section 2, 'Establishment list'). */
+/** Filters by price, rating, facilities and the pet's size (rules: Directory). */
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const [price, setPrice] = useDebouncedValue<readonly [number, number]>(
     [filters.precoMin ?? 1, filters.precoMax ?? 4],
@@ -30,7 +30,7 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const [rating, setRating] = useDebouncedValue(filters.nota ?? 0, (nota) =>
     onChange({ nota: nota === 0 ? undefined : nota }),
   )
-  const wanted = filters.facilidades ?? []
+  const selectedFacilities = filters.facilidades ?? []
   return (
     <div className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">
       <RangeSlider label={t.price} min={1} max={4} value={price} onChange={setPrice} format={formatPriceRange} />
@@ -48,15 +48,15 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
           <ToggleChip
             key={facility}
             icon={facilityIcons[facility]}
-            pressed={wanted.includes(facility)}
+            pressed={selectedFacilities.includes(facility)}
             onClick={() =>
               onChange(({ facilidades = [] }) => {
-                const next = facilityFilters.filter((one) => facilidades.includes(one) !== (one === facility))
+                const next = facilityFilters.filter((key) => facilidades.includes(key) !== (key === facility))
                 return { facilidades: next.length === 0 ? undefined : next }
               })
             }
           >
-            {establishmentsTexts.facilities[facility]}
+            {restaurantTexts.facilities[facility]}
           </ToggleChip>
         ))}
       </Choices>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { FilterChips } from './filter-chips.tsx'
 
-const t = establishmentsTexts.list
+const t = restaurantTexts.list
 
 interface FilterBarProps {
   filters: RestaurantFilters
@@ -56,14 +56,14 @@ interface ChoiceProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A value of the URL stays selectable while the options are not there. */
+/** A select whose value from the URL stays selectable until the options are loaded. */
 function Choice({ label, any, value, options, onChange }: ChoiceProps) {
-  const shown = value === undefined || options.includes(value) ? options : [value, ...options]
+  const selectable = value === undefined || options.includes(value) ? options : [value, ...options]
   return (
     <Field label={label} hideLabel className="min-w-0">
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
         <option value="">{any}</option>
-        {shown.map((option) => (
+        {selectable.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>

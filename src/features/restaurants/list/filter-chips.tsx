@@ -7,22 +7,22 @@ import {
   type FilterChange,
   type RestaurantFilters,
 } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { NearMe } from './near-me.tsx'
 import { chipClass, ToggleChip } from './toggle-chip.tsx'
 
-// Most people never open them: the sliders come when somebody does.
+// Most people never open these filters, so their sliders load on demand.
 const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }))
 
-const t = establishmentsTexts.filters
+const t = restaurantTexts.filters
 
 interface FilterChipsProps {
   filters: RestaurantFilters
   onChange: (change: FilterChange) => void
 }
 
-/** What is near, the favourites, and the filters that unfold; those stay open where one of them is set. */
+/** 'Perto de mim', favorites and the advanced filters, which start open when one of them is set. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const isSignedIn = useIdentity() !== null
   const count = countAdvanced(filters)

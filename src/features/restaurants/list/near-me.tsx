@@ -6,7 +6,7 @@ import {
   type FilterChange,
   type RestaurantFilters,
 } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,8 +14,8 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ToggleChip } from './toggle-chip.tsx'
 
-const t = establishmentsTexts.filters
-const usualRadius = 5
+const t = restaurantTexts.filters
+const defaultRadius = 5
 const problems: Record<PositionFailure, { title: string; text: string }> = {
   denied: { title: t.positionDenied, text: t.positionDeniedText },
   unavailable: { title: t.positionUnavailable, text: t.positionUnavailableText },
@@ -26,16 +26,16 @@ interface NearMeProps {
   onChange: (change: FilterChange) => void
 }
 
-/** Only what is within a distance; asks where the person is on a tap, never by itself. */
+/** Limits the list to a radius. The browser asks for the position only after a tap. */
 export function NearMe({ filters, onChange }: NearMeProps) {
   const position = usePosition()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<PositionFailure | null>(null)
-  const isShown = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
   const isOn = filters.perto !== undefined && position !== null
@@ -44,10 +44,10 @@ export function NearMe({ filters, onChange }: NearMeProps) {
     setFailure(null)
     setAsking(true)
     const failed = await askPosition()
-    if (!isShown.current) return // the person has left the list, or cleared its filters
+    if (!isMounted.current) return // the person has left the list or cleared its filters
     setAsking(false)
     setFailure(failed)
-    if (failed === null) onChange((now) => ({ perto: now.perto ?? usualRadius, ordem: undefined }))
+    if (failed === null) onChange((now) => ({ perto: now.perto ?? defaultRadius, ordem: undefined }))
   }
   const turnOff = () => {
     onChange(({ ordem }) => ({ perto: undefined, ordem: ordem === 'distance' ? undefined : ordem }))

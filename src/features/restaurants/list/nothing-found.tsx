@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { isFiltered, type RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 
-const t = establishmentsTexts.list
+const t = restaurantTexts.list
 
-/** Why the list is empty, and the way out. */
+/** Explains why the list is empty and offers to sign in or to clear the filters. */
 export function NothingFound({ filters, onClear }: { filters: RestaurantFilters; onClear: () => void }) {
   const { href } = useLocation()
   const isVisitor = useIdentity() === null
@@ -22,7 +22,7 @@ export function NothingFound({ filters, onClear }: { filters: RestaurantFilters;
           {isVisitor && filters.favoritos && (
             <Button asChild>
               <Link to="/login" search={{ voltar: href }}>
-                {establishmentsTexts.detail.signIn}
+                {restaurantTexts.detail.signIn}
               </Link>
             </Button>
           )}
@@ -41,8 +41,8 @@ export function NothingFound({ filters, onClear }: { filters: RestaurantFilters;
 
 function wording(filters: RestaurantFilters, isVisitor: boolean) {
   if (filters.favoritos && isVisitor) return { title: t.favoritesSignedOut, text: t.favoritesSignedOutText }
-  const { favoritos, ...others } = filters
-  if (favoritos && !isFiltered(others)) return { title: t.noFavorites, text: t.noFavoritesText }
+  const { favoritos, ...otherFilters } = filters
+  if (favoritos && !isFiltered(otherFilters)) return { title: t.noFavorites, text: t.noFavoritesText }
   return filters.perto === undefined
     ? { title: t.empty, text: t.emptyText }
     : { title: t.emptyNear, text: t.emptyNearText }

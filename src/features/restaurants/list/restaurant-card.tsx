@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantCard as Restaurant } from '../../../data/restaurants/rows.ts'
 import { formatDistance } from '../../../domain/directory/distance.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
@@ -19,21 +19,29 @@ import { WindowBadge } from '../window-badge.tsx'
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** True for the first: its picture is at the top of the screen. */
+  /** Loads the picture with high priority: true for the first card. */
   priority: boolean
-  /** What stands in the card's foot. */
+  /** Voucher button in the card's footer. */
   voucher?: ReactNode
 }
 
-// On a phone the picture stands beside the name, so that three places fit on the screen; from there on above it.
+// Phones show the picture beside the name, so that three cards fit on the screen; wider screens above it.
 const frame =
   'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
 const cover = 'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
+const badgesClass = cx(
+  'pointer-events-none flex flex-wrap gap-1.5 empty:hidden',
+  'max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3',
+)
+const footerClass = cx(
+  'relative z-1 border-t border-dashed border-line pt-4 empty:hidden',
+  'max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4',
+)
 
-/** A card of the list (specification, section 2); all of it opens the detail. */
+/** A card of the list; the whole card opens the detail page. */
 export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCardProps) {
   const isMember = useIdentity()?.role === 'user'
-  const place = [restaurant.address, restaurant.city].filter((part) => part !== null).join(', ')
+  const address = [restaurant.address, restaurant.city].filter((part) => part !== null).join(', ')
   const facilities = facilitiesOf(restaurant)
   return (
     <Card as="li" padded={false} interactive className={frame}>
@@ -47,21 +55,21 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
         <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-2">
           <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
-          {restaurant.distance_m !== null && <Distance metres={restaurant.distance_m} />}
+          {restaurant.distance_m !== null && <Distance meters={restaurant.distance_m} />}
         </div>
       </div>
-      <div className="pointer-events-none flex flex-wrap gap-1.5 empty:hidden max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3">
-        <ClosedBadge place={restaurant} times={restaurant.voucher_times} className="sm:shadow-sm" />
+      <div className={badgesClass}>
+        <ClosedBadge restaurant={restaurant} times={restaurant.voucher_times} className="sm:shadow-sm" />
         {isMember && restaurant.voucher_times !== null && (
           <WindowBadge rules={{ ...restaurant.voucher_times, is_open: restaurant.is_open }} className="sm:shadow-sm" />
         )}
       </div>
       <div className="flex flex-col gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
         {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
-        {place !== '' && (
+        {address !== '' && (
           <p className="flex gap-1.5 text-sm">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {place}
+            {address}
           </p>
         )}
         {facilities.length > 0 && (
@@ -74,12 +82,8 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
           </ul>
         )}
       </div>
-      {voucher !== undefined && (
-        <div className="relative z-1 border-t border-dashed border-line pt-4 empty:hidden max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4">
-          {voucher}
-        </div>
-      )}
-      {/* Last, so that the keyboard reaches the place itself first. */}
+      {voucher !== undefined && <div className={footerClass}>{voucher}</div>}
+      {/* Last in the DOM, so that the keyboard reaches the restaurant's link first. */}
       <FavoriteButton
         restaurant={restaurant}
         className="absolute top-1 right-1 z-1 max-sm:bg-transparent max-sm:shadow-none sm:top-3 sm:right-3"
@@ -88,11 +92,11 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
   )
 }
 
-function Distance({ metres }: { metres: number }) {
+function Distance({ meters }: { meters: number }) {
   return (
     <p className="flex items-center gap-1.5 text-sm font-semibold">
       <Navigation aria-hidden className="size-4 text-accent" />
-      {formatDistance(metres)} <span className="sr-only">{establishmentsTexts.fromYou}</span>
+      {formatDistance(meters)} <span className="sr-only">{restaurantTexts.fromYou}</span>
     </p>
   )
 }

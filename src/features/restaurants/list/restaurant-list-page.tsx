@@ -1,45 +1,44 @@
 import { useState, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'
 
 interface RestaurantListPageProps {
-  /** The filters are the URL's. */
+  /** Filters as the URL holds them. */
   filters: RestaurantFilters
-  /** The route's loader has asked for this list just before it is shown. */
-  isAskedByRoute?: boolean
-  /** Given the filters of that moment: two changes may come before the first is on the screen. */
-  onFiltersChange: (change: (now: RestaurantFilters) => RestaurantFilters) => void
-  /** What stands in the foot of a place's card. */
+  /** True when the route's loader has just fetched this list. */
+  isLoadedByRoute?: boolean
+  /** The change receives the latest filters, because two changes may happen before the next render. */
+  onFiltersChange: (change: (current: RestaurantFilters) => RestaurantFilters) => void
+  /** Voucher button in the footer of a restaurant's card. */
   renderVoucher?: (restaurant: RestaurantCard) => ReactNode
 }
 
-/** Establishment list (specification, section 2). */
 export function RestaurantListPage({
   filters,
-  isAskedByRoute = false,
+  isLoadedByRoute = false,
   onFiltersChange,
   renderVoucher,
 }: RestaurantListPageProps) {
-  const [clearings, setClearings] = useState(0)
-  const set = (change: FilterChange) =>
-    onFiltersChange((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }))
+  const [clearCount, setClearCount] = useState(0)
+  const applyChange = (change: FilterChange) =>
+    onFiltersChange((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) }))
   const clear = () => {
-    setClearings(clearings + 1) // a fresh search box: text that is still being typed goes too
+    setClearCount(clearCount + 1) // a new key remounts the search box, which drops text not yet applied
     onFiltersChange(({ ordem }) => ({ ordem: ordem === 'distance' ? undefined : ordem }))
   }
   return (
     <Page>
-      <PageHeader title={establishmentsTexts.list.title} lead={establishmentsTexts.list.lead} />
-      <FilterBar key={clearings} filters={filters} onChange={set} />
+      <PageHeader title={restaurantTexts.list.title} lead={restaurantTexts.list.lead} />
+      <FilterBar key={clearCount} filters={filters} onChange={applyChange} />
       <RestaurantResults
         filters={filters}
-        isAskedByRoute={isAskedByRoute}
-        onChange={set}
+        isLoadedByRoute={isLoadedByRoute}
+        onChange={applyChange}
         onClear={clear}
         renderVoucher={renderVoucher}
       />

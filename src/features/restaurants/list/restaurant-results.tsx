@@ -9,7 +9,7 @@ import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { RestaurantCard as Restaurant } from '../../../data/restaurants/rows.ts'
 import { isFiltered, type FilterChange, type RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { errorTexts } from '../../../texts/errors.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,12 +20,12 @@ import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-const t = establishmentsTexts.list
+const t = restaurantTexts.list
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface RestaurantResultsProps {
   filters: RestaurantFilters
-  isAskedByRoute: boolean
+  isLoadedByRoute: boolean
   onChange: (change: FilterChange) => void
   onClear: () => void
   renderVoucher: ((restaurant: Restaurant) => ReactNode) | undefined
@@ -33,7 +33,7 @@ interface RestaurantResultsProps {
 
 export function RestaurantResults({
   filters,
-  isAskedByRoute,
+  isLoadedByRoute,
   onChange,
   onClear,
   renderVoucher,
@@ -41,35 +41,35 @@ export function RestaurantResults({
   const viewerId = useIdentity()?.userId ?? null
   const position = usePosition()
   const query = { filters, position }
-  // Where the route has just asked and failed, asking again on mount would make the error come, go and come back.
-  const found = useInfiniteQuery({
+  // When the route's fetch has just failed, a refetch on mount would make the error message flicker.
+  const list = useInfiniteQuery({
     ...restaurants.list(viewerId, query),
     placeholderData: keepPreviousData,
-    retryOnMount: !isAskedByRoute,
+    retryOnMount: !isLoadedByRoute,
   })
   const grid = useRef<HTMLUListElement>(null)
-  const problem = errorTexts[failureKind(found.error)]
-  const isAlive = useHydrated() // the answer may come before the prerendered page is
-  // Twenty cards are drawn in slices: on a slow phone the page can be scrolled and typed into meanwhile.
-  const shown = useDeferredValue(isAlive ? found.data : undefined)
+  const problem = errorTexts[failureKind(list.error)]
+  const isHydrated = useHydrated() // data that arrives before hydration would not match the prerendered page
+  // Deferred: twenty cards render in slices, so that a slow phone can scroll and type meanwhile.
+  const data = useDeferredValue(isHydrated ? list.data : undefined)
 
-  const isShown = shown !== undefined
-  const pageCount = shown?.pages.length ?? 0
-  const firstNew = useRef<number>(undefined)
+  const hasData = data !== undefined
+  const pageCount = data?.pages.length ?? 0
+  const firstNewIndex = useRef<number>(undefined)
   useEffect(() => {
-    // The button may be gone: whoever uses the keyboard goes on at the first new place.
-    if (pageCount > 1 && firstNew.current !== undefined) {
-      grid.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true })
+    // The button that had the focus may be gone: focus the first new restaurant.
+    if (pageCount > 1 && firstNewIndex.current !== undefined) {
+      grid.current?.children[firstNewIndex.current]?.querySelector('a')?.focus({ preventScroll: true })
     }
-    firstNew.current = undefined
+    firstNewIndex.current = undefined
   }, [pageCount])
   const loadMore = () => {
-    firstNew.current = grid.current?.children.length
-    void found.fetchNextPage()
+    firstNewIndex.current = grid.current?.children.length
+    void list.fetchNextPage()
   }
 
-  const failed = isAlive && found.isError && found.data === undefined
-  if (!isShown && !failed) {
+  const failed = isHydrated && list.isError && list.data === undefined
+  if (!hasData && !failed) {
     return (
       <SkeletonGroup className={gridClass}>
         {Array.from({ length: 6 }, (_, index) => (
@@ -78,14 +78,14 @@ export function RestaurantResults({
       </SkeletonGroup>
     )
   }
-  if (!isShown) {
+  if (!hasData) {
     return (
       <EmptyState
         art={<NoConnection />}
         title={t.error}
         action={
-          <Button loading={found.isFetching} onClick={() => void found.refetch()}>
-            {establishmentsTexts.retry}
+          <Button loading={list.isFetching} onClick={() => void list.refetch()}>
+            {restaurantTexts.retry}
           </Button>
         }
       >
@@ -94,11 +94,11 @@ export function RestaurantResults({
     )
   }
 
-  const total = shown.pages[0]?.total ?? 0
-  const items = shown.pages.flatMap((page) => page.items)
+  const total = data.pages[0]?.total ?? 0
+  const items = data.pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SnapshotAge savedAt={shown.pages[0]?.savedAt} />
+      <SnapshotAge savedAt={data.pages[0]?.savedAt} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>
@@ -115,8 +115,8 @@ export function RestaurantResults({
       ) : (
         <ul
           ref={grid}
-          aria-busy={found.isPlaceholderData}
-          className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}
+          aria-busy={list.isPlaceholderData}
+          className={cx(gridClass, list.isPlaceholderData && 'opacity-60 transition-opacity')}
         >
           {items.map((restaurant, index) => (
             <RestaurantCard
@@ -128,13 +128,13 @@ export function RestaurantResults({
           ))}
         </ul>
       )}
-      {found.isError && (
-        <Alert tone="destructive" title={found.isFetchNextPageError ? t.moreFailed : t.error}>
+      {list.isError && (
+        <Alert tone="destructive" title={list.isFetchNextPageError ? t.moreFailed : t.error}>
           {problem}
         </Alert>
       )}
-      {found.hasNextPage && !found.isPlaceholderData && (
-        <Button variant="outline" size="lg" loading={found.isFetchingNextPage} onClick={loadMore} className="mx-auto">
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <Button variant="outline" size="lg" loading={list.isFetchingNextPage} onClick={loadMore} className="mx-auto">
           {t.loadMore}
         </Button>
       )}

@@ -4,18 +4,18 @@ import {
   type DirectoryQuery,
   type RestaurantFilters,
 } from '../../../domain/directory/restaurant-filters.ts'
-import { establishmentsTexts } from '../../../texts/restaurants.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 
-const t = establishmentsTexts.list
+const t = restaurantTexts.list
 
 interface SortSelectProps {
   query: DirectoryQuery
   onChange: (sort: RestaurantFilters['ordem']) => void
 }
 
-/** The three sorts of the specification, and by distance where only what is near is shown. */
+/** Sort order; by distance only while the list is limited to a radius (rules: Directory). */
 export function SortSelect({ query, onChange }: SortSelectProps) {
   const isNear = query.filters.perto !== undefined && query.position !== null
   const options = isNear ? (['distance', ...sortOptions] as const) : sortOptions

@@ -27,7 +27,7 @@ export function ToggleChip({ icon: Icon, pressed, loading = false, onClick, chil
   )
 }
 
-/** Looks that other controls in the same row share. */
+/** Class of a chip, for other controls in the same row. */
 export function chipClass(isOn: boolean): string {
   return cx(
     'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',

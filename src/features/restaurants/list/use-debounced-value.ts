@@ -3,22 +3,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pauseMs = 300
 
 /**
- * A value under the finger: shown at once, handed on when it rests. Follows `value` when that changes elsewhere; when it
- * changes to what was handed on, what the finger did meanwhile stays.
+ * A draft of `value` that changes at once and reaches `onSettle` after a pause without changes. The draft follows
+ * `value` when that changes elsewhere, but not when it changes to what was just reported: a newer draft then stays.
  */
 export function useDebouncedValue<Value>(
   value: Value,
   onSettle: (value: Value) => void,
 ): [Value, (value: Value) => void] {
   const key = JSON.stringify(value)
-  const [{ of, handedOn, draft }, setState] = useState({ of: key, handedOn: key, draft: value })
-  if (of !== key) setState({ of: key, handedOn: key, draft: key === handedOn ? draft : value })
+  const [{ followedKey, reportedKey, draft }, setState] = useState({
+    followedKey: key,
+    reportedKey: key,
+    draft: value,
+  })
+  if (followedKey !== key) {
+    setState({ followedKey: key, reportedKey: key, draft: key === reportedKey ? draft : value })
+  }
   const settle = useEffectEvent(onSettle)
   useEffect(() => {
-    const resting = JSON.stringify(draft)
-    if (resting === key) return undefined
+    const draftKey = JSON.stringify(draft)
+    if (draftKey === key) return undefined
     const timer = setTimeout(() => {
-      setState((state) => ({ ...state, handedOn: resting }))
+      setState((state) => ({ ...state, reportedKey: draftKey }))
       settle(draft)
     }, pauseMs)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { writeCents } from '../../../domain/money/money.ts'
+import { formatCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
@@ -13,7 +13,7 @@ interface SavingFieldProps {
 
 /** What the second item would have cost, for who knows it by heart: noted while it is typed, so that nothing waits for it. */
 export function SavingField({ noted, onNote }: SavingFieldProps) {
-  const [typed, setTyped] = useState(noted === null ? '' : writeCents(noted))
+  const [typed, setTyped] = useState(noted === null ? '' : formatCents(noted))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
   const amount = amountOf(typed)

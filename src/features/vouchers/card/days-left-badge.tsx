@@ -3,13 +3,13 @@ import { remainingDays } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-const soonDays = 7 // specification, section 9
+const warningDays = 7 // (rules: Limits)
 
-/** How long a voucher is still good; destructive at 7 days or fewer. */
+/** Days until a voucher expires; red when few are left. */
 export function DaysLeftBadge({ until, now }: { until: Date; now: number }) {
   const days = remainingDays(until, now)
   return (
-    <Badge tone={days <= soonDays ? 'destructive' : 'neutral'} icon={<CalendarClock aria-hidden />}>
+    <Badge tone={days <= warningDays ? 'destructive' : 'neutral'} icon={<CalendarClock aria-hidden />}>
       {voucherTexts.daysLeft(days)}
     </Badge>
   )

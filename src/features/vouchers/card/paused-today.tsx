@@ -3,7 +3,7 @@ import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { isPausedToday } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 
-/** Tells a holder that the establishment takes no vouchers today. */
+/** Warns that the restaurant accepts no vouchers today. */
 export function PausedToday({ restaurant, now }: { restaurant: Voucher['restaurant']; now: number }) {
   if (!isPausedToday(restaurant, new Date(now))) return null
   return (

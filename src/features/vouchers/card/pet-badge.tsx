@@ -2,7 +2,7 @@ import { PawPrint } from 'lucide-react'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-/** Who comes along, where there is little room. */
+/** Name of the voucher's pet as a badge. */
 export function PetBadge({ name }: { name: string }) {
   return (
     <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">

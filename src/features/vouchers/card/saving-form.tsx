@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type RefCallback } from 'react'
 import { useSetVoucherSaving } from '../../../data/vouchers/mutations.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
-import { writeCents } from '../../../domain/money/money.ts'
+import { formatCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,10 +18,10 @@ interface SavingFormProps {
   onClose: () => void
 }
 
-/** One amount; emptied, it is taken back. A failed call leaves what was typed where it is. */
+/** Amount field for a voucher's saving; saving it empty removes the amount. A failed call keeps the input. */
 export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProps) {
   const save = useSetVoucherSaving(userId)
-  const [amount, setAmount] = useState(voucher.saved_cents === null ? '' : writeCents(voucher.saved_cents))
+  const [amount, setAmount] = useState(voucher.saved_cents === null ? '' : formatCents(voucher.saved_cents))
   const [error, setError] = useState<string>()
 
   const submit = (event: FormEvent) => {

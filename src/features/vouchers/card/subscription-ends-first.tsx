@@ -7,7 +7,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.card
 
-/** Warns of a subscription that ends before the voucher (product rules). */
+/** Warns that the subscription ends before the voucher expires (rules: Vouchers). */
 export function SubscriptionEndsFirst({ voucher }: { voucher: Voucher }) {
   if (voucher.ends_at >= voucher.expires_at) return null
   return (

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { isVoucherActive, shownStatus } from '../../../domain/voucher/voucher.ts'
+import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,6 +18,8 @@ import { VoucherSaving } from './voucher-saving.tsx'
 import { WindowBadge } from './window-badge.tsx'
 
 const t = voucherTexts.card
+const datesClass =
+  'grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm'
 const statusTones = { active: 'success', used: 'brand', expired: 'neutral' } as const
 
 interface VoucherCardProps {
@@ -25,15 +27,15 @@ interface VoucherCardProps {
   voucher: Voucher
   now: number
   onOpen: (voucherId: string) => void
-  /** Asks for, or shows, the review of a used one. */
+  /** Review form, or the sent review, of a used voucher. */
   review: (voucher: Voucher) => ReactNode
 }
 
-/** One voucher of the dashboard, as a ticket with its stub (specification, section 2, 'Voucher cards'). */
+/** One voucher of the dashboard, drawn as a ticket with a stub (rules: Vouchers). */
 export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCardProps) {
   const { restaurant, pet } = voucher
   const active = isVoucherActive(voucher, now)
-  const status = shownStatus(voucher, now)
+  const status = displayStatus(voucher, now)
   return (
     <Card as="li" padded={false} interactive={active} className="overflow-hidden">
       <div className={cx('grid gap-1.5 px-5 py-4 md:px-6', active ? 'field-forest' : 'border-b border-line bg-paper')}>
@@ -43,7 +45,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
             {voucherTexts.status[status]}
           </Badge>
         </div>
-        <Place restaurant={restaurant} className={active ? 'text-forest-muted' : 'text-muted'} />
+        <Address restaurant={restaurant} className={active ? 'text-forest-muted' : 'text-muted'} />
       </div>
 
       <div className={cx('grid gap-4 px-5 pt-4 md:px-6', status === 'expired' ? 'pb-5' : 'pb-3')}>
@@ -106,7 +108,13 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
   )
 }
 
-function Place({ restaurant: { address, city }, className }: { restaurant: Voucher['restaurant']; className: string }) {
+function Address({
+  restaurant: { address, city },
+  className,
+}: {
+  restaurant: Voucher['restaurant']
+  className: string
+}) {
   const place = [address, city].filter((part) => part !== null && part !== '').join(', ')
   return (
     place !== '' && (
@@ -125,7 +133,7 @@ function Dates({ voucher }: { voucher: Voucher }) {
     [t.usedAt, voucher.used_at],
   ] as const
   return (
-    <dl className="grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm">
+    <dl className={datesClass}>
       {dates.map(
         ([label, date]) =>
           date !== null && (

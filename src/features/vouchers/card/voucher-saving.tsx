@@ -9,25 +9,25 @@ import { SavingForm } from './saving-form.tsx'
 
 const t = voucherTexts.savings
 
-/** What the club saved on a used voucher, by its member's word or else the waiter's: asks, takes, shows (product, 'Savings'). */
+/** Saving of a used voucher: asks for the amount, or shows the one from the member or waiter (rules: Vouchers). */
 export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Voucher }) {
-  const [step, setStep] = useState<'untouched' | 'writing' | 'written'>('untouched')
+  const [step, setStep] = useState<'untouched' | 'editing' | 'closed'>('untouched')
   const { saved_cents: cents, saved_by_staff: byStaff, restaurant } = voucher
-  if (step === 'writing')
+  if (step === 'editing')
     return (
       <SavingForm
         userId={userId}
         voucher={voucher}
         onMount={takeFocus}
         onClose={() => {
-          setStep('written')
+          setStep('closed')
         }}
       />
     )
-  const write = () => {
-    setStep('writing')
+  const edit = () => {
+    setStep('editing')
   }
-  const focusBack = step === 'written' ? takeFocus : undefined
+  const restoreFocus = step === 'closed' ? takeFocus : undefined
   if (cents === null) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -35,7 +35,7 @@ export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Vo
           <p className="font-semibold">{t.ask}</p>
           <p className="text-sm text-muted">{t.askText}</p>
         </div>
-        <Button ref={focusBack} variant="outline" aria-label={t.askFor(restaurant.name)} onClick={write}>
+        <Button ref={restoreFocus} variant="outline" aria-label={t.askFor(restaurant.name)} onClick={edit}>
           <PiggyBank aria-hidden />
           {t.note}
         </Button>
@@ -50,7 +50,7 @@ export function VoucherSaving({ userId, voucher }: { userId: string; voucher: Vo
         </p>
         {byStaff && <p className="text-sm">{t.byStaff}</p>}
       </div>
-      <Button ref={focusBack} variant="ghost" size="icon" aria-label={t.changeFor(restaurant.name)} onClick={write}>
+      <Button ref={restoreFocus} variant="ghost" size="icon" aria-label={t.changeFor(restaurant.name)} onClick={edit}>
         <Pencil aria-hidden className="size-4" />
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { windowLabel } from './window-text.ts'
 
 const tones = { now: 'success', later_today: 'warning', not_today: 'destructive' } as const
 
-/** Whether the voucher is taken at this moment (product rules, 'vale agora'). */
+/** Whether the restaurant accepts the voucher right now (rules: Vouchers). */
 export function WindowBadge({ restaurant, now }: { restaurant: Voucher['restaurant']; now: number }) {
   const window = voucherWindow(restaurant, new Date(now))
   return (

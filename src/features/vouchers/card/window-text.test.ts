@@ -25,11 +25,11 @@ test.each([
     'Volta a valer seg., 23/11 às 11:00',
   ],
   [{ state: 'not_today', next: null } as const, zone, 'Não vale hoje', null],
-])('%o in %s', (window, timeZone, label, hint) => {
+])('Describes %o in %s', (window, timeZone, label, hint) => {
   expect(windowLabel(window, timeZone)).toBe(label)
   expect(windowHint(window, timeZone, friday20h)).toBe(hint)
 })
 
-test('a calendar day is that day, whatever the device thinks of time zones', () => {
+test('A calendar day is formatted without regard to the device time zone', () => {
   expect(dayLabel('2026-11-22')).toBe('domingo, 22/11')
 })

@@ -4,26 +4,26 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 const t = voucherTexts.window
 const dayMs = 86_400_000
 
-/** 'Vale agora', 'Hoje a partir de 18:00' or 'Não vale hoje', by the establishment's clock. */
+/** 'Vale agora', 'Hoje a partir de 18:00' or 'Não vale hoje', in the restaurant's time zone. */
 export function windowLabel(window: VoucherWindow, timeZone: string): string {
   if (window.state === 'now') return t.now
-  return window.state === 'later_today' ? t.laterToday(clock(timeZone, window.from)) : t.notToday
+  return window.state === 'later_today' ? t.laterToday(timeText(timeZone, window.from)) : t.notToday
 }
 
-/** Until when, or from when again, where that is known and the label does not say it. `now` in epoch ms. */
+/** Until when a voucher is valid, or when it is valid again; null if unknown. `now` in epoch ms. */
 export function windowHint(window: VoucherWindow, timeZone: string, now: number): string | null {
-  if (window.state === 'now') return window.until && t.until(moment(timeZone, window.until, now))
-  return window.state === 'not_today' && window.next ? t.next(moment(timeZone, window.next, now)) : null
+  if (window.state === 'now') return window.until && t.until(momentText(timeZone, window.until, now))
+  return window.state === 'not_today' && window.next ? t.next(momentText(timeZone, window.next, now)) : null
 }
 
-/** A calendar day, 'yyyy-MM-dd', as 'domingo, 22/11'. */
+/** Formats a calendar day ('yyyy-MM-dd') as 'domingo, 22/11'. */
 export function dayLabel(isoDate: string): string {
   const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
   return day.format(new Date(`${isoDate}T00:00:00Z`))
 }
 
-function moment(timeZone: string, date: Date, now: number): string {
-  const time = clock(timeZone, date)
+function momentText(timeZone: string, date: Date, now: number): string {
+  const time = timeText(timeZone, date)
   const day = isoDay(timeZone, date.getTime())
   if (day === isoDay(timeZone, now)) return t.today(time)
   if (day === isoDay(timeZone, now + dayMs)) return t.tomorrow(time)
@@ -31,7 +31,7 @@ function moment(timeZone: string, date: Date, now: number): string {
   return t.onDay(weekday.format(date), time)
 }
 
-function clock(timeZone: string, date: Date): string {
+function timeText(timeZone: string, date: Date): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     date,
   )

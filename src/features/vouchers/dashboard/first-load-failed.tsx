@@ -7,7 +7,7 @@ import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 
 const t = voucherTexts.dashboard
 
-/** No vouchers on this device yet, and none could be fetched. `error` is null without a network to ask. */
+/** Shown when this device has no vouchers yet and fetching them failed. `error` is null when offline. */
 export function FirstLoadFailed({
   error,
   retrying,

@@ -28,22 +28,22 @@ import { YearSavings } from './year-savings.tsx'
 const t = voucherTexts.dashboard
 
 interface MemberDashboardProps {
-  /** The wallet as it was when the page was opened. */
+  /** The wallet as the route's loader read it. */
   firstWallet: OwnWallet | undefined
-  /** Asks for, takes and shows the review of a used voucher. */
+  /** Review form, or the sent review, of a used voucher. */
   review: (voucher: Voucher) => ReactNode
 }
 
 /**
- * The member's dashboard (specification, section 2). The wallet of this device is what it shows; the server is asked
- * beside it and never waited for, unless nothing was ever saved here.
+ * The member's dashboard. It shows this device's wallet at once and synchronizes in the background; it waits for the
+ * server only while the wallet has never been filled (rules: Offline).
  */
 export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   const { userId } = useSignedIn()
   const online = useOnline()
   const wallet = useWallet(userId, firstWallet)
   const sync = useQuery(vouchers.sync(userId))
-  const unanswered = sync.error instanceof BackendError && sync.error.kind === 'offline'
+  const serverUnreachable = sync.error instanceof BackendError && sync.error.kind === 'offline'
 
   if (wallet === undefined) return <Loading />
   if (wallet.savedAt === null && wallet.vouchers.length === 0) {
@@ -52,8 +52,8 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   }
   return (
     <>
-      <Filled wallet={wallet} sync={sync} review={review} />
-      <GuidelinesGate userId={userId} reachable={!unanswered} />
+      <WalletContent wallet={wallet} sync={sync} review={review} />
+      <GuidelinesGate userId={userId} reachable={!serverUnreachable} />
     </>
   )
 }
@@ -62,18 +62,18 @@ function Loading() {
   return <Spinner className="min-h-[50dvh]" label={t.loading} />
 }
 
-interface FilledProps extends Pick<MemberDashboardProps, 'review'> {
+interface WalletContentProps extends Pick<MemberDashboardProps, 'review'> {
   wallet: Wallet
   sync: UseQueryResult<Date>
 }
 
-function Filled({ wallet, sync, review }: FilledProps) {
+function WalletContent({ wallet, sync, review }: WalletContentProps) {
   const { userId, fullName } = useSignedIn()
   const now = useServerNow()
   const { openId, open, close } = useOpenVoucher()
   const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
   const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
-  const opened = wallet.vouchers.find((voucher) => voucher.id === openId)
+  const openVoucher = wallet.vouchers.find((voucher) => voucher.id === openId)
   return (
     <Page className="gap-5 md:gap-8">
       <Hero fullName={fullName} />
@@ -91,7 +91,9 @@ function Filled({ wallet, sync, review }: FilledProps) {
         <VoucherTabs userId={userId} active={active} past={past} now={now} onOpen={open} review={review} />
       </section>
       <GuidelinesCard userId={userId} />
-      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
+      {openVoucher !== undefined && (
+        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+      )}
     </Page>
   )
 }

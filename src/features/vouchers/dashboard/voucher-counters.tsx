@@ -2,7 +2,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.dashboard
 
-/** Active, used plus expired, and all of them (specification, section 2). */
+/** Number of active vouchers, of used plus expired ones, and of all. */
 export function VoucherCounters({ active, past }: { active: number; past: number }) {
   const counters = [
     [t.activeCount, active],

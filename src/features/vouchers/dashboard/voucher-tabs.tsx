@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { VoucherCard } from '../card/voucher-card.tsx'
 
 const t = voucherTexts.dashboard
-const step = 20
+const pageSize = 20
 
 interface VoucherTabsProps {
   userId: string
@@ -23,14 +23,14 @@ interface VoucherTabsProps {
 /** The member's vouchers, newest first. */
 export function VoucherTabs({ userId, active, past, now, onOpen, review }: VoucherTabsProps) {
   const [tab, setTab] = useState<'active' | 'past'>('active')
-  const [shown, setShown] = useState(step)
-  const none = active.length + past.length === 0
+  const [visibleCount, setVisibleCount] = useState(pageSize)
+  const hasNone = active.length + past.length === 0
   const list = (vouchers: readonly Voucher[], emptyText: string) =>
     vouchers.length === 0 ? (
       <EmptyState
         level={3}
         art={<EmptyWallet className="max-w-48" />}
-        title={none ? t.none : emptyText}
+        title={hasNone ? t.none : emptyText}
         action={
           <Button asChild variant="outline">
             <Link to="/restaurantes">{t.findRestaurants}</Link>
@@ -40,16 +40,16 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
     ) : (
       <div className="grid gap-6">
         <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-          {vouchers.slice(0, shown).map((voucher) => (
+          {vouchers.slice(0, visibleCount).map((voucher) => (
             <VoucherCard key={voucher.id} userId={userId} voucher={voucher} now={now} onOpen={onOpen} review={review} />
           ))}
         </ul>
-        {vouchers.length > shown && (
+        {vouchers.length > visibleCount && (
           <Button
             variant="outline"
             className="justify-self-center"
             onClick={() => {
-              setShown(shown + step)
+              setVisibleCount(visibleCount + pageSize)
             }}
           >
             {t.more}

@@ -15,22 +15,27 @@ interface WalletFreshnessProps {
   now: number
 }
 
-/** Says how old what is shown is, and never passes old for new. */
+/** When the wallet was last synchronized, as a warning if the last attempt failed. */
 export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   const online = useOnline()
-  const behind = !online || sync.isError
+  const outdated = !online || sync.isError
   return (
     <div
       className={cx(
         'flex min-h-11 items-center justify-between gap-2 text-sm',
-        behind
+        outdated
           ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
           : 'text-muted',
       )}
     >
       <p role="status" className="flex items-center gap-2">
-        {behind && <WifiOff aria-hidden className="size-5 shrink-0" />}
-        {textOf(savedAt && formatMoment(savedAt, now), behind, !online || isOffline(sync.error), sync.isFetching)}
+        {outdated && <WifiOff aria-hidden className="size-5 shrink-0" />}
+        {freshnessText(
+          savedAt && formatMoment(savedAt, now),
+          outdated,
+          !online || isOffline(sync.error),
+          sync.isFetching,
+        )}
       </p>
       {online && (
         <Button
@@ -47,9 +52,9 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   )
 }
 
-function textOf(moment: string | null, behind: boolean, offline: boolean, fetching: boolean): string {
-  if (moment === null) return behind ? t.offlineUndated : t.updating
-  if (behind) return offline ? t.offline(moment) : t.stale(moment)
+function freshnessText(moment: string | null, outdated: boolean, offline: boolean, fetching: boolean): string {
+  if (moment === null) return outdated ? t.offlineUndated : t.updating
+  if (outdated) return offline ? t.offline(moment) : t.stale(moment)
   return fetching ? t.updatingFrom(moment) : t.updated(moment)
 }
 

@@ -6,10 +6,10 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.savings
 
-/** What the club saved this year (product, 'Savings'); nothing before the first visit of the year. */
+/** Sum of this year's savings; nothing before the first visit of the year (rules: Vouchers). */
 export function YearSavings({ vouchers, now }: { vouchers: readonly Voucher[]; now: number }) {
-  const { year, cents, noted, missing } = savingsOfYear(vouchers, now)
-  if (noted + missing === 0) return null
+  const { year, cents, visitsWithAmount, visitsWithoutAmount } = savingsOfYear(vouchers, now)
+  if (visitsWithAmount + visitsWithoutAmount === 0) return null
   return (
     <section
       aria-labelledby="savings"
@@ -20,13 +20,15 @@ export function YearSavings({ vouchers, now }: { vouchers: readonly Voucher[]; n
         <h2 id="savings" className="font-sans text-sm font-semibold tracking-normal">
           {t.ofYear(year)}
         </h2>
-        {noted > 0 && (
+        {visitsWithAmount > 0 && (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-display text-section font-semibold tabular-nums">{formatMoney(cents / 100)}</span>
-            <span className="text-sm">{t.visits(noted)}</span>
+            <span className="text-sm">{t.visits(visitsWithAmount)}</span>
           </p>
         )}
-        {missing > 0 && <p className="text-sm">{noted === 0 ? t.start : t.missing(missing)}</p>}
+        {visitsWithoutAmount > 0 && (
+          <p className="text-sm">{visitsWithAmount === 0 ? t.start : t.missing(visitsWithoutAmount)}</p>
+        )}
       </div>
     </section>
   )

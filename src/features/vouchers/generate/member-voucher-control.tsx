@@ -35,17 +35,21 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
   const wallet = useWallet(userId)
-  const sync = useQuery(vouchers.sync(userId)) // the wallet may be behind: generated or used with another device
-  const unread = wallet?.savedAt === null && sync.isFetching // says neither what there is nor which pet usually comes
-  const here = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []
-  const active = here.find((voucher) => isVoucherActive(voucher, now))
-  const opened = here.find((voucher) => voucher.id === openId)
-  const asks = !compact && online && wallet !== undefined && active === undefined
-  const question = vouchers.eligibility(userId, restaurantId, here)
-  const eligibility = useQuery({ ...question, enabled: asks })
-  const pet = usePetChoice(userId, { vouchers: wallet?.vouchers ?? [], asks })
-  const attempt = useVoucherGeneration(userId, restaurantId, { question, choosePet: pet.valueNow, onReady: open })
-  const stop = attempt.stop === 'guide' ? null : (attempt.stop ?? stopOf(eligibility.data))
+  const sync = useQuery(vouchers.sync(userId)) // another device may have generated or used a voucher
+  const isFirstSync = wallet?.savedAt === null && sync.isFetching // active voucher and usual pet are still unknown
+  const vouchersHere = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []
+  const active = vouchersHere.find((voucher) => isVoucherActive(voucher, now))
+  const openVoucher = vouchersHere.find((voucher) => voucher.id === openId)
+  const canGenerate = !compact && online && wallet !== undefined && active === undefined
+  const eligibilityQuery = vouchers.eligibility(userId, restaurantId, vouchersHere)
+  const eligibility = useQuery({ ...eligibilityQuery, enabled: canGenerate })
+  const pet = usePetChoice(userId, { vouchers: wallet?.vouchers ?? [], enabled: canGenerate })
+  const generation = useVoucherGeneration(userId, restaurantId, {
+    eligibilityQuery,
+    choosePet: pet.currentValue,
+    onReady: open,
+  })
+  const stop = generation.stop === 'guide' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
 
   return (
     <div className="relative z-1 grid min-h-11 gap-3">
@@ -64,9 +68,9 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
           />
         </>
       ) : !online ? (
-        <OfflineButton compact={compact} explained={stop?.refusal === 'offline'} onExplain={attempt.refuseOffline} />
+        <OfflineButton compact={compact} explained={stop?.refusal === 'offline'} onExplain={generation.refuseOffline} />
       ) : eligibility.data?.reason === 'active_voucher' ? (
-        <ShowButton loading={attempt.busy} onClick={attempt.fetchAndShow} />
+        <ShowButton loading={generation.busy} onClick={generation.fetchAndShow} />
       ) : eligibility.isError && !compact ? (
         <CheckFailed
           error={eligibility.error}
@@ -78,8 +82,8 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
       ) : (
         wallet !== undefined && (
           <>
-            {!compact && pet.own.length > 0 && (
-              <PetChoice pets={pet.own} value={pet.value} disabled={attempt.busy} onChange={pet.choose} />
+            {!compact && pet.pets.length > 0 && (
+              <PetChoice pets={pet.pets} value={pet.value} disabled={generation.busy} onChange={pet.choose} />
             )}
             {pet.hasNone && (
               <p className="text-sm text-muted">
@@ -93,23 +97,28 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
                 </Link>
               </p>
             )}
-            <Button loading={attempt.busy || unread || eligibility.isLoading || pet.isLoading} onClick={attempt.start}>
+            <Button
+              loading={generation.busy || isFirstSync || eligibility.isLoading || pet.isLoading}
+              onClick={generation.start}
+            >
               <Ticket aria-hidden />
               {voucherTexts.generate}
             </Button>
           </>
         )
       )}
-      {opened !== undefined && <OpenVoucher userId={userId} voucher={opened} review={review} onClose={close} />}
-      {attempt.stop === 'guide' && (
-        <GuidelinesDialog userId={userId} onAccepted={attempt.create} onClose={attempt.cancelGuide} />
+      {openVoucher !== undefined && (
+        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+      )}
+      {generation.stop === 'guide' && (
+        <GuidelinesDialog userId={userId} onAccepted={generation.create} onClose={generation.cancelGuide} />
       )}
     </div>
   )
 }
 
-/** What the server says before anybody tapped. */
-function stopOf(
+/** The refusal that the server's eligibility answer contains, if any. */
+function eligibilityStop(
   eligibility: { reason: Parameters<typeof refusalOf>[0]; available_on?: string | undefined } | undefined,
 ): Stop | null {
   const refusal = refusalOf(eligibility?.reason)
@@ -131,7 +140,7 @@ interface OfflineButtonProps {
   onExplain: () => void
 }
 
-/** Stays where it was and explains itself: nothing is generated without the server. */
+/** The generate button while offline: a tap explains that generating needs a connection. */
 function OfflineButton({ compact, explained, onExplain }: OfflineButtonProps) {
   const hintId = useId()
   return (

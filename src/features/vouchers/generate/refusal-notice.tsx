@@ -7,12 +7,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { dayLabel } from '../card/window-text.ts'
 
-/** Why no voucher can be generated, for the reasons that the person can only read about. */
+/** Reasons against generating a voucher that are shown as a notice; the others lead on to a dialog or a voucher. */
 export type Refusal = 'offline' | Exclude<GenerationRefusal, 'guidelines_pending' | 'active_voucher'>
 
 const t = voucherTexts.nextSteps
 
-/** The refusal in a reason, or null for those that a tap on the button leads on from. */
+/** The reason as a refusal to show, or null if a tap on the button leads further. */
 export function refusalOf(reason: GenerationRefusal | 'ok' | undefined): Refusal | null {
   switch (reason) {
     case undefined:
@@ -27,12 +27,12 @@ export function refusalOf(reason: GenerationRefusal | 'ok' | undefined): Refusal
 
 interface RefusalNoticeProps {
   refusal: Refusal
-  /** 'yyyy-MM-dd', by the establishment's clock. */
+  /** 'yyyy-MM-dd' in the restaurant's time zone. */
   availableOn?: string | undefined
   compact: boolean
 }
 
-/** Says why, and offers what to do about it. */
+/** Explains a refusal and links to the next step. */
 export function RefusalNotice({ refusal, availableOn, compact }: RefusalNoticeProps) {
   const { title, text } = voucherTexts.refusals[refusal]
   return (
@@ -65,7 +65,7 @@ function linkFor(refusal: Refusal, compact: boolean) {
       return <Link to="/dashboard">{t.wallet}</Link>
     case 'used_today':
     case 'restaurant_unavailable':
-      return compact ? null : <Link to="/restaurantes">{t.restaurants}</Link> // the list is where compact ones stand
+      return compact ? null : <Link to="/restaurantes">{t.restaurants}</Link> // compact notices are in that list
     case 'not_a_member':
       return null
   }

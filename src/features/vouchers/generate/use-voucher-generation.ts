@@ -12,27 +12,30 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { Refusal } from './refusal-notice.tsx'
 
-/** Why it went no further; `availableOn` ('yyyy-MM-dd') where waiting helps. */
+/** Why the generation stopped; `availableOn` ('yyyy-MM-dd') if it is possible on a later day. */
 export interface Stop {
   refusal: Refusal
   availableOn?: string | undefined
 }
 
-interface Steps {
-  /** What is asked before a voucher is made. */
-  question: ReturnType<typeof vouchers.eligibility>
-  /** The pet that comes along, asked when the voucher is made: the person's pets are known by then. */
+interface GenerationOptions {
+  /** Checks whether a voucher may be generated. */
+  eligibilityQuery: ReturnType<typeof vouchers.eligibility>
+  /** Returns the chosen pet's id; called just before the voucher is generated, when the pets are loaded. */
   choosePet: () => string | null
-  /** Gets the voucher's id. */
   onReady: (voucherId: string) => void
 }
 
 /** The steps from a tap to an open QR: check, accept the guide if need be, generate. */
-export function useVoucherGeneration(userId: string, restaurantId: string, { question, choosePet, onReady }: Steps) {
+export function useVoucherGeneration(
+  userId: string,
+  restaurantId: string,
+  { eligibilityQuery, choosePet, onReady }: GenerationOptions,
+) {
   const queryClient = useQueryClient()
   const [stop, setStop] = useState<Stop | 'guide' | null>(null)
 
-  const find = useMutation({
+  const fetchActive = useMutation({
     mutationFn: async () => {
       await queryClient.fetchQuery({ ...vouchers.sync(userId), staleTime: 0 })
       return findActiveVoucher(userId, restaurantId, serverNow())
@@ -46,21 +49,21 @@ export function useVoucherGeneration(userId: string, restaurantId: string, { que
     },
   })
   const generate = useGenerateVoucher(userId)
-  const check = useMutation({
+  const checkEligibility = useMutation({
     mutationFn: async () => {
       const [eligibility] = await Promise.all([
-        queryClient.fetchQuery(question),
+        queryClient.fetchQuery(eligibilityQuery),
         queryClient.prefetchQuery(pets.mine(userId)),
       ])
       return eligibility
     },
   })
 
-  const follow = (reason: GenerationRefusal, availableOn: string | undefined) => {
+  const handleRefusal = (reason: GenerationRefusal, availableOn: string | undefined) => {
     if (reason === 'guidelines_pending') setStop('guide')
     else if (reason === 'active_voucher') {
       notify.info(voucherTexts.activeVoucher)
-      find.mutate()
+      fetchActive.mutate()
     } else setStop({ refusal: reason, availableOn })
   }
 
@@ -71,14 +74,14 @@ export function useVoucherGeneration(userId: string, restaurantId: string, { que
       {
         onSuccess: (answer) => {
           if (answer.status !== 'generated') {
-            follow(answer.status, answer.available_on)
+            handleRefusal(answer.status, answer.available_on)
             return
           }
           notify.success(voucherTexts.generated, voucherTexts.validity)
           onReady(answer.voucher.id)
         },
         onError: (error) => {
-          report(voucherTexts.generateFailed, error)
+          notifyFailure(voucherTexts.generateFailed, error)
         },
       },
     )
@@ -86,26 +89,26 @@ export function useVoucherGeneration(userId: string, restaurantId: string, { que
 
   const start = () => {
     setStop(null)
-    check.mutate(undefined, {
+    checkEligibility.mutate(undefined, {
       onSuccess: ({ reason, available_on: availableOn }) => {
         if (reason === 'ok') create()
-        else follow(reason, availableOn)
+        else handleRefusal(reason, availableOn)
       },
       onError: (error) => {
-        report(voucherTexts.checkFailed, error)
+        notifyFailure(voucherTexts.checkFailed, error)
       },
     })
   }
 
   return {
-    /** Why it went no further, or 'guide' while the etiquette guide waits to be accepted. */
+    /** Why the generation stopped, or 'guide' while the guidelines wait to be accepted. */
     stop,
-    busy: check.isPending || generate.isPending || find.isPending,
+    busy: checkEligibility.isPending || generate.isPending || fetchActive.isPending,
     start,
     create,
     /** Fetches a voucher that was generated on another device, then opens it. */
     fetchAndShow: () => {
-      find.mutate()
+      fetchActive.mutate()
     },
     refuseOffline: () => {
       setStop({ refusal: 'offline' })
@@ -116,7 +119,7 @@ export function useVoucherGeneration(userId: string, restaurantId: string, { que
   }
 }
 
-function report(title: string, error: Error) {
+function notifyFailure(title: string, error: Error) {
   const kind = failureKind(error)
   if (kind === 'signed_out') notify.error(voucherTexts.notSignedIn, errorTexts.signed_out)
   else notify.error(title, errorTexts[kind])

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { PawPrint, X } from 'lucide-react'
 import { useState } from 'react'
 import { closeGuideCard, useGuideCardClosed } from '../../../data/profiles/dismissed-cards.ts'
@@ -8,8 +9,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { GuidelinesText } from './guidelines-text.tsx'
 
 const t = guidelinesTexts.card
+const cardClass = cx(
+  'grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 p-4 pr-14',
+  'md:grid-cols-[auto_1fr_auto] md:items-center md:pr-16',
+)
 
-/** Offers to read the guide again; closed, it leaves only a quiet link behind. */
+/** Offers to read the guidelines again; once dismissed, only a link remains. */
 export function GuidelinesCard({ userId }: { userId: string }) {
   const closed = useGuideCardClosed(userId)
   const [reading, setReading] = useState(false)
@@ -24,12 +29,7 @@ export function GuidelinesCard({ userId }: { userId: string }) {
           {t.read}
         </Button>
       ) : (
-        <Card
-          as="section"
-          aria-label={t.title}
-          padded={false}
-          className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 p-4 pr-14 md:grid-cols-[auto_1fr_auto] md:items-center md:pr-16"
-        >
+        <Card as="section" aria-label={t.title} padded={false} className={cardClass}>
           <PawPrint aria-hidden className="size-7 shrink-0 text-accent" />
           <div>
             <h2 className="text-lead">{t.title}</h2>

@@ -14,11 +14,11 @@ import { GuidelinesText } from './guidelines-text.tsx'
 interface GuidelinesDialogProps {
   userId: string
   onAccepted?: () => void
-  /** Without it the person has to accept (specification, section 2), except when there is no network to accept with. */
+  /** Absent while the guidelines must be accepted (rules: Vouchers). */
   onClose?: (() => void) | undefined
 }
 
-/** The etiquette guide to read and accept. */
+/** The guidelines, to read and accept. */
 export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDialogProps) {
   const online = useOnline()
   const accept = useAcceptGuidelines(userId)

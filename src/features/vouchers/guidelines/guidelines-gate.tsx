@@ -6,26 +6,26 @@ import { GuidelinesDialog } from './guidelines-dialog.tsx'
 
 interface GuidelinesGateProps {
   userId: string
-  /** False when the server gave no answer: then the guide cannot be accepted, and must not stand before the vouchers. */
+  /** False if the server gave no answer: the guidelines can then be put off, so that they do not block the vouchers. */
   reachable: boolean
 }
 
-/** The mandatory guide, for a member who is known not to have accepted it (specification, section 2). */
+/** Opens the mandatory guidelines for a member who has not accepted them yet (rules: Vouchers). */
 export function GuidelinesGate({ userId, reachable }: GuidelinesGateProps) {
   const online = useOnline()
   const profile = useQuery(profiles.mine(userId))
-  const [later, setLater] = useState(false)
-  const stuck = !online || !reachable || profile.isError
+  const [postponed, setPostponed] = useState(false)
+  const cannotAccept = !online || !reachable || profile.isError
   if (profile.data === undefined || profile.data.pet_guidelines_accepted_at !== null) return null
-  if (!profile.isFetchedAfterMount) return null // the profile kept on this device may be older than the acceptance
-  if (stuck && later) return null
+  if (!profile.isFetchedAfterMount) return null // the cached profile may be older than the acceptance
+  if (cannotAccept && postponed) return null
   return (
     <GuidelinesDialog
       userId={userId}
       onClose={
-        stuck
+        cannotAccept
           ? () => {
-              setLater(true)
+              setPostponed(true)
             }
           : undefined
       }

@@ -1,8 +1,14 @@
+import { cx } from 'class-variance-authority'
 import { guidelinesTexts } from '../../../texts/guidelines.ts'
 
 const { sections, closing } = guidelinesTexts
 
-/** The etiquette guide: its rules are numbered through the sections. */
+const numberClass = cx(
+  'grid size-9 place-items-center rounded-full bg-accent-soft',
+  'font-display text-base font-semibold text-accent-soft-ink',
+)
+
+/** The guidelines; their rules are numbered across the sections. */
 export function GuidelinesText() {
   return (
     <div className="grid gap-7">
@@ -14,10 +20,7 @@ export function GuidelinesText() {
             <ol start={start} className="grid gap-4">
               {rules.map((rule, index) => (
                 <li key={rule.title} className="grid grid-cols-[2.25rem_1fr] gap-3">
-                  <span
-                    aria-hidden
-                    className="grid size-9 place-items-center rounded-full bg-accent-soft font-display text-base font-semibold text-accent-soft-ink"
-                  >
+                  <span aria-hidden className={numberClass}>
                     {start + index}
                   </span>
                   <div className="pt-1">

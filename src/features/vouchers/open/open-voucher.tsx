@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { CircleCheckBig, CircleX, CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
@@ -7,7 +8,7 @@ import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { shownStatus } from '../../../domain/voucher/voucher.ts'
+import { displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,24 +24,28 @@ import { WindowBadge } from '../card/window-badge.tsx'
 import { windowHint } from '../card/window-text.ts'
 
 const t = voucherTexts.open
+const usedClass = cx(
+  'grid min-h-72 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6',
+  'text-center text-success-soft-ink',
+)
 const iconClass = 'mt-0.5 size-4 shrink-0'
-const qrPixels = 320 // shrinks to the screen: 264 on the narrowest phones, above the 256 that scanners ask for
+const qrPixels = 320 // shrinks to 264 on the narrowest phones; scanners need 256
 
 interface OpenVoucherProps {
   userId: string
-  /** From the wallet: the watch below writes there, so this turns to used by itself. */
+  /** From the wallet. The polling below updates the wallet, so the prop changes when the voucher is used. */
   voucher: Voucher
-  /** Asks for its review, once it was used. */
+  /** Review form, shown once the voucher is used. */
   review: (voucher: Voucher) => ReactNode
   onClose: () => void
 }
 
-/** The QR to show at the table, over the whole screen of a phone. Needs no network; with one, it notices being used. */
+/** Full-screen QR code to show at the table. Works offline; online, it polls until the voucher is used. */
 export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
   const now = useServerNow()
-  const status = shownStatus(voucher, now)
-  const watch = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
-  const offline = !useOnline() || failureKind(watch.error) === 'offline'
+  const status = displayStatus(voucher, now)
+  const stateQuery = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
+  const offline = !useOnline() || failureKind(stateQuery.error) === 'offline'
   useWakeLock(status === 'active')
   return (
     <Dialog
@@ -57,7 +62,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       })}
     >
       <div className="grid gap-4">
-        {status === 'active' && (offline || watch.isError) && (
+        {status === 'active' && (offline || stateQuery.isError) && (
           <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
             {offline ? <WifiOff aria-hidden className={iconClass} /> : <CloudOff aria-hidden className={iconClass} />}
             {offline ? t.offline : t.silent}
@@ -65,7 +70,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
         )}
         <div aria-live="assertive">
           {status === 'active' ? (
-            <Pass voucher={voucher} now={now} />
+            <QrHalf voucher={voucher} now={now} />
           ) : status === 'used' ? (
             <Used voucher={voucher} />
           ) : (
@@ -79,8 +84,8 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
   )
 }
 
-/** What the waiter needs: whether it is taken now, and the code. */
-function Pass({ voucher: { qr_code: code, restaurant }, now }: { voucher: Voucher; now: number }) {
+/** Upper half of the ticket, for the waiter: window and QR code. */
+function QrHalf({ voucher: { qr_code: code, restaurant }, now }: { voucher: Voucher; now: number }) {
   const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
   return (
     <div className="overflow-hidden rounded-t-lg border border-b-0 border-line">
@@ -96,7 +101,7 @@ function Pass({ voucher: { qr_code: code, restaurant }, now }: { voucher: Vouche
   )
 }
 
-/** The lower part of the ticket, for the member. */
+/** Lower half of the ticket, for the member. */
 function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; now: number }) {
   return (
     <div className="-mt-4 overflow-hidden rounded-b-lg border border-t-0 border-line">
@@ -126,10 +131,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
 
 function Used({ voucher }: { voucher: Voucher }) {
   return (
-    <div
-      className="grid min-h-72 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6
-        text-center text-success-soft-ink"
-    >
+    <div className={usedClass}>
       <CircleCheckBig aria-hidden className="size-24" strokeWidth={1.75} />
       <p className="font-display text-display font-semibold">{t.used}</p>
       {voucher.used_at !== null && (

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { PawPrint } from 'lucide-react'
 import { useId } from 'react'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -12,18 +13,23 @@ interface PetChoiceProps {
   onChange: (petId: string | null) => void
 }
 
-const row = '-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap'
-const chip =
-  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold'
+const rowClass = '-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap'
+const chipClass = cx(
+  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4',
+  'text-sm font-semibold',
+)
 
-/** Which pet comes along; in one row that scrolls on a phone. */
+/** Radio buttons for the pet that comes along; on a phone in one scrolling row. */
 export function PetChoice({ pets, value, disabled = false, onChange }: PetChoiceProps) {
   const group = useId()
   const option = (id: string | null, name: string) => (
     <label
       key={id}
-      className={`relative ${chip} has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-soft-ink
-        has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+      className={cx(
+        'relative has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-soft-ink',
+        'has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        chipClass,
+      )}
     >
       <input
         type="radio"
@@ -40,7 +46,7 @@ export function PetChoice({ pets, value, disabled = false, onChange }: PetChoice
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="text-sm font-semibold">{t.choose}</legend>
-      <div className={`mt-1 ${row}`}>
+      <div className={`mt-1 ${rowClass}`}>
         {pets.map(({ id, name }) => option(id, name))}
         {option(null, t.nobody)}
       </div>
@@ -48,7 +54,7 @@ export function PetChoice({ pets, value, disabled = false, onChange }: PetChoice
   )
 }
 
-/** The same as buttons, where a choice is sent at once: an arrow key among radios would send each that it passes. */
+/** Like `PetChoice`, but as buttons, for choices sent at once: arrow keys on radios would send every value passed. */
 export function PetButtons({ pets, value, disabled = false, onChange }: PetChoiceProps) {
   const option = (id: string | null, name: string) => (
     <button
@@ -59,13 +65,13 @@ export function PetButtons({ pets, value, disabled = false, onChange }: PetChoic
       onClick={() => {
         if (!disabled) onChange(id)
       }}
-      className={`${chip} aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink`}
+      className={`${chipClass} aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink`}
     >
       <PetName id={id} name={name} />
     </button>
   )
   return (
-    <div role="group" aria-label={t.choose} className={row}>
+    <div role="group" aria-label={t.choose} className={rowClass}>
       {pets.map(({ id, name }) => option(id, name))}
       {option(null, t.nobody)}
     </div>

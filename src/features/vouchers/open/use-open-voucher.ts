@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Which QR is open. It is an entry of the history, so that a phone's back gesture closes it instead of the page. */
+/** The voucher whose QR code is open. It is a history entry, so that a phone's back gesture closes only the QR code. */
 export function useOpenVoucher() {
   const openId = useLocation({ select: ({ state }) => state.openVoucher })
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useOpenVoucher() {
     openId,
     open: (openVoucher: string) => void navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false }),
     close: () => {
-      if (closing.current === openId) return // a second tap would go back from the page
+      if (closing.current === openId) return // a second tap would leave the page
       closing.current = openId
       history.back()
     },

@@ -4,16 +4,16 @@ import { pets } from '../../../data/pets/queries.ts'
 import { usualPet } from '../../../domain/voucher/usual-pet.ts'
 
 interface PetChoiceSource {
-  /** Newest first: the last one says who usually comes. */
+  /** Newest first; the pets of the last vouchers decide the usual pet. */
   vouchers: readonly { pet_id: string | null }[]
-  /** False where nothing is chosen beforehand: then the pets are read only when somebody else asked for them. */
-  asks: boolean
+  /** Whether to fetch the pets; otherwise only pets that are already cached count. */
+  enabled: boolean
 }
 
-/** Which pet a new voucher is for: the one that the person chose, or the usual one. */
-export function usePetChoice(userId: string, { vouchers, asks }: PetChoiceSource) {
+/** The pet of a new voucher: the person's choice, or else the usual one. */
+export function usePetChoice(userId: string, { vouchers, enabled }: PetChoiceSource) {
   const queryClient = useQueryClient()
-  const { data: own, isLoading } = useQuery({ ...pets.mine(userId), enabled: asks })
+  const { data, isLoading } = useQuery({ ...pets.mine(userId), enabled })
   const [chosen, choose] = useState<string | null>()
 
   const pick = (choices: readonly { id: string }[]) => {
@@ -21,13 +21,13 @@ export function usePetChoice(userId: string, { vouchers, asks }: PetChoiceSource
     return chosen !== undefined && isThere ? chosen : usualPet(choices, vouchers)
   }
   return {
-    own: own ?? [],
-    /** The person is known to have no pet registered. */
-    hasNone: own?.length === 0,
+    pets: data ?? [],
+    /** True once it is known that the person has no pets. */
+    hasNone: data?.length === 0,
     isLoading,
-    value: pick(own ?? []),
+    value: pick(data ?? []),
     choose,
-    /** By the pets that are known when it is called. */
-    valueNow: () => pick(queryClient.getQueryData(pets.mine(userId).queryKey) ?? []),
+    /** Like `value`, by the pets cached at the time of the call. */
+    currentValue: () => pick(queryClient.getQueryData(pets.mine(userId).queryKey) ?? []),
   }
 }

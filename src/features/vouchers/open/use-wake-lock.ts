@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `wanted`, where the browser can; taken again when the page comes back to the front. */
+/** Keeps the screen on while `wanted`, if the browser supports it; requests the lock again when the page is visible. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return
-    let done = false
+    let isDisposed = false
     let lock: WakeLockSentinel | undefined
 
-    const take = async () => {
+    const request = async () => {
       if (document.visibilityState !== 'visible' || (lock !== undefined && !lock.released)) return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (done) await lock.release()
+        if (isDisposed) await lock.release()
       } catch {
-        // Refused, for example by a battery saver: the screen then dims as usual.
+        // The browser may refuse, for example in battery saver mode; the screen then dims as usual.
       }
     }
-    const retake = () => void take()
+    const requestAgain = () => void request()
 
-    retake()
-    document.addEventListener('visibilitychange', retake)
+    requestAgain()
+    document.addEventListener('visibilitychange', requestAgain)
     return () => {
-      done = true
-      document.removeEventListener('visibilitychange', retake)
+      isDisposed = true
+      document.removeEventListener('visibilitychange', requestAgain)
       void lock?.release()
     }
   }, [wanted])

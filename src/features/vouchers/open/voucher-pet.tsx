@@ -12,7 +12,7 @@ import { PetButtons } from './pet-choice.tsx'
 
 const t = voucherTexts.pets
 
-/** Who comes along, as the waiter will read it; with a network it can be changed until the voucher is used. */
+/** The voucher's pet as the waiter sees it; online, it can be changed until the voucher is used. */
 export function VoucherPet({ userId, voucher }: { userId: string; voucher: Voucher }) {
   const online = useOnline()
   const own = useQuery({ ...pets.mine(userId), enabled: online })
@@ -30,7 +30,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           const name = choices.find(({ id }) => id === petId)?.name
           notify.success(name === undefined ? t.changedToNobody : t.changed(name))
           setChoosing(false)
-          toggle.current?.focus() // the choice that had the focus goes away
+          toggle.current?.focus() // the focused choice is about to unmount
         },
         onError: () => {
           notify.error(t.failed)

@@ -5,7 +5,7 @@ import { usePostalCodeLookup } from '../../../../data/postal-code/lookup.ts'
 import { cepLength } from '../../../../domain/br/cep.ts'
 import { digitsOf } from '../../../../domain/br/digits.ts'
 import { states } from '../../../../domain/br/states.ts'
-import { filledFields } from '../../../../domain/people/found-address.ts'
+import { fieldsToFill } from '../../../../domain/people/fields-to-fill.ts'
 import type { RestaurantFormInput } from '../../../../domain/directory/restaurant-form.ts'
 import { mapLink } from '../../../../domain/directory/restaurant-links.ts'
 import { adminRestaurantsTexts } from '../../../../texts/admin/restaurants.ts'
@@ -55,7 +55,7 @@ export function PlaceSection() {
         city: found.city,
         state: found.state,
       }
-      for (const field of filledFields(place, before, getValues())) put(field, place[field])
+      for (const field of fieldsToFill(place, before, getValues())) put(field, place[field])
     } catch (failure) {
       notify.error(t.lookUpFailed, failureReason(failure))
     }

@@ -37,7 +37,7 @@ function List() {
   return (
     <RestaurantListPage
       filters={filters}
-      isAskedByRoute={canAsk(filters)}
+      isLoadedByRoute={canAsk(filters)}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )

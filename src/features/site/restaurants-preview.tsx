@@ -3,39 +3,39 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { PlacesFailed, PlacesSkeleton } from './places-frame.tsx'
+import { PreviewFailed, PreviewSkeleton } from './restaurants-preview-states.tsx'
 
-const t = siteTexts.places
+const t = siteTexts.restaurantsPreview
 
-// The directory's data calls come only to those who scroll this far; without them the page stays whole.
-const PlacesStrip = lazy(() =>
-  import('./places-strip.tsx').then(
-    (strip) => ({ default: strip.PlacesStrip }),
-    () => ({ default: PlacesFailed }),
+// Loaded only when scrolled near. If the chunk fails to load, the page shows an error in its place.
+const RestaurantsPreviewList = lazy(() =>
+  import('./restaurants-preview-list.tsx').then(
+    (module) => ({ default: module.RestaurantsPreviewList }),
+    () => ({ default: PreviewFailed }),
   ),
 )
 
-/** A few real establishments; its height is the same before, after and when they don't come. */
-export function Places() {
-  const place = useRef<HTMLDivElement>(null)
+/** A few real restaurants. The height is the same while loading, when loaded and after a failure. */
+export function RestaurantsPreview() {
+  const container = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (place.current === null) return
+    if (container.current === null) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
       rootMargin: '400px',
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   return (
     <Section title={t.title} lead={t.lead}>
-      <div ref={place}>
+      <div ref={container}>
         {isNear ? (
-          <Suspense fallback={<PlacesSkeleton />}>
-            <PlacesStrip />
+          <Suspense fallback={<PreviewSkeleton />}>
+            <RestaurantsPreviewList />
           </Suspense>
         ) : (
-          <PlacesSkeleton />
+          <PreviewSkeleton />
         )}
       </div>
       <Button asChild variant="secondary" className="justify-self-start">

@@ -6,21 +6,27 @@ import { restaurants } from '../../data/restaurants/queries.ts'
 import { formatRating } from '../../domain/format.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { CoverImage } from '../../ui/layout/cover-image.tsx'
-import { howManyPlaces, placeClass, PlacesFailed, placesListClass, PlacesSkeleton } from './places-frame.tsx'
+import {
+  previewCount,
+  previewItemClass,
+  PreviewFailed,
+  previewListClass,
+  PreviewSkeleton,
+} from './restaurants-preview-states.tsx'
 
-const everyPlace = { filters: {}, position: null }
+const allRestaurants = { filters: {}, position: null }
 
-/** The best rated establishments, from the directory's own first page. It brings the query client along: the home page has none. */
-export function PlacesStrip() {
-  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, everyPlace), queryClient)
-  if (data === undefined) return isError ? <PlacesFailed onRetry={() => void refetch()} /> : <PlacesSkeleton />
+/** The best rated restaurants: the directory's first page. Imports the query client, which the home page lacks. */
+export function RestaurantsPreviewList() {
+  const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, allRestaurants), queryClient)
+  if (data === undefined) return isError ? <PreviewFailed onRetry={() => void refetch()} /> : <PreviewSkeleton />
   const best = data.pages[0]?.items ?? []
   const pictures = best.map(({ image_url }) => image_url)
-  const shown = best.filter(({ image_url }, index) => pictures.indexOf(image_url) === index).slice(0, howManyPlaces) // no picture twice
+  const withDistinctPictures = best.filter(({ image_url }, index) => pictures.indexOf(image_url) === index)
   return (
-    <ul className={placesListClass}>
-      {shown.map(({ id, slug, name, category, city, rating, image_url }) => (
-        <li key={id} className={`${placeClass} group relative`}>
+    <ul className={previewListClass}>
+      {withDistinctPictures.slice(0, previewCount).map(({ id, slug, name, category, city, rating, image_url }) => (
+        <li key={id} className={`${previewItemClass} group relative`}>
           <CoverImage
             src={image_url}
             alt=""
@@ -37,7 +43,7 @@ export function PlacesStrip() {
                 <span className="flex shrink-0 items-center gap-1 text-sm font-semibold">
                   <Star aria-hidden className="size-4 fill-star text-star" />
                   <span aria-hidden>{formatRating(rating)}</span>
-                  <span className="sr-only">{siteTexts.places.rated(formatRating(rating))}</span>
+                  <span className="sr-only">{siteTexts.restaurantsPreview.rated(formatRating(rating))}</span>
                 </span>
               )}
             </div>

@@ -1,8 +1,8 @@
 /**
- * What a looked-up address fills in: the fields that the answer has, save those typed in since it was asked for.
- * `before` and `now` are the fields then and by the time of the answer.
+ * Fields that an address lookup may fill in: those in the answer, except fields edited while it was pending. `before`
+ * and `now` are the values at the time of the request and of the answer.
  */
-export function filledFields<Field extends string>(
+export function fieldsToFill<Field extends string>(
   found: Readonly<Record<Field, string>>,
   before: Readonly<Record<NoInfer<Field>, string>>,
   now: Readonly<Record<NoInfer<Field>, string>>,
