@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -51,7 +51,7 @@ export const audit = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchAuditPage(state, deskPageSize),
+      queryFn: () => fetchAuditPage(state, adminPageSize),
       staleTime: 0,
     }),
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'
@@ -51,14 +51,14 @@ export const club = {
   reviews: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'reviews', state] as const,
-      queryFn: () => fetchReviewPage(state, deskPageSize),
+      queryFn: () => fetchReviewPage(state, adminPageSize),
       staleTime: 0,
     }),
   /** A page of addresses that want to hear of the plans, newest first. */
   signups: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'signups', state] as const,
-      queryFn: () => fetchSignupPage(state, deskPageSize),
+      queryFn: () => fetchSignupPage(state, adminPageSize),
       staleTime: 0,
     }),
   categories: (userId: string) =>

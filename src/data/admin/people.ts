@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -59,7 +59,7 @@ export const people = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchPeoplePage(state, deskPageSize),
+      queryFn: () => fetchPeoplePage(state, adminPageSize),
       staleTime: 0,
     }),
 

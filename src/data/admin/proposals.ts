@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
 /** Any status to any other (specification, section 4). */
-export const leadStatuses = ['new', 'contacted', 'converted', 'lost'] as const
-export type LeadStatus = (typeof leadStatuses)[number]
+export const proposalStatuses = ['new', 'contacted', 'converted', 'lost'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
 export type Board = 'corporate' | 'local'
 
-const status = z.enum(leadStatuses)
+const status = z.enum(proposalStatuses)
 const shared = {
   id: z.uuid(),
   created_at: z.string(),
@@ -30,27 +30,27 @@ const localRow = z.object({
   tipo_culinaria: z.string(),
   restaurant_id: z.nullable(z.uuid()),
 })
-export type CorporateLead = z.infer<typeof corporateRow>
-export type LocalLead = z.infer<typeof localRow>
+export type CorporateProposal = z.infer<typeof corporateRow>
+export type LocalProposal = z.infer<typeof localRow>
 
 const all = ['leads-admin'] as const
 const tables = { corporate: 'corporate_leads', local: 'local_leads' } as const
 const counts = z.partialRecord(status, z.number())
 
-export const adminLeads = {
+export const adminProposals = {
   all,
 
   /** A page of a board, newest first, with how many the search finds in each status. */
   corporate: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'corporate', state] as const,
-      queryFn: () => fetchCorporatePage(state, deskPageSize),
+      queryFn: () => fetchCorporatePage(state, adminPageSize),
       staleTime: 0,
     }),
   locals: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'locals', state] as const,
-      queryFn: () => fetchLocalPage(state, deskPageSize),
+      queryFn: () => fetchLocalPage(state, adminPageSize),
       staleTime: 0,
     }),
 
@@ -103,10 +103,10 @@ function argumentsOf(board: Board, state: TableState, size: number) {
  * Changes a proposal's status from the one that was on the screen. Resolves with false when somebody else had changed it
  * meanwhile: nothing is overwritten. Rejects with BackendError.
  */
-export function useSetLeadStatus(board: Board) {
+export function useSetProposalStatus(board: Board) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, from, to }: { id: string; from: LeadStatus; to: LeadStatus }) => {
+    mutationFn: async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
       const supabase = await getSupabase()
       const {
         data,

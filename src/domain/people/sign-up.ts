@@ -11,7 +11,5 @@ export const signUpSchema = z.object({
   isAdultOrAuthorised: z.literal(true, authTexts.adultRequired),
 })
 
-export type SignUpInput = z.output<typeof signUpSchema>
-
 /** What is given back to be corrected: all but the password. */
-export type SignUpAnswers = Omit<SignUpInput, 'password'>
+export type SignUpAnswers = Omit<z.output<typeof signUpSchema>, 'password'>

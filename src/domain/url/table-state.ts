@@ -10,7 +10,7 @@ export interface TableState {
 const longestText = 80
 
 /** Rows of a page of an admin's table (specification, section 9). */
-export const deskPageSize = 10
+export const adminPageSize = 10
 
 /**
  * Reads a table's state from a URL; an unreadable value counts as absent. By hand, because the router reads it before

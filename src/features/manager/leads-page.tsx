@@ -14,7 +14,6 @@ import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { failureReason } from './failure-reason.ts'
 import { LeadTable } from './lead-table.tsx'
 import { Listing } from './listing.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -79,14 +78,7 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
         action={
-          <ExportButton
-            size="sm"
-            file={t.file}
-            header={t.csv}
-            fetchRows={() => fetchAll.leads(search)}
-            line={lineOf}
-            reason={failureReason}
-          />
+          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />
         }
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}

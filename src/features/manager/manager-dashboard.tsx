@@ -7,11 +7,11 @@ import { serverNow } from '../../data/server-clock.ts'
 import { dayAt, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { PlaceDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
@@ -30,41 +30,42 @@ interface ManagerDashboardProps {
 export function ManagerDashboard({ view, onViewChange }: ManagerDashboardProps) {
   const { userId, fullName, email } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
-  const place = managed.data?.find(({ slug }) => slug === view.restaurante) ?? managed.data?.[0]
   return (
     <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
       <ScanLink />
-      {managed.isPending && (
-        <SkeletonGroup className="grid gap-3">
-          <Skeleton className="h-14 md:w-1/2" />
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
-      )}
-      {managed.isError && managed.data === undefined && (
-        <LoadFailed
-          title={t.failed}
-          error={managed.error}
-          retrying={managed.isFetching}
-          onRetry={() => void managed.refetch()}
-        />
-      )}
-      {managed.data?.length === 0 && (
-        <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
-          {t.noneText}
-        </EmptyState>
-      )}
-      {managed.data !== undefined && place !== undefined && (
-        <Place
-          key={place.id}
-          userId={userId}
-          places={managed.data}
-          place={place}
-          view={view}
-          onViewChange={onViewChange}
-        />
-      )}
+      <QueryState inline query={managed} failed={t.failed} skeleton={<PlaceSkeleton />}>
+        {(places) => {
+          const place = places.find(({ slug }) => slug === view.restaurante) ?? places[0]
+          if (place === undefined) {
+            return (
+              <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
+                {t.noneText}
+              </EmptyState>
+            )
+          }
+          return (
+            <Place
+              key={place.id}
+              userId={userId}
+              places={places}
+              place={place}
+              view={view}
+              onViewChange={onViewChange}
+            />
+          )
+        }}
+      </QueryState>
     </Page>
+  )
+}
+
+function PlaceSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-14 md:w-1/2" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
   )
 }
 

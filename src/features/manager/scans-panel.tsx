@@ -9,7 +9,6 @@ import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { refusalOf, ScanTable } from './scan-table.tsx'
 
@@ -65,14 +64,7 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         page={page}
         onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
         action={
-          <ExportButton
-            size="sm"
-            file={t.file}
-            header={t.csv}
-            fetchRows={() => fetchAll.scans(search)}
-            line={lineOf}
-            reason={failureReason}
-          />
+          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} />
         }
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherTable } from './voucher-table.tsx'
@@ -80,7 +79,6 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
             header={t.csv}
             fetchRows={() => fetchAll.vouchers(search)}
             line={lineOf}
-            reason={failureReason}
           />
         }
       >

@@ -1,4 +1,4 @@
-export const adminLeadsTexts = {
+export const adminProposalsTexts = {
   title: 'Leads',
   lead: 'Empresas que pediram proposta e estabelecimentos que querem entrar.',
   boards: { corporate: 'Empresas', local: 'Estabelecimentos' },

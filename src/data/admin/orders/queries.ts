@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createdRange, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { everyPage } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { deskPageRow, trailRow, type DeskOrder } from './rows.ts'
+import { orderPageRow, trailRow, type AdminOrder } from './rows.ts'
 
 const all = (userId: string) => ['orders', userId] as const
 
@@ -29,7 +29,7 @@ export const orders = {
 }
 
 /** Every order that the filters find. */
-export function fetchAllOrders(filters: OrderFilters): Promise<DeskOrder[]> {
+export function fetchAllOrders(filters: OrderFilters): Promise<AdminOrder[]> {
   return everyPage((page, size) => askPage(filters, page, size))
 }
 
@@ -45,6 +45,6 @@ function askPage(filters: OrderFilters, page: number, pageSize: number) {
       ...(from === null ? {} : { created_from: from.toISOString() }),
       ...(to === null ? {} : { created_to: to.toISOString() }),
     },
-    deskPageRow,
+    orderPageRow,
   )
 }

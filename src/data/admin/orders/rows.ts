@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderStatuses } from '../../../domain/money/order.ts'
 import { timestampRow } from '../../timestamp-row.ts'
 
-const deskOrderRow = z.object({
+const adminOrderRow = z.object({
   id: z.uuid(),
   /** As it reads now: the server has seen to what time has ended. */
   status: z.enum(orderStatuses),
@@ -30,9 +30,9 @@ const deskOrderRow = z.object({
     }),
   ),
 })
-export type DeskOrder = z.infer<typeof deskOrderRow>
+export type AdminOrder = z.infer<typeof adminOrderRow>
 
-export const deskPageRow = z.object({ total: z.number(), items: z.array(deskOrderRow) })
+export const orderPageRow = z.object({ total: z.number(), items: z.array(adminOrderRow) })
 
 export const trailRow = z.array(
   z.object({

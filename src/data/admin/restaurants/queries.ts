@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { deskPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 import { callRpc, getSupabase } from '../../supabase/client.ts'
@@ -29,7 +29,7 @@ export const adminRestaurants = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchRestaurantPage(state, deskPageSize),
+      queryFn: () => fetchRestaurantPage(state, adminPageSize),
       staleTime: 0,
     }),
 

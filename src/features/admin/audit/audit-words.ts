@@ -2,14 +2,14 @@ import type { AuditLine } from '../../../data/admin/audit.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalsTexts } from '../../../texts/admin/proposals.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 
 const t = adminAuditTexts
 const actions: Record<string, string> = t.actions
 const fields: Record<string, string> = { ...adminRestaurantsTexts.conflict.parts, ...t.fields }
-const words: Record<string, string> = { ...adminLeadsTexts.statuses, ...adminPeopleTexts.roles }
+const words: Record<string, string> = { ...adminProposalsTexts.statuses, ...adminPeopleTexts.roles }
 
 /** What was done, in a few words. */
 export function actionText(action: string): string {

@@ -12,8 +12,8 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { LeadsChart } from './proposals-chart.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { ProposalsChart } from './proposals-chart.tsx'
 import { OrdersChart } from './orders-chart.tsx'
 import { PerDayChart } from './per-day-chart.tsx'
 import { PlacesChart } from './places-chart.tsx'
@@ -57,24 +57,24 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
           </>
         }
       />
-      {found.isPending && <DashboardSkeleton />}
-      {found.data === undefined && found.isError && <LoadFailed title={t.failed} query={found} />}
-      {found.data !== undefined && (
-        <div
-          aria-busy={found.isPlaceholderData}
-          className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}
-        >
-          <Tiles figures={found.data} />
-          <PerDayChart days={found.data.per_day} />
-          <Columns>
-            <PlacesChart places={found.data.by_restaurant} />
-            <div className="grid grid-cols-1 content-start gap-6">
-              <OrdersChart orders={found.data.orders} />
-              <LeadsChart corporate={found.data.corporate_leads} local={found.data.local_leads} />
-            </div>
-          </Columns>
-        </div>
-      )}
+      <QueryState query={found} failed={t.failed} skeleton={<DashboardSkeleton />}>
+        {(data) => (
+          <div
+            aria-busy={found.isPlaceholderData}
+            className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}
+          >
+            <Tiles figures={data} />
+            <PerDayChart days={data.per_day} />
+            <Columns>
+              <PlacesChart places={data.by_restaurant} />
+              <div className="grid grid-cols-1 content-start gap-6">
+                <OrdersChart orders={data.orders} />
+                <ProposalsChart corporate={data.corporate_leads} local={data.local_leads} />
+              </div>
+            </Columns>
+          </div>
+        )}
+      </QueryState>
     </Page>
   )
 }

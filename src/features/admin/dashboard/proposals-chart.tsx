@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { leadStatuses } from '../../../data/admin/proposals.ts'
+import { proposalStatuses } from '../../../data/admin/proposals.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalsTexts } from '../../../texts/admin/proposals.ts'
 import { ChartCard } from './chart-card.tsx'
 
 const t = adminTexts.charts
 type Counts = Record<string, number>
-const sum = (counts: Counts) => leadStatuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
+const sum = (counts: Counts) => proposalStatuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
 
 /** The period's proposals by status, companies beside establishments. */
-export function LeadsChart({ corporate, local }: { corporate: Counts; local: Counts }) {
-  const top = Math.max(1, ...leadStatuses.flatMap((status) => [corporate[status] ?? 0, local[status] ?? 0]))
+export function ProposalsChart({ corporate, local }: { corporate: Counts; local: Counts }) {
+  const top = Math.max(1, ...proposalStatuses.flatMap((status) => [corporate[status] ?? 0, local[status] ?? 0]))
   return (
     <ChartCard
-      title={t.leads}
-      summary={t.leadsSummary(sum(corporate), sum(local))}
+      title={t.proposals}
+      summary={t.proposalsSummary(sum(corporate), sum(local))}
       headings={[t.state, t.corporate, t.local]}
-      rows={leadStatuses.map((status) => [
-        adminLeadsTexts.statuses[status],
+      rows={proposalStatuses.map((status) => [
+        adminProposalsTexts.statuses[status],
         String(corporate[status] ?? 0),
         String(local[status] ?? 0),
       ])}
@@ -26,13 +26,13 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
           to="/dashboard/leads-admin"
           className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0"
         >
-          {t.seeLeads}
+          {t.seeProposals}
         </Link>
       }
     >
       <div className="grid gap-3">
         <div className="grid h-36 grid-cols-4 items-end gap-4 border-b border-line">
-          {leadStatuses.map((status) => (
+          {proposalStatuses.map((status) => (
             <div key={status} className="flex h-full items-end justify-center gap-1.5">
               <Column value={corporate[status] ?? 0} top={top} className="bg-brand" />
               <Column value={local[status] ?? 0} top={top} className="bg-accent" />
@@ -40,8 +40,8 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
           ))}
         </div>
         <div className="grid grid-cols-4 gap-4 text-center text-xs text-muted">
-          {leadStatuses.map((status) => (
-            <span key={status}>{adminLeadsTexts.statuses[status]}</span>
+          {proposalStatuses.map((status) => (
+            <span key={status}>{adminProposalsTexts.statuses[status]}</span>
           ))}
         </div>
         <div className="flex gap-4 text-sm">

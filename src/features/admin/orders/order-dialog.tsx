@@ -1,19 +1,19 @@
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTrail } from './order-trail.tsx'
-import type { StepKind } from './step-kind.ts'
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 interface OrderDialogProps {
   adminId: string
-  order: DeskOrder
+  order: AdminOrder
   /** The step being confirmed; null while the order itself is looked at. */
-  step: StepKind | null
-  onStep: (step: StepKind | null) => void
+  step: OrderStepKind | null
+  onStep: (step: OrderStepKind | null) => void
   onClose: () => void
 }
 

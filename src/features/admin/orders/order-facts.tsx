@@ -1,10 +1,10 @@
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../domain/format.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 
 /** What an order is, in pairs of term and value. */
-export function OrderFacts({ order }: { order: DeskOrder }) {
+export function OrderFacts({ order }: { order: AdminOrder }) {
   const { period_start: from, period_end: to } = order
   const facts: [string, string | null][] = [
     [t.columns.member, [order.full_name ?? t.gone, order.email].filter(Boolean).join(', ')],

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../data/admin/orders/rows.ts'
+import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate, formatDayTime, formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
@@ -6,7 +6,7 @@ import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
-import type { StepKind } from './step-kind.ts'
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
 const tones = {
   pending: 'warning',
@@ -18,14 +18,14 @@ const tones = {
 const c = t.columns
 
 interface OrderTableProps {
-  orders: readonly DeskOrder[]
+  orders: readonly AdminOrder[]
   busy: boolean
   /** With the step to confirm, or null for the order itself. */
-  onOpen: (order: DeskOrder, step: StepKind | null) => void
+  onOpen: (order: AdminOrder, step: OrderStepKind | null) => void
 }
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
-  const columns: Column<DeskOrder>[] = [
+  const columns: Column<AdminOrder>[] = [
     {
       key: 'number',
       label: c.number,

@@ -1,31 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { adminLeads, leadStatuses, type Board } from '../../../data/admin/proposals.ts'
+import { adminProposals, proposalStatuses, type Board } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { adminLeadsTexts } from '../../../texts/admin/proposals.ts'
+import { adminProposalsTexts } from '../../../texts/admin/proposals.ts'
 import { useTableState } from '../table/use-table-state.ts'
 
-const t = adminLeadsTexts
+const t = adminProposalsTexts
 
 /** How many proposals have each status, and in total; each also filters the board. */
-export function LeadCounts({ board }: { board: Board }) {
+export function ProposalCounts({ board }: { board: Board }) {
   const [state, setState] = useTableState()
   const { userId } = useSignedIn()
   const corporate = useQuery({
-    ...adminLeads.corporate(userId, state),
+    ...adminProposals.corporate(userId, state),
     enabled: board === 'corporate',
     placeholderData: keepPreviousData,
   })
   const locals = useQuery({
-    ...adminLeads.locals(userId, state),
+    ...adminProposals.locals(userId, state),
     enabled: board === 'local',
     placeholderData: keepPreviousData,
   })
   const counts = (board === 'corporate' ? corporate.data : locals.data)?.counts
-  const total = leadStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
+  const total = proposalStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
   const tiles = [
     { status: undefined, label: t.total, count: total },
-    ...leadStatuses.map((status) => ({ status, label: t.statuses[status], count: counts?.[status] ?? 0 })),
+    ...proposalStatuses.map((status) => ({ status, label: t.statuses[status], count: counts?.[status] ?? 0 })),
   ]
   return (
     <ul aria-label={t.counts} className="grid grid-cols-2 gap-2 sm:grid-cols-5 md:gap-3">

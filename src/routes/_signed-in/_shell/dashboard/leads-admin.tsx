@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseTableState, type TableState } from '../../../../domain/url/table-state.ts'
-import { LeadsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
+import { ProposalsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
-interface LeadsSearch extends TableState {
+interface ProposalsSearch extends TableState {
   quadro?: 'estabelecimentos' | undefined
 }
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')({
   staticData: { title: appTexts.titles.leadsAdmin },
-  validateSearch: (search: Record<string, unknown>): LeadsSearch => ({
+  validateSearch: (search: Record<string, unknown>): ProposalsSearch => ({
     ...parseTableState(search),
     ...(search['quadro'] === 'estabelecimentos' ? { quadro: 'estabelecimentos' } : {}),
   }),
@@ -22,7 +22,7 @@ function Boards() {
   const { quadro } = Route.useSearch()
   return (
     <RoleGuard required="admin">
-      <LeadsPage
+      <ProposalsPage
         board={quadro === undefined ? 'corporate' : 'local'}
         onBoardChange={(board) =>
           void navigate({

@@ -15,7 +15,7 @@ function Create() {
   const { lead } = Route.useSearch()
   return (
     <RoleGuard required="admin">
-      <NewRestaurantPage leadId={lead} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />} />
+      <NewRestaurantPage proposalId={lead} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />} />
     </RoleGuard>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { everyPage } from '../../../data/every-page.ts'
-import { deskPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -14,8 +14,8 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
-import { failureReason } from '../failure-reason.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { useTableState } from './use-table-state.ts'
 
 const t = adminTexts.table
@@ -23,20 +23,20 @@ const t = adminTexts.table
 export interface Exported<Row> {
   /** The file's name, before the day. */
   file: string
-  fetchPage: (state: TableState, size: number) => Promise<DeskRows<Row>>
+  fetchPage: (state: TableState, size: number) => Promise<RowPage<Row>>
   columns: readonly (readonly [heading: string, value: (row: Row) => string | number | null])[]
 }
 
-export interface DeskRow {
+export interface AdminRow {
   id: string | number
 }
 
-export interface DeskRows<Row> {
+export interface RowPage<Row> {
   total: number
   items: Row[]
 }
 
-export interface DeskTableProps<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]> {
+export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]> {
   texts: {
     caption: string
     /** 'Erro ao ...', from the specification where it has one. */
@@ -58,14 +58,14 @@ export interface DeskTableProps<Row extends DeskRow, Rows extends DeskRows<Row>,
 }
 
 /** A table whose search, filter, order and page are the server's work and stand in the URL. */
-export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({
+export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   texts,
   columns,
   query,
   defaultSort,
   filters,
   exported,
-}: DeskTableProps<Row, Rows, Key>) {
+}: AdminTableProps<Row, Rows, Key>) {
   const [state, setState] = useTableState()
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
@@ -105,7 +105,6 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           header={exported.columns.map(([heading]) => heading)}
           fetchRows={() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
-          reason={failureReason}
           disabled={total === 0}
         />
       </div>
@@ -143,14 +142,14 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           <div className="flex flex-wrap items-center justify-between gap-3">
             <output className="text-sm text-muted tabular-nums">
               {uiTexts.rowsShown(
-                Math.min((page - 1) * deskPageSize + 1, total),
-                Math.min(page * deskPageSize, total),
+                Math.min((page - 1) * adminPageSize + 1, total),
+                Math.min(page * adminPageSize, total),
                 total,
               )}
             </output>
             <Pagination
               page={page}
-              pages={Math.max(Math.ceil(total / deskPageSize), page)}
+              pages={Math.max(Math.ceil(total / adminPageSize), page)}
               onChange={(next) => setState({ ...state, pagina: next === 1 ? undefined : next })}
             />
           </div>
