@@ -4,11 +4,12 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { figures } from '../../../data/admin/figures.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { periods, type Period } from '../../../domain/money/period.ts'
+import { parsePeriod, periods } from '../../../domain/money/period.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
@@ -21,14 +22,9 @@ import { Tiles } from './tiles.tsx'
 
 const t = adminTexts.figures
 
-interface AdminDashboardProps {
-  /** The URL's. */
-  period: Period
-  onPeriodChange: (period: Period) => void
-}
-
 /** The admin's dashboard (specification, section 2; product decision [6]): how the club stands, and a period of it in charts. */
-export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) {
+export function AdminDashboard() {
+  const [{ periodo: period = 30 }, change] = useUrlState(parsePeriod)
   const { userId, fullName, email } = useSignedIn()
   const found = useQuery({ ...figures.period(userId, period), placeholderData: keepPreviousData })
   return (
@@ -39,10 +35,7 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
         actions={
           <>
             <Field label={t.period} hideLabel className="w-48">
-              <Select
-                value={period}
-                onChange={({ target }) => onPeriodChange(periods.find((days) => String(days) === target.value) ?? 30)}
-              >
+              <Select value={period} onChange={({ target }) => change(parsePeriod({ periodo: target.value }))}>
                 {periods.map((days) => (
                   <option key={days} value={days}>
                     {t.periods[days]}

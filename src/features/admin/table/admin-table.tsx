@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { everyPage } from '../../../data/every-page.ts'
-import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -14,9 +14,9 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { useTableState } from './use-table-state.ts'
 
 const t = adminTexts.table
 
@@ -66,11 +66,10 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   filters,
   exported,
 }: AdminTableProps<Row, Rows, Key>) {
-  const [state, setState] = useTableState()
+  const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
   const isNarrowed = state.busca !== undefined || state.filtro !== undefined
-  const change = (next: Partial<TableState>) => setState({ ...state, pagina: undefined, ...next })
   const page = state.pagina ?? 1
   const { total = 0, items = [] } = found.data ?? {}
 
@@ -120,9 +119,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
           art={<NoResults />}
           title={isNarrowed ? t.nothingFound : texts.empty}
           action={
-            isNarrowed && (
-              <Button onClick={() => setState({ ordem: state.ordem, sentido: state.sentido })}>{t.clear}</Button>
-            )
+            isNarrowed && <Button onClick={() => change({ busca: undefined, filtro: undefined })}>{t.clear}</Button>
           }
         >
           {isNarrowed ? t.nothingFoundText : texts.emptyText}
@@ -150,7 +147,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
             <Pagination
               page={page}
               pages={Math.max(Math.ceil(total / adminPageSize), page)}
-              onChange={(next) => setState({ ...state, pagina: next === 1 ? undefined : next })}
+              onChange={(next) => change({ pagina: next === 1 ? undefined : next })}
             />
           </div>
         </>

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseTableState, type TableState } from '../../../../domain/url/table-state.ts'
+import { oneOf, searchReader } from '../../../../domain/url/search-reader.ts'
+import { tableParams } from '../../../../domain/url/table-state.ts'
 import { ProposalsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
-interface ProposalsSearch extends TableState {
-  quadro?: 'estabelecimentos' | undefined
-}
-
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')({
   staticData: { title: appTexts.titles.leadsAdmin },
-  validateSearch: (search: Record<string, unknown>): ProposalsSearch => ({
-    ...parseTableState(search),
-    ...(search['quadro'] === 'estabelecimentos' ? { quadro: 'estabelecimentos' } : {}),
-  }),
+  validateSearch: searchReader({ ...tableParams, quadro: oneOf(['estabelecimentos']) }),
   component: Boards,
 })
 
