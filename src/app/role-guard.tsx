@@ -7,6 +7,7 @@ import { hasRole, type RequiredRole } from '../domain/people/roles.ts'
 import { appTexts } from '../texts/app.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../ui/feedback/load-failed.tsx'
 import { Denied } from '../ui/illustrations/denied.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
@@ -26,13 +27,7 @@ export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   const profile = useQuery(profiles.mine(userId))
   if (role !== null) return hasRole(role, required) ? children : (fallback ?? <DeniedCard required={required} />)
   if (profile.isError) {
-    return (
-      <EmptyState
-        level={1}
-        title={appTexts.guard.checkFailed}
-        action={<Button onClick={() => void profile.refetch()}>{appTexts.failure.retry}</Button>}
-      />
-    )
+    return <LoadFailed level={1} title={appTexts.guard.checkFailed} query={profile} />
   }
   return <Spinner className="min-h-[50dvh]" label={appTexts.guard.checking} />
 }

@@ -3,14 +3,16 @@ import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/auth/identity.ts'
 import { isRecoveryAddress } from '../domain/url/recovery-link.ts'
 import { safeReturnPath } from '../domain/url/return-path.ts'
+import { searchReader, text } from '../domain/url/search-reader.ts'
+
+const parseSearch = searchReader({ voltar: text(2_000) })
 
 /**
  * For signed-out people only; `voltar` is the path that the guard remembered. A recovery link opens on whatever device,
  * also where somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
-  validateSearch: (search): { voltar?: string | undefined } =>
-    typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {},
+  validateSearch: parseSearch,
   beforeLoad: ({ search, location: { pathname, hash } }) => {
     if (hash !== '' && isRecoveryAddress({ pathname, hash })) return
     if (currentIdentity() !== null)

@@ -58,7 +58,6 @@ export const authTexts = {
     doneText: 'Senha alterada com sucesso! Faça login com sua nova senha.',
     toLogin: 'Voltar para o login',
     newLink: 'Solicitar novo link',
-    retry: 'Tentar Novamente',
     checkFailed: 'Não foi possível verificar o link',
     missing: { title: 'Link inválido', text: 'Este link de redefinição de senha é inválido ou expirou.' },
     failures: {

@@ -30,7 +30,6 @@ export const checkoutTexts = {
   guarantee: 'Você tem 7 dias depois do pagamento para desistir e receber 100% de volta.',
   noCharge: 'Sem cobrança automática: só se renova se você quiser.',
   loadFailed: 'Não foi possível abrir este plano',
-  retry: 'Tentar Novamente',
   unavailable: 'Este plano não está mais à venda',
   unavailableText: 'Veja os que estão valendo agora.',
   seePlans: 'Ver planos',

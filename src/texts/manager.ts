@@ -3,7 +3,6 @@ export const managerTexts = {
   hello: (name: string) => `Olá, ${name}`,
   scan: 'Escanear voucher',
   scanText: 'Aponte a câmera para o QR do cliente, ou digite o código.',
-  retry: 'Tentar Novamente',
   place: {
     choose: 'Estabelecimento',
     page: 'Ver a página',

@@ -11,7 +11,6 @@ export const profileTexts = {
   success: 'Sucesso',
   failure: 'Erro',
   cancel: 'Cancelar',
-  retry: 'Tentar Novamente',
   offline: {
     readOnly: 'Sem conexão: estes são os últimos dados que chegaram. Para mudar algo, conecte-se.',
     nothing: 'Isto precisa de internet',

@@ -14,7 +14,6 @@ export const scannerTexts = {
     none: 'Nenhum estabelecimento ligado à sua conta',
     noneHelp: 'Peça a um administrador do clube para ligar você ao seu estabelecimento. Depois é só voltar aqui.',
     failed: 'Não foi possível carregar seus estabelecimentos',
-    retry: 'Tentar novamente',
   },
   camera: {
     label: 'Imagem da câmera',

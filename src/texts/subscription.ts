@@ -1,7 +1,6 @@
 export const subscriptionTexts = {
   loadFailed: 'Erro ao carregar informações da assinatura. Tente novamente.',
   fetchFailed: (message: string) => `Erro ao buscar assinatura: ${message}`,
-  retry: 'Tentar Novamente',
   status: { active: 'Ativa', expired: 'Expirada', cancelled: 'Cancelada', pending: 'Pendente' },
   plan: (name: string) => `Plano ${name}`,
   warning: 'Sua assinatura está próxima do vencimento.',

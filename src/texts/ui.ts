@@ -31,6 +31,7 @@ export const uiTexts = {
   rating: (value: string) => `Nota ${value} de 5`,
   rowsShown: (first: number, last: number, total: number) =>
     total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`,
+  retry: 'Tentar Novamente',
   showPassword: 'Mostrar senha',
   sortBy: 'Ordenar por',
   unsorted: 'Sem ordem',

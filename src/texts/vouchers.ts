@@ -10,7 +10,6 @@ export const voucherTexts = {
   checkFailed: 'Erro ao verificar elegibilidade para voucher',
   notSignedIn: 'Usuário não autenticado',
   notHereYet: 'Seu voucher ainda não chegou a este aparelho. Verifique a internet e tente de novo.',
-  retry: 'Tentar Novamente',
   offlineHint: 'Para gerar um voucher é preciso internet. Os que você já tem continuam abrindo sem sinal.',
 
   refusals: {

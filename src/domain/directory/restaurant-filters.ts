@@ -1,3 +1,4 @@
+import { oneOf, searchReader, someOf, text, type SearchOf } from '../url/search-reader.ts'
 import type { Position } from './distance.ts'
 
 export const sortOptions = ['rating', 'review_count', 'name'] as const
@@ -11,26 +12,28 @@ export const facilityFilters = [
 /** Kilometres around the person. */
 export const radiusOptions = [2, 5, 10, 25, 50] as const
 
-/** The directory's filters as they stand in the URL (specification, section 7, public list). */
-export interface RestaurantFilters {
-  busca?: string | undefined
-  categoria?: string | undefined
-  cidade?: string | undefined
+const params = {
+  busca: text(80),
+  categoria: text(80),
+  cidade: text(80),
   /** Price range, 1 to 4, both ends included. */
-  precoMin?: number | undefined
-  precoMax?: number | undefined
+  precoMin: oneOf<number>([2, 3, 4]),
+  precoMax: oneOf<number>([1, 2, 3]),
   /** Lowest rating, 0.5 to 5 in steps of 0.5. */
-  nota?: number | undefined
-  /** True for what must be there. */
-  facilidades?: (typeof facilityFilters)[number][] | undefined
-  /** The pet that comes along: the place takes its size. */
-  porte?: (typeof petSizes)[number] | undefined
-  favoritos?: true | undefined
-  /** Radius in km around where the person is; the position itself is nobody's business and not in the URL. */
-  perto?: number | undefined
+  nota: oneOf<number>([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]),
+  /** What the restaurant must have. */
+  facilidades: someOf(facilityFilters),
+  /** Size of the pet that the restaurant must accept. */
+  porte: oneOf(petSizes),
+  favoritos: oneOf([true]),
+  /** Radius in km around the person, whose position never enters the URL. */
+  perto: oneOf<number>(radiusOptions),
   /** 'distance' goes with `perto`. */
-  ordem?: (typeof sortOptions)[number] | 'distance' | undefined
+  ordem: oneOf([...sortOptions, 'distance']),
 }
+
+/** The directory's filters as the URL holds them (rules: Directory). */
+export type RestaurantFilters = SearchOf<typeof params>
 
 /** What to change, if need be in the filters as they are by then. */
 export type FilterChange = Partial<RestaurantFilters> | ((now: RestaurantFilters) => Partial<RestaurantFilters>)
@@ -44,28 +47,13 @@ export interface DirectoryQuery {
 /** Establishments asked for at a time (specification, section 9). */
 export const pageSize = 20
 
-const longestText = 80
+const readParams = searchReader(params)
 
-/**
- * Reads the filters of a URL. An unreadable value counts as absent, so that an old or hand-written link still opens.
- * By hand, because the router needs it before any page: zod would be 9 KB on the home page.
- */
+/** Reads the filters from a URL. A price range whose ends are reversed is absent. */
 export function parseRestaurantFilters(search: Record<string, unknown>): RestaurantFilters {
-  const [low, high] = [price(search['precoMin']), price(search['precoMax'])]
-  const isReversed = low !== undefined && high !== undefined && low > high
-  return dropAbsent({
-    busca: text(search['busca']),
-    categoria: text(search['categoria']),
-    cidade: text(search['cidade']),
-    precoMin: low === 1 || isReversed ? undefined : low,
-    precoMax: high === 4 || isReversed ? undefined : high,
-    nota: step(search['nota']),
-    facilidades: facilities(search['facilidades']),
-    porte: petSizes.find((size) => size === search['porte']),
-    favoritos: search['favoritos'] === true ? true : undefined,
-    perto: radiusOptions.find((radius) => radius === search['perto']),
-    ordem: [...sortOptions, 'distance' as const].find((option) => option === search['ordem']),
-  })
+  const filters = readParams(search)
+  const isReversed = (filters.precoMin ?? 1) > (filters.precoMax ?? 4)
+  return isReversed ? { ...filters, precoMin: undefined, precoMax: undefined } : filters
 }
 
 /** How the results are sorted: nearest first where only what is near is asked for, unless the person chose. */
@@ -87,27 +75,4 @@ export function countAdvanced(filters: RestaurantFilters): number {
 /** Whether anything is left out of the list. */
 export function isFiltered(filters: RestaurantFilters): boolean {
   return Object.entries(filters).some(([name, value]) => name !== 'ordem' && value !== undefined)
-}
-
-function text(value: unknown): string | undefined {
-  const words =
-    typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longestText).trim() : ''
-  return words === '' ? undefined : words
-}
-
-function price(value: unknown): number | undefined {
-  return [1, 2, 3, 4].find((range) => range === value)
-}
-
-function step(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 && value <= 5 && Number.isInteger(value * 2) ? value : undefined
-}
-
-function facilities(value: unknown): RestaurantFilters['facilidades'] {
-  const named = facilityFilters.filter((facility) => Array.isArray(value) && value.includes(facility))
-  return named.length === 0 ? undefined : named
-}
-
-function dropAbsent(filters: RestaurantFilters): RestaurantFilters {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

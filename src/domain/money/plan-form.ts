@@ -34,4 +34,3 @@ export const planFormSchema = z.object({
 })
 
 export type PlanFormInput = z.input<typeof planFormSchema>
-export type PlanForm = z.output<typeof planFormSchema>

@@ -20,5 +20,3 @@ export const petSchema = z.object({
 })
 
 export type PetOutput = z.output<typeof petSchema>
-/** Form values; no size is chosen at first. */
-export type PetInput = z.input<typeof petSchema>

@@ -9,7 +9,5 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(6, authTexts.shortPassword)),
 })
 
-export type SignInInput = z.infer<typeof signInSchema>
-
-/** Form that requests a password recovery link (rules: Forms). */
+/** The address that a recovery link is asked for (specification, section 5). */
 export const recoverySchema = z.object({ email })

@@ -1,49 +1,33 @@
-const managerTabs = ['leituras', 'vouchers', 'avaliacoes'] as const
-type ManagerTab = (typeof managerTabs)[number]
+import { calendarDay, oneOf, pageNumber, searchReader, text, type SearchOf } from './search-reader.ts'
+
+const tabs = ['leituras', 'vouchers', 'avaliacoes'] as const
 
 export const dayChoices = ['hoje', '7dias', '30dias', 'tudo', 'escolher'] as const
 export type DayChoice = (typeof dayChoices)[number]
 
-/** What the lists of a manager may be narrowed to: kinds of scans, and states of vouchers. */
+/** What narrows a manager's lists: kinds of scans, and states of vouchers. */
 export const scanKinds = ['validados', 'recusados', 'desfeitos'] as const
 export const voucherStates = ['ativos', 'usados', 'vencidos'] as const
 
-/** A manager's lists as they stand in the URL; what is absent is the first tab, every establishment, the usual days. */
-export interface ManagerView {
-  /** The establishment's slug. */
-  restaurante?: string | undefined
-  aba?: ManagerTab | undefined
-  quando?: DayChoice | undefined
+const params = {
+  /** The restaurant's slug; absent for all of them, or the first. */
+  restaurante: (value: unknown) => (typeof value === 'string' && /^[a-z0-9-]{1,120}$/.test(value) ? value : undefined),
+  /** Absent for the first tab. */
+  aba: oneOf(tabs, 'leituras'),
+  quando: oneOf(dayChoices),
   /** First and last day of the choice 'escolher', yyyy-MM-dd. */
-  de?: string | undefined
-  ate?: string | undefined
-  situacao?: (typeof scanKinds)[number] | (typeof voucherStates)[number] | undefined
-  busca?: string | undefined
-  pagina?: number | undefined
+  de: calendarDay,
+  ate: calendarDay,
+  situacao: oneOf([...scanKinds, ...voucherStates]),
+  busca: text(100),
+  pagina: pageNumber,
 }
 
-/** Reads a URL; what is not understood counts as absent. By hand: the router reads it before any page. */
-export function parseManagerView(search: Record<string, unknown>): ManagerView {
-  const { restaurante, busca, pagina } = search
-  const view: ManagerView = {
-    restaurante: typeof restaurante === 'string' && /^[a-z0-9-]{1,120}$/.test(restaurante) ? restaurante : undefined,
-    aba: managerTabs.find((tab) => tab === search['aba'] && tab !== managerTabs[0]),
-    quando: dayChoices.find((choice) => choice === search['quando']),
-    de: dayOf(search['de']),
-    ate: dayOf(search['ate']),
-    situacao: [...scanKinds, ...voucherStates].find((one) => one === search['situacao']),
-    // The router reads a search for digits as a number.
-    busca:
-      (typeof busca === 'string' || typeof busca === 'number') && String(busca).trim() !== ''
-        ? String(busca).slice(0, 100)
-        : undefined,
-    pagina:
-      typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 && pagina <= 1_000_000
-        ? pagina
-        : undefined,
-  }
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
-}
+/** What a manager's lists show. */
+export type ManagerView = SearchOf<typeof params>
+
+/** Reads what a manager's lists show from a URL. */
+export const parseManagerView = searchReader(params)
 
 /** Calendar days, both included, yyyy-MM-dd; null is open. */
 export interface DayRange {
@@ -78,10 +62,4 @@ function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)
-}
-
-function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { requestRecovery } from '../../data/auth/session.ts'
 import { recoverySchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
@@ -8,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
 import { RecoverySent } from './recovery-sent.tsx'
 
@@ -23,20 +22,17 @@ interface RecoveryViewProps {
 /** Password recovery, inside the login card (rules: Accounts). */
 export function RecoveryView({ email, onBack }: RecoveryViewProps) {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(recoverySchema),
+  const form = useSchemaForm({
+    schema: recoverySchema,
     defaultValues: { email },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (input) => {
-    try {
+    send: async (input) => {
       await requestRecovery(input.email)
       setSentTo(input.email)
-    } catch (failure) {
-      setError('root', { message: authErrorText(failure) })
-    }
+    },
+    explain: authErrorText,
   })
+  const { register, getValues, formState } = form
+  const { errors, isSubmitting } = formState
 
   const backButton = (
     <Button variant="ghost" onClick={() => onBack(getValues('email'))}>
@@ -50,7 +46,7 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
         <h1 className="text-section">{t.title}</h1>
         <p className="text-muted">{t.lead}</p>
       </header>
-      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <Field label={authTexts.email} error={errors.email?.message}>
           <Input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this view

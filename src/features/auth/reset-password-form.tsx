@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { resetPassword } from '../../data/auth/recovery.ts'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
@@ -14,6 +12,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
 
 const t = authTexts.reset
@@ -28,26 +27,25 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const signedIn = useIdentity()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signedIn === null ? resetPasswordSchema : signedInResetSchema),
+  const form = useSchemaForm({
+    schema: signedIn === null ? resetPasswordSchema : signedInResetSchema,
     defaultValues: { password: '', confirmation: '' },
-  })
-  const { errors } = formState
-  const busy = formState.isSubmitting || formState.isSubmitSuccessful
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
+    send: async ({ password }) => {
       await resetPassword(link, email, password)
       notify.success(t.done, t.doneText)
       await navigate({ to: '/login', replace: true })
-    } catch (failure) {
+    },
+    explain: (failure) => {
       const { kind, code } = failure instanceof BackendError ? failure : {}
-      if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
-      else if (code === 'same_password') setError('password', { message: t.samePassword })
-      else setError('root', { message: authErrorText(failure) })
       if (kind === 'signed_out' || kind === 'forbidden') onLinkExpired()
-    }
+      if (code === 'weak_password') return { password: authTexts.errors.commonPassword }
+      if (code === 'same_password') return { password: t.samePassword }
+      return authErrorText(failure)
+    },
   })
+  const { register, formState } = form
+  const { errors } = formState
+  const busy = formState.isSubmitting || formState.isSubmitSuccessful
 
   return (
     <Card as="section" className="grid grid-cols-1 gap-6">
@@ -56,7 +54,7 @@ export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordF
         <p className="text-muted">{t.lead(email)}</p>
       </header>
       {signedIn !== null && <Alert>{signedIn.email === email ? t.signedIn.lead : t.otherPerson(signedIn.email)}</Alert>}
-      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t.password} hint={authTexts.signUp.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />

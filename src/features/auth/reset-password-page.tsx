@@ -5,11 +5,8 @@ import { recovery } from '../../data/auth/recovery.ts'
 import { failureKind } from '../../data/errors.ts'
 import { recoveryLinkIn, type RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
-import { errorTexts } from '../../texts/errors.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -51,18 +48,7 @@ function CheckedLink({ link }: { link: Extract<RecoveryLink, { state: 'token' }>
     return <InvalidLinkCard reason="otp_expired" />
   return (
     <Card as="section">
-      <EmptyState
-        level={1}
-        art={<NoConnection />}
-        title={t.checkFailed}
-        action={
-          <Button loading={owner.isFetching} onClick={() => void owner.refetch()}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {errorTexts[kind]}
-      </EmptyState>
+      <LoadFailed level={1} title={t.checkFailed} query={owner} />
     </Card>
   )
 }

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '../../data/auth/session.ts'
 import { BackendError } from '../../data/errors.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
-import { signInSchema, type SignInInput } from '../../domain/people/sign-in.ts'
+import { signInSchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -13,6 +11,7 @@ import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
 
 const t = authTexts.signIn
@@ -29,25 +28,26 @@ export function SignInForm({ returnPath, previousEmail, onForgot }: SignInFormPr
   const title = useRef<HTMLHeadingElement>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   const [resending, setResending] = useState(false)
-  const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm<SignInInput>({
-    resolver: zodResolver(signInSchema),
+  const form = useSchemaForm({
+    schema: signInSchema,
     defaultValues: { email: previousEmail ?? '', password: '' },
+    send: async (input) => {
+      setUnconfirmedEmail(undefined)
+      try {
+        await signIn(input)
+        return undefined
+      } catch (failure) {
+        if (failure instanceof BackendError && failure.code === 'email_not_confirmed') setUnconfirmedEmail(input.email)
+        return authErrorText(failure)
+      }
+    },
   })
+  const { register, setError, clearErrors, getValues, formState } = form
   const { errors } = formState
   const busy = formState.isSubmitting || formState.isSubmitSuccessful // until the next page is shown
   useEffect(() => {
     if (previousEmail !== undefined) title.current?.focus() // replaces the view that had the focus
   }, [previousEmail])
-
-  const submit = handleSubmit(async (input) => {
-    setUnconfirmedEmail(undefined)
-    try {
-      await signIn(input)
-    } catch (failure) {
-      setError('root', { message: authErrorText(failure) })
-      if (failure instanceof BackendError && failure.code === 'email_not_confirmed') setUnconfirmedEmail(input.email)
-    }
-  })
 
   const resend = async (email: string) => {
     setResending(true)
@@ -69,7 +69,7 @@ export function SignInForm({ returnPath, previousEmail, onForgot }: SignInFormPr
       <h1 ref={title} tabIndex={-1} className="text-section outline-none">
         {t.title}
       </h1>
-      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         {unconfirmedEmail !== undefined && (
           <Button variant="outline" loading={resending} onClick={() => void resend(unconfirmedEmail)}>
             {t.resend}

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { signUp } from '../../data/auth/session.ts'
 import { BackendError } from '../../data/errors.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
-import { signUpSchema, type SignUpAnswers, type SignUpInput } from '../../domain/people/sign-up.ts'
+import { signUpSchema, type SignUpAnswers } from '../../domain/people/sign-up.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -14,9 +12,11 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
 
 const t = authTexts.signUp
+const takenCodes: ReadonlySet<string | undefined> = new Set(['user_already_exists', 'email_exists'])
 
 interface SignUpFormProps {
   returnPath: string | undefined
@@ -27,34 +27,32 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignUpInput>({
-    resolver: zodResolver(signUpSchema),
+  const form = useSchemaForm({
+    schema: signUpSchema,
     defaultValues: { fullName: '', email: '', ...previousAnswers, password: '' },
+    send: async ({ password, ...answers }) => {
+      const { fullName, email } = answers
+      try {
+        await signUp({ fullName, email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
+      } catch (failure) {
+        const isTaken = failure instanceof BackendError && takenCodes.has(failure.code)
+        if (!isTaken) throw failure
+      }
+      onSent(answers) // the same for a taken address: who has an account is nobody's business
+    },
+    explain: (failure) => {
+      const code = failure instanceof BackendError ? failure.code : undefined
+      if (code === 'weak_password') return { password: authTexts.errors.commonPassword }
+      if (code === 'email_address_invalid') return { email: authTexts.invalidEmail }
+      return authErrorText(failure)
+    },
   })
+  const { register, setFocus, formState } = form
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
     if (previousAnswers !== undefined) setFocus('email', { shouldSelect: true })
   }, [previousAnswers, setFocus])
-
-  const submit = handleSubmit(async ({ password, ...answers }) => {
-    try {
-      await signUp({
-        fullName: answers.fullName,
-        email: answers.email,
-        password,
-        returnPath: safeReturnPath(returnPath) ?? '/dashboard',
-      })
-      onSent(answers)
-    } catch (failure) {
-      const code = failure instanceof BackendError ? failure.code : undefined
-      if (code === 'user_already_exists' || code === 'email_exists')
-        onSent(answers) // as for a new address: nobody may find out who has an account
-      else if (code === 'weak_password') setError('password', { message: authTexts.errors.commonPassword })
-      else if (code === 'email_address_invalid') setError('email', { message: authTexts.invalidEmail })
-      else setError('root', { message: authErrorText(failure) })
-    }
-  })
 
   return (
     <Card as="section" className="grid gap-6">
@@ -62,7 +60,7 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
         <h1 className="text-section">{t.title}</h1>
         <p className="text-muted">{t.lead}</p>
       </header>
-      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <Field label={t.fullName} error={errors.fullName?.message}>
           <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
         </Field>

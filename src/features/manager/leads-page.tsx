@@ -7,14 +7,14 @@ import { restaurants } from '../../data/restaurants/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { dayAt, dayRange, type ManagerView } from '../../domain/url/manager-view.ts'
+import { dayAt, dayRange, parseManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { useUrlState } from '../../ui/lists/use-url-state.ts'
 import { DayFilter } from './day-filter.tsx'
-import { failureReason } from './failure-reason.ts'
 import { LeadTable } from './lead-table.tsx'
 import { Listing } from './listing.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -23,14 +23,9 @@ import { SearchField } from './search-field.tsx'
 const t = managerTexts.leads
 const nobodyThere: never[] = []
 
-interface LeadsPageProps {
-  /** The URL's. */
-  view: ManagerView
-  onViewChange: (view: ManagerView) => void
-}
-
 /** People who used a voucher at the manager's establishments (specification, sections 2 and 6). */
-export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
+export function LeadsPage() {
+  const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
   const places = managed.data ?? nobodyThere
@@ -43,7 +38,6 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
     ...manager.leads(userId, search, page),
     enabled: view.restaurante === undefined || !managed.isPending,
   })
-  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
   const isFiltered = place !== undefined || view.busca !== undefined || view.quando !== undefined
   return (
     <Page>
@@ -72,21 +66,14 @@ export function LeadsPage({ view, onViewChange }: LeadsPageProps) {
           isFiltered
             ? {
                 title: managerTexts.filters.nothing,
-                action: <Button onClick={() => onViewChange({})}>{managerTexts.filters.clear}</Button>,
+                action: <Button onClick={() => change(parseManagerView({}))}>{managerTexts.filters.clear}</Button>,
               }
             : { title: t.none, text: t.noneText }
         }
         page={page}
-        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        onPage={(next) => change({ pagina: next > 1 ? next : undefined })}
         action={
-          <ExportButton
-            size="sm"
-            file={t.file}
-            header={t.csv}
-            fetchRows={() => fetchAll.leads(search)}
-            line={lineOf}
-            reason={failureReason}
-          />
+          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />
         }
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}

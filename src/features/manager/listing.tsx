@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import { failureReason } from './failure-reason.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 interface ListingProps<Row> {
   found: UseQueryResult<{ total: number; items: Row[] }>
@@ -25,16 +25,7 @@ interface ListingProps<Row> {
 /** One page of a list: on its way, failed, empty, or there with its count and the way to the other pages. */
 export function Listing<Row>({ found, count, failed, empty, page, onPage, action, children }: ListingProps<Row>) {
   if (found.isPending) return <ListSkeleton />
-  if (found.data === undefined) {
-    return (
-      <LoadFailed
-        title={failed}
-        error={found.error ?? new Error()}
-        retrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    )
-  }
+  if (found.data === undefined) return <LoadFailed inline title={failed} query={found} />
   const { total, items } = found.data
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -4,14 +4,15 @@ import { ChevronRight, ScanLine, Store } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
-import { dayAt, type ManagerView } from '../../domain/url/manager-view.ts'
+import { dayAt, parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { useUrlState } from '../../ui/lists/use-url-state.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { RestaurantDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
@@ -19,52 +20,42 @@ import { ScansPanel } from './scans-panel.tsx'
 import { VouchersPanel } from './vouchers-panel.tsx'
 
 const t = managerTexts.place
-
-interface ManagerDashboardProps {
-  /** The URL's. */
-  view: ManagerView
-  onViewChange: (view: ManagerView) => void
-}
+const nothing = parseManagerView({}) // each param absent
 
 /** The manager's dashboard (specification, section 2): scanning first, then one establishment's day, scans, vouchers and reviews. */
-export function ManagerDashboard({ view, onViewChange }: ManagerDashboardProps) {
+export function ManagerDashboard() {
+  const [view, change] = useUrlState(parseManagerView)
   const { userId, fullName, email } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
-  const place = managed.data?.find(({ slug }) => slug === view.restaurante) ?? managed.data?.[0]
   return (
     <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
       <ScanLink />
-      {managed.isPending && (
-        <SkeletonGroup className="grid gap-3">
-          <Skeleton className="h-14 md:w-1/2" />
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
-      )}
-      {managed.isError && managed.data === undefined && (
-        <LoadFailed
-          title={t.failed}
-          error={managed.error}
-          retrying={managed.isFetching}
-          onRetry={() => void managed.refetch()}
-        />
-      )}
-      {managed.data?.length === 0 && (
-        <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
-          {t.noneText}
-        </EmptyState>
-      )}
-      {managed.data !== undefined && place !== undefined && (
-        <Place
-          key={place.id}
-          userId={userId}
-          places={managed.data}
-          place={place}
-          view={view}
-          onViewChange={onViewChange}
-        />
-      )}
+      <QueryState inline query={managed} failed={t.failed} skeleton={<PlaceSkeleton />}>
+        {(places) => {
+          const place = places.find(({ slug }) => slug === view.restaurante) ?? places[0]
+          if (place === undefined) {
+            return (
+              <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>
+                {t.noneText}
+              </EmptyState>
+            )
+          }
+          return (
+            <Place key={place.id} userId={userId} places={places} place={place} view={view} onViewChange={change} />
+          )
+        }}
+      </QueryState>
     </Page>
+  )
+}
+
+function PlaceSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-14 md:w-1/2" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
   )
 }
 
@@ -93,16 +84,18 @@ interface ManagedPlace {
   timezone: string
 }
 
-function Place({
-  userId,
-  places,
-  place,
-  view,
-  onViewChange,
-}: ManagerDashboardProps & { userId: string; places: readonly ManagedPlace[]; place: ManagedPlace }) {
+interface PlaceProps {
+  userId: string
+  places: readonly ManagedPlace[]
+  place: ManagedPlace
+  view: ManagerView
+  onViewChange: (changed: Partial<ManagerView>) => void
+}
+
+function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const restaurantId = place.id
   const today = dayAt(place.timezone, serverNow())
-  const turn = (page: number) => onViewChange({ ...view, pagina: page > 1 ? page : undefined })
+  const turn = (page: number) => onViewChange({ pagina: page > 1 ? page : undefined })
   const items = [
     { value: 'leituras', label: managerTexts.tabs.leituras, content: <ScansPanel userId={userId} restaurantId={restaurantId} today={today} view={view} onViewChange={onViewChange} /> },
     { value: 'vouchers', label: managerTexts.tabs.vouchers, content: <VouchersPanel userId={userId} restaurantId={restaurantId} view={view} onViewChange={onViewChange} /> },
@@ -119,7 +112,7 @@ function Place({
             <PlaceChoice
               places={places}
               value={place.slug}
-              onChange={(restaurante) => onViewChange({ restaurante, aba: view.aba })}
+              onChange={(restaurante) => onViewChange({ ...nothing, restaurante, aba: view.aba })}
             />
           )
         }
@@ -128,7 +121,9 @@ function Place({
         label={managerTexts.tabs.label}
         items={items}
         value={view.aba ?? 'leituras'}
-        onChange={(aba) => onViewChange({ restaurante: view.restaurante, aba })}
+        onChange={(aba) =>
+          onViewChange({ ...nothing, restaurante: view.restaurante, aba: aba === 'leituras' ? undefined : aba })
+        }
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { failureReason } from './failure-reason.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 
 const t = managerTexts.pause
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })

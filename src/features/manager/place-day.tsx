@@ -8,8 +8,8 @@ import { formatRating } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { PauseButton, PausedAlert } from './pause-control.tsx'
 
 const t = managerTexts.day
@@ -55,20 +55,20 @@ export function RestaurantDay({ userId, restaurant, today, choice }: PlaceDayPro
         </Alert>
       )}
       {day.data?.paused === true && <PausedAlert userId={userId} restaurant={restaurant} day={day.data} />}
-      {day.isPending && (
-        <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-24" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {day.isError && day.data === undefined && (
-        <LoadFailed title={t.failed} error={day.error} retrying={day.isFetching} onRetry={() => void day.refetch()} />
-      )}
-      {day.data !== undefined && (
-        <Figures day={day.data} validated={scans.data?.validated} refused={scans.data?.refused} />
-      )}
+      <QueryState inline query={day} failed={t.failed} skeleton={<FiguresSkeleton />}>
+        {(data) => <Figures day={data} validated={scans.data?.validated} refused={scans.data?.refused} />}
+      </QueryState>
     </section>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <SkeletonGroup className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </SkeletonGroup>
   )
 }
 

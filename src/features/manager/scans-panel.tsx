@@ -9,7 +9,6 @@ import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { refusalOf, ScanTable } from './scan-table.tsx'
 
@@ -21,7 +20,7 @@ interface ScansPanelProps {
   restaurantId: string
   today: string
   view: ManagerView
-  onViewChange: (view: ManagerView) => void
+  onViewChange: (changed: Partial<ManagerView>) => void
 }
 
 /** Today's scans, or those of other days, refusals included. */
@@ -30,16 +29,15 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
   const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
   const page = view.pagina ?? 1
   const found = useQuery(manager.scans(userId, search, page))
-  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
-  const clear = () => change({ situacao: undefined, quando: undefined, de: undefined, ate: undefined })
+  const clear = () => onViewChange({ situacao: undefined, quando: undefined, de: undefined, ate: undefined })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div role="group" aria-label={managerTexts.filters.label} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <DayFilter view={view} usual="hoje" onChange={change} />
+        <DayFilter view={view} usual="hoje" onChange={onViewChange} />
         <Field label={managerTexts.filters.result} className="w-full sm:w-48">
           <Select
             value={kind ?? ''}
-            onChange={(event) => change({ situacao: scanKinds.find((one) => one === event.target.value) })}
+            onChange={(event) => onViewChange({ situacao: scanKinds.find((one) => one === event.target.value) })}
           >
             <option value="">{managerTexts.filters.everything}</option>
             {scanKinds.map((one) => (
@@ -63,16 +61,9 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
               }
         }
         page={page}
-        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        onPage={(next) => onViewChange({ pagina: next > 1 ? next : undefined })}
         action={
-          <ExportButton
-            size="sm"
-            file={t.file}
-            header={t.csv}
-            fetchRows={() => fetchAll.scans(search)}
-            line={lineOf}
-            reason={failureReason}
-          />
+          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} />
         }
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}

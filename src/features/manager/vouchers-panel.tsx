@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { failureReason } from './failure-reason.ts'
 import { Listing } from './listing.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherTable } from './voucher-table.tsx'
@@ -21,7 +20,7 @@ interface VouchersPanelProps {
   userId: string
   restaurantId: string
   view: ManagerView
-  onViewChange: (view: ManagerView) => void
+  onViewChange: (changed: Partial<ManagerView>) => void
 }
 
 /** The establishment's vouchers with who holds them. */
@@ -30,7 +29,6 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
   const search = { restaurantId, status: state === undefined ? null : states[state], text: view.busca ?? null }
   const page = view.pagina ?? 1
   const found = useQuery(manager.vouchers(userId, search, page))
-  const change = (changed: Partial<ManagerView>) => onViewChange({ ...view, pagina: undefined, ...changed })
   const isFiltered = state !== undefined || view.busca !== undefined
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -38,12 +36,12 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
         <SearchField
           label={managerTexts.filters.searchName}
           value={view.busca ?? ''}
-          onChange={(busca) => change({ busca: busca || undefined })}
+          onChange={(busca) => onViewChange({ busca: busca || undefined })}
         />
         <Field label={managerTexts.filters.situation} className="w-full sm:w-48">
           <Select
             value={state ?? ''}
-            onChange={(event) => change({ situacao: voucherStates.find((one) => one === event.target.value) })}
+            onChange={(event) => onViewChange({ situacao: voucherStates.find((one) => one === event.target.value) })}
           >
             <option value="">{managerTexts.filters.everything}</option>
             {voucherStates.map((one) => (
@@ -64,7 +62,7 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
             ? {
                 title: managerTexts.filters.nothing,
                 action: (
-                  <Button onClick={() => change({ situacao: undefined, busca: undefined })}>
+                  <Button onClick={() => onViewChange({ situacao: undefined, busca: undefined })}>
                     {managerTexts.filters.clear}
                   </Button>
                 ),
@@ -72,7 +70,7 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
             : { title: t.none, text: t.noneText }
         }
         page={page}
-        onPage={(next) => onViewChange({ ...view, pagina: next > 1 ? next : undefined })}
+        onPage={(next) => onViewChange({ pagina: next > 1 ? next : undefined })}
         action={
           <ExportButton
             size="sm"
@@ -80,7 +78,6 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
             header={t.csv}
             fetchRows={() => fetchAll.vouchers(search)}
             line={lineOf}
-            reason={failureReason}
           />
         }
       >

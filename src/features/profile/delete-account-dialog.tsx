@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
@@ -15,6 +13,7 @@ import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
@@ -24,23 +23,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { email } = useSignedIn()
   const deletion = useDeleteAccount()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(accountDeletionSchema),
+  const form = useSchemaForm({
+    schema: accountDeletionSchema,
     defaultValues: { confirmation: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await deletion.mutateAsync(values)
+    send: async (typed) => {
+      await deletion.mutateAsync(typed)
       notify.success(t.deleted, t.deletedText)
       await signOut('local')
-    } catch (failure) {
-      const isWrongPassword = failure instanceof BackendError && failure.code === 'invalid_credentials'
-      if (isWrongPassword) setError('password', { message: t.wrongPassword }, { shouldFocus: true })
-      else setError('root', { message: failureText(failure, t.deleteFailed) })
-    }
+    },
+    explain: (failure) => {
+      const isWrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
+      return isWrong ? { password: t.wrongPassword } : failureText(failure, t.deleteFailed)
+    },
   })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
 
   const footer = (
     <>
@@ -59,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <Items title={t.goes} items={t.goesItems} />
         <Items title={t.stays} items={t.staysItems} />
         <Alert>{t.refundHint}</Alert>
-        <Form id={formId} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+        <Form id={formId} form={form}>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label={t.typeWord} error={errors.confirmation?.message}>
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('confirmation')} />

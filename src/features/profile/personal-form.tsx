@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useUpdateProfile } from '../../data/profiles/mutations.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
@@ -11,6 +9,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
@@ -24,30 +23,26 @@ const t = profileTexts.personal
 export function PersonalForm({ stored, online }: { stored: PersonalData; online: boolean }) {
   const { userId, email } = useSignedIn()
   const update = useUpdateProfile(userId)
-  const form = useForm({
-    resolver: zodResolver(profileSchema),
+  const form = useSchemaForm({
+    schema: profileSchema,
     values: profileInput(stored),
     resetOptions: { keepDirtyValues: true },
+    send: async (output) => {
+      const changes = profileChanges(output, stored)
+      const isUnchanged = Object.keys(changes).length === 0
+      form.reset(profileInput(isUnchanged ? stored : await update.mutateAsync(changes)))
+      if (isUnchanged) notify.info(t.unchanged, t.unchangedText)
+      else notify.success(profileTexts.success, t.saved)
+    },
+    explain: (failure) => {
+      notify.error(profileTexts.failure, failureText(failure, t.saveFailed))
+      return undefined
+    },
   })
   const { errors, isSubmitting, isDirty } = form.formState
 
-  const submit = form.handleSubmit(async (output) => {
-    const changes = profileChanges(output, stored)
-    if (Object.keys(changes).length === 0) {
-      form.reset(profileInput(stored))
-      notify.info(t.unchanged, t.unchangedText)
-      return
-    }
-    try {
-      form.reset(profileInput(await update.mutateAsync(changes)))
-      notify.success(profileTexts.success, t.saved)
-    } catch (failure) {
-      notify.error(profileTexts.failure, failureText(failure, t.saveFailed))
-    }
-  })
-
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <fieldset disabled={!online} className="contents">
         <Card as="section">
           <Fieldset legend={t.about} lead={t.aboutText}>

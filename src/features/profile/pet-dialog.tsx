@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../data/errors.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
-import { petLimits, petSchema, type PetInput, type PetOutput } from '../../domain/people/pet-form.ts'
+import { petLimits, petSchema } from '../../domain/people/pet-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -15,6 +13,7 @@ import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.pets
@@ -25,27 +24,26 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
   const formId = useId()
   const { userId } = useSignedIn()
   const save = useSavePet(userId)
-  const { register, handleSubmit, setError, formState } = useForm<PetInput, unknown, PetOutput>({
-    resolver: zodResolver(petSchema),
+  const form = useSchemaForm({
+    schema: petSchema,
     defaultValues: {
       name: pet?.name ?? '',
       breed: pet?.breed ?? '',
       size: pet?.size ?? '',
       special_needs: pet?.special_needs ?? '',
     },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (output) => {
-    try {
+    send: async (output) => {
       await save.mutateAsync({ pet: output, ...(pet === undefined ? {} : { id: pet.id }) })
       notify.success(profileTexts.success, pet === undefined ? t.added(output.name) : t.saved(output.name))
       onClose()
-    } catch (failure) {
+    },
+    explain: (failure) => {
       const isFull = failure instanceof BackendError && failure.code === 'PT422'
-      setError('root', { message: isFull ? t.tooMany : failureText(failure, t.saveFailed) })
-    }
+      return isFull ? t.tooMany : failureText(failure, t.saveFailed)
+    },
   })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
 
   const footer = (
     <>
@@ -65,12 +63,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
       title={pet === undefined ? t.addTitle : t.editTitle(pet.name)}
       footer={footer}
     >
-      <Form
-        id={formId}
-        error={errors.root?.message}
-        onSubmit={(event) => void submit(event)}
-        className="sm:grid-cols-2"
-      >
+      <Form id={formId} form={form} className="sm:grid-cols-2">
         <Field label={t.name} error={errors.name?.message} className="sm:col-span-2">
           <Input autoComplete="off" autoCapitalize="words" maxLength={petLimits.name} {...register('name')} />
         </Field>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { changePassword, signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -16,6 +14,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.security
@@ -25,28 +24,27 @@ export function SecurityTab() {
   const navigate = useNavigate()
   const online = useOnline()
   const { email } = useSignedIn()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(changePasswordSchema),
+  const form = useSchemaForm({
+    schema: changePasswordSchema,
     defaultValues: { current: '', next: '', confirmation: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ current, next }) => {
-    try {
+    send: async ({ current, next }) => {
       await changePassword({ current, next })
-      reset()
+      form.reset()
       notify.success(profileTexts.success, t.done)
       void signOut('local') // not awaited: its navigation home is replaced by the one to the login below
       await navigate({ to: '/login', replace: true })
-    } catch (failure) {
+    },
+    explain: (failure) => {
       const code = failure instanceof BackendError ? failure.code : undefined
-      if (code === 'invalid_credentials') setError('current', { message: t.wrongCurrent }, { shouldFocus: true })
-      else if (code === 'weak_password')
-        setError('next', { message: authTexts.errors.commonPassword }, { shouldFocus: true })
-      else if (code === 'same_password') setError('next', { message: t.samePassword }, { shouldFocus: true })
-      else notify.error(profileTexts.failure, failureText(failure, t.failed))
-    }
+      if (code === 'invalid_credentials') return { current: t.wrongCurrent }
+      if (code === 'weak_password') return { next: authTexts.errors.commonPassword }
+      if (code === 'same_password') return { next: t.samePassword }
+      notify.error(profileTexts.failure, failureText(failure, t.failed))
+      return undefined
+    },
   })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
 
   return (
     <Card as="section" className="grid grid-cols-1 gap-5">
@@ -55,7 +53,7 @@ export function SecurityTab() {
         <p className="text-sm text-muted">{t.lead}</p>
       </header>
       {!online && <Alert tone="warning">{errorTexts.offline}</Alert>}
-      <Form onSubmit={(event) => void submit(event)} className="sm:max-w-md">
+      <Form form={form} className="sm:max-w-md">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t.current} error={errors.current?.message}>
           <PasswordInput autoComplete="current-password" disabled={!online} {...register('current')} />

@@ -1,13 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSendCompanyProposal } from '../../data/proposals/mutations.ts'
-import {
-  companyProposalSchema,
-  staffRanges,
-  type CompanyProposal,
-  type CompanyProposalInput,
-} from '../../domain/people/company-proposal.ts'
+import { companyProposalSchema, staffRanges, type CompanyProposalInput } from '../../domain/people/company-proposal.ts'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -18,6 +11,7 @@ import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
@@ -36,24 +30,24 @@ const emptyForm: CompanyProposalInput = {
 
 export function CompanyForm() {
   const send = useSendCompanyProposal()
-  const { register, handleSubmit, reset, formState } = useForm<CompanyProposalInput, unknown, CompanyProposal>({
-    resolver: zodResolver(companyProposalSchema),
+  const form = useSchemaForm({
+    schema: companyProposalSchema,
     defaultValues: emptyForm,
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (proposal) => {
-    try {
+    send: async (proposal) => {
       await send.mutateAsync(proposal)
       notify.success(t.sent, t.sentText)
-      reset()
-    } catch (failure) {
+      form.reset()
+    },
+    explain: (failure) => {
       notify.error(t.failed, failureText(failure))
-    }
+      return undefined
+    },
   })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
 
   return (
-    <Form onSubmit={(event) => void submit(event)} className="gap-y-8">
+    <Form form={form} className="gap-y-8">
       <Fieldset legend={t.companySection}>
         <Field label={t.legalName} error={errors.razao_social?.message} className="sm:col-span-2">
           <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />

@@ -1,12 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSendPartnerProposal } from '../../data/proposals/mutations.ts'
-import {
-  partnerProposalSchema,
-  type PartnerProposal,
-  type PartnerProposalInput,
-} from '../../domain/people/partner-proposal.ts'
+import { partnerProposalSchema, type PartnerProposalInput } from '../../domain/people/partner-proposal.ts'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -17,6 +11,7 @@ import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Textarea } from '../../ui/controls/textarea.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
@@ -38,22 +33,22 @@ const emptyForm: PartnerProposalInput = {
 export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const send = useSendPartnerProposal()
-  const { register, handleSubmit, reset, formState } = useForm<PartnerProposalInput, unknown, PartnerProposal>({
-    resolver: zodResolver(partnerProposalSchema),
+  const form = useSchemaForm({
+    schema: partnerProposalSchema,
     defaultValues: emptyForm,
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (proposal) => {
-    try {
+    send: async (proposal) => {
       await send.mutateAsync(proposal)
       notify.success(t.sent, t.sentText)
-      reset()
+      form.reset()
       onClose()
-    } catch (failure) {
+    },
+    explain: (failure) => {
       notify.error(t.failed, failureText(failure))
-    }
+      return undefined
+    },
   })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
 
   const footer = (
     <>
@@ -75,7 +70,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
       footer={footer}
       size="lg"
     >
-      <Form id={formId} onSubmit={(event) => void submit(event)} className="sm:grid-cols-2">
+      <Form id={formId} form={form} className="sm:grid-cols-2">
         <Field label={t.name} error={errors.nome_estabelecimento?.message}>
           <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
         </Field>

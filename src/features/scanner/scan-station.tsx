@@ -22,7 +22,7 @@ import { useCamera } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
 import { useTimedFlag } from './verdict/use-timed-flag.ts'
 import { useScanCheck } from './verdict/use-scan-check.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 

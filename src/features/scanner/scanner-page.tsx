@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { failureKind } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/chosen-restaurant.ts'
 import { scanLine } from '../../data/scans/scan-line.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -34,20 +31,7 @@ export function ScannerPage() {
 
   if (places === undefined) {
     if (error === null) return <Loading />
-    return (
-      <EmptyState
-        level={1}
-        art={<NoConnection />}
-        title={t.failed}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {errorTexts[failureKind(error)]}
-      </EmptyState>
-    )
+    return <LoadFailed level={1} title={t.failed} query={{ error, isFetching, refetch }} />
   }
   if (places.length === 0) {
     return (

@@ -3,8 +3,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useEarlyTyping } from '../../ui/controls/early-typing.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { PlainForm } from '../../ui/controls/form.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -45,7 +45,7 @@ export function Announcement() {
         </h2>
         <p className="text-lead">{t.text}</p>
       </div>
-      <form ref={useEarlyTyping()} onSubmit={submit} className="grid gap-2">
+      <PlainForm onSubmit={submit} className="grid gap-2">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end md:max-lg:grid-cols-1">
           <Field label={t.email}>
             <Input
@@ -65,7 +65,7 @@ export function Announcement() {
         </div>
         <Honeypot name="website" value={website} onChange={(event) => setWebsite(event.target.value)} />
         <p className="text-sm">{t.note}</p>
-      </form>
+      </PlainForm>
     </section>
   )
 }

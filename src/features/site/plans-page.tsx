@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { failureKind } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
@@ -32,20 +30,17 @@ export function PlansPage() {
     <Page className="pb-14 md:pb-20">
       <PageHeader title={t.title} lead={t.lead} />
       {failed && (
-        <EmptyState
-          art={<NoConnection />}
-          title={t.error(errorTexts[failureKind(plansQuery.error)])}
+        <LoadFailed
+          title={t.error(failureReason(plansQuery.error))}
+          query={plansQuery}
           action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button loading={plansQuery.isFetching} onClick={() => void plansQuery.refetch()}>
-                {t.retry}
-              </Button>
-              <Button asChild variant="outline">
-                <Link to="/estabelecimentos">{t.seeRestaurants}</Link>
-              </Button>
-            </div>
+            <Button asChild variant="outline">
+              <Link to="/estabelecimentos">{t.seeRestaurants}</Link>
+            </Button>
           }
-        />
+        >
+          {null}
+        </LoadFailed>
       )}
       {!failed && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">

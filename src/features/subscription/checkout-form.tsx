@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { CreditCard, QrCode } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import { failureKind } from '../../data/errors.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
 import { usePlaceOrder } from '../../data/subscription/mutations.ts'
 import { formatCpf } from '../../domain/br/cpf.ts'
@@ -10,7 +7,6 @@ import { formatPhone } from '../../domain/br/phone.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { orderPersonSchema } from '../../domain/money/order-person.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -19,6 +15,8 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 
 interface CheckoutFormProps {
   userId: string
@@ -28,30 +26,28 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormProps) {
-  const placeOrder = usePlaceOrder(userId)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(orderPersonSchema),
+  const place = usePlaceOrder(userId)
+  const form = useSchemaForm({
+    schema: orderPersonSchema,
     defaultValues: {
       fullName: person.full_name?.includes('@') === true ? '' : (person.full_name ?? ''),
       cpf: formatCpf(person.cpf ?? ''),
       phone: formatPhone(person.phone ?? ''),
     },
+    send: async (values) => {
+      const answer = await place.mutateAsync({ ...values, planId })
+      if (answer.status !== 'created') return t.refusals[answer.status]
+      onPlaced(answer.order_id)
+      return undefined
+    },
+    explain: (failure) => `${t.failed}. ${failureReason(failure)}`,
   })
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      const answer = await placeOrder.mutateAsync({ ...values, planId })
-      if (answer.status === 'created') onPlaced(answer.order_id)
-      else setError('root', { message: t.refusals[answer.status] })
-    } catch (failure) {
-      setError('root', { message: `${t.failed}. ${errorTexts[failureKind(failure)]}` })
-    }
-  })
 
   return (
     <Card as="section">
-      <Form error={errors.root?.message} onSubmit={(event) => void submit(event)} className="gap-y-8">
+      <Form form={form} className="gap-y-8">
         <fieldset className="grid gap-5">
           <legend className="mb-2 font-display text-heading font-semibold">{t.person}</legend>
           <p className="text-sm text-muted">{t.personHint}</p>

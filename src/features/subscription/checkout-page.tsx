@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { failureKind } from '../../data/errors.ts'
 import { plans } from '../../data/plans/queries.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -9,10 +8,9 @@ import { subscription } from '../../data/subscription/queries.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -41,23 +39,9 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const queries = [activePlans, mine, person]
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed !== undefined) {
-    return (
-      <EmptyState
-        level={1}
-        art={<NoConnection />}
-        title={t.loadFailed}
-        action={
-          <Button
-            loading={queries.some((query) => query.isFetching)}
-            onClick={() => queries.forEach((query) => void query.refetch())}
-          >
-            {t.retry}
-          </Button>
-        }
-      >
-        {errorTexts[failureKind(failed.error)]}
-      </EmptyState>
-    )
+    const isFetching = queries.some((query) => query.isFetching)
+    const refetch = () => queries.forEach((query) => void query.refetch())
+    return <LoadFailed level={1} title={t.loadFailed} query={{ error: failed.error, isFetching, refetch }} />
   }
   if (activePlans.data === undefined || mine.data === undefined || person.data === undefined)
     return <CheckoutSkeleton />

@@ -5,9 +5,10 @@ import { subscription } from '../../data/subscription/queries.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ClosedOrder } from './closed-order.tsx'
@@ -22,21 +23,16 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   if (order === undefined) {
     if (error === null) return <CheckoutSkeleton />
     const kind = failureKind(error)
+    if (kind !== 'not_found' && kind !== 'invalid')
+      return <LoadFailed level={1} title={t.loadFailed} query={{ error, isFetching, refetch }} />
     return (
       <EmptyState
         level={1}
         art={<NoConnection />}
-        title={kind === 'not_found' || kind === 'invalid' ? t.notFound : t.loadFailed}
-        action={
-          <Button
-            loading={isFetching}
-            onClick={() => (kind === 'not_found' || kind === 'invalid' ? onAgain() : void refetch())}
-          >
-            {kind === 'not_found' || kind === 'invalid' ? t.expired.again : t.retry}
-          </Button>
-        }
+        title={t.notFound}
+        action={<Button onClick={onAgain}>{t.expired.again}</Button>}
       >
-        {errorTexts[kind]}
+        {failureReason(error)}
       </EmptyState>
     )
   }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { failureKind } from '../../data/errors.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { orderStatus } from '../../domain/money/order.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PastOrders } from './past-orders.tsx'
@@ -21,19 +21,10 @@ export function SubscriptionSummary() {
   const mine = useQuery(subscription.mine(userId))
 
   if (mine.data === undefined && mine.isError) {
-    const reason = errorTexts[failureKind(mine.error)]
     return (
-      <Alert
-        tone="destructive"
-        title={t.loadFailed}
-        action={
-          <Button size="sm" variant="outline" loading={mine.isFetching} onClick={() => void mine.refetch()}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {t.fetchFailed(reason)}
-      </Alert>
+      <LoadFailed inline title={t.loadFailed} query={mine}>
+        {t.fetchFailed(failureReason(mine.error))}
+      </LoadFailed>
     )
   }
   if (mine.data === undefined) return <SummarySkeleton />

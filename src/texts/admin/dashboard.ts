@@ -1,6 +1,5 @@
 export const adminTexts = {
   title: 'Painel Administrativo',
-  retry: 'Tentar Novamente',
   hello: (name: string) => `Olá, ${name}`,
   figures: {
     title: 'O clube agora',
@@ -41,12 +40,12 @@ export const adminTexts = {
     state: 'Situação',
     count: 'Quantidade',
     amount: 'Valor',
-    leads: 'Leads por situação',
-    leadsSummary: (corporate: number, local: number) =>
+    proposals: 'Leads por situação',
+    proposalsSummary: (corporate: number, local: number) =>
       `${corporate} de empresas e ${local} de estabelecimentos no período.`,
     corporate: 'Empresas',
     local: 'Estabelecimentos',
-    seeLeads: 'Abrir os leads',
+    seeProposals: 'Abrir os leads',
     seeOrders: 'Abrir os pedidos',
   },
   table: {

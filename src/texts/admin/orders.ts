@@ -15,7 +15,6 @@ export const ordersTexts = {
   count: (total: number) => (total === 1 ? '1 pedido' : `${total} pedidos`),
   file: (day: string) => `pedidos-${day}.csv`,
   loadFailed: 'Não foi possível carregar os pedidos',
-  retry: 'Tentar Novamente',
   empty: 'Nenhum pedido por aqui',
   emptyText: 'Quando alguém escolher um plano, o pedido aparece nesta lista.',
   nothing: 'Nenhum pedido com esses filtros',

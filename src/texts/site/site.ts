@@ -118,7 +118,6 @@ export const siteTexts = {
     chooseNamed: (name: string) => `Quero este plano: ${name}`,
     includes: (name: string) => `O que o plano ${name} inclui`,
     error: (message: string) => `Erro ao buscar planos: ${message}`,
-    retry: 'Tentar Novamente',
     seeRestaurants: 'Ver estabelecimentos',
   },
   comingSoon: {

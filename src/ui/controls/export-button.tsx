@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toCsv } from '../../domain/csv.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from './button.tsx'
+import { failureReason } from '../feedback/failure-reason.ts'
 import { notify } from '../feedback/notify.ts'
 import { saveFile } from './save-file.ts'
 
@@ -12,8 +13,6 @@ interface ExportButtonProps<Row> {
   header: readonly string[]
   fetchRows: () => Promise<Row[]>
   line: (row: Row) => (string | number | null)[]
-  /** Why it failed, in words. */
-  reason: (failure: unknown) => string
   disabled?: boolean
   size?: 'sm' | 'md'
 }
@@ -24,7 +23,6 @@ export function ExportButton<Row>({
   header,
   fetchRows,
   line,
-  reason,
   disabled = false,
   size = 'md',
 }: ExportButtonProps<Row>) {
@@ -36,7 +34,7 @@ export function ExportButton<Row>({
       const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd, where the device is
       saveFile(file(day), new Blob([toCsv(header, rows.map(line))], { type: 'text/csv;charset=utf-8' }))
     } catch (failure) {
-      notify.error(uiTexts.exportFailed, reason(failure))
+      notify.error(uiTexts.exportFailed, failureReason(failure))
     }
     setBusy(false)
   }

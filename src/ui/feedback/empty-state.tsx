@@ -22,8 +22,8 @@ export function EmptyState({ art, title, titleRef, children, action, level = 2, 
       <Title ref={titleRef} tabIndex={titleRef === undefined ? undefined : -1} className="text-heading outline-none">
         {title}
       </Title>
-      {children !== undefined && <div className="text-muted">{children}</div>}
-      {action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )
 }

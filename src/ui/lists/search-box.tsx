@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
-import { useEarlyTyping } from '../controls/early-typing.ts'
 import { Field } from '../controls/field.tsx'
+import { PlainForm } from '../controls/form.tsx'
 import { Input } from '../controls/input.tsx'
 
 const pauseMs = 300
@@ -42,8 +42,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
 
   return (
     <search className="relative block min-w-0">
-      <form
-        ref={useEarlyTyping()}
+      <PlainForm
         onSubmit={(event) => {
           event.preventDefault()
           commit(draft)
@@ -77,7 +76,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
             <X aria-hidden />
           </Button>
         )}
-      </form>
+      </PlainForm>
     </search>
   )
 }

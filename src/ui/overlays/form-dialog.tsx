@@ -1,36 +1,42 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
-import { Dialog } from './dialog.tsx'
 import { Form } from '../controls/form.tsx'
+import { Dialog } from './dialog.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 
 interface FormDialogProps {
   title: string
-  description?: string
-  size?: 'sm' | 'md'
-  /** Somebody typed what is not saved yet: closing, going back and closing the tab ask first. */
-  isDirty: boolean
+  description?: string | undefined
+  size?: 'sm' | 'md' | undefined
+  /** Of `useSchemaForm`. */
+  form: ComponentProps<typeof Form>['form'] & { formState: { isDirty: boolean; isSubmitting: boolean } }
   onClose: () => void
-  onSubmit: (event: SyntheticEvent) => void
-  /** What went wrong with the form as a whole. */
-  error?: string | undefined
-  /** The buttons' words. */
+  /** The buttons' labels. */
   cancel: string
   submit: string
-  busy: boolean
-  destructive?: boolean
+  destructive?: boolean | undefined
   children: ReactNode
   /** Below the form, not part of it. */
   below?: ReactNode
 }
 
-/** A form in a dialog, open while it is mounted. */
+/** A form in a dialog, open while it is mounted. With unsaved edits, closing it and leaving the page ask first. */
 export function FormDialog({
-  title, description, size, isDirty, onClose, onSubmit, error, cancel, submit, busy, destructive = false, children, below,
+  title,
+  description,
+  size,
+  form,
+  onClose,
+  cancel,
+  submit,
+  destructive = false,
+  children,
+  below,
 }: FormDialogProps) {
   const id = useId()
+  const { isDirty, isSubmitting } = form.formState
   const [isClosing, setClosing] = useState(false)
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
   const close = () => (isDirty ? setClosing(true) : onClose())
@@ -46,13 +52,13 @@ export function FormDialog({
           <Button variant="outline" onClick={close}>
             {cancel}
           </Button>
-          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={busy}>
+          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={isSubmitting}>
             {submit}
           </Button>
         </>
       }
     >
-      <Form id={id} error={error} onSubmit={onSubmit}>
+      <Form id={id} form={form}>
         {children}
       </Form>
       {below}
@@ -68,4 +74,4 @@ export function FormDialog({
       </LeavingQuestion>
     </Dialog>
   )
-} // prettier-ignore
+}

@@ -11,7 +11,7 @@ interface Save {
   /** The version that the form was opened with; null for a new restaurant. */
   version: number | null
   document: RestaurantDocument
-  leadId: string | null
+  proposalId: string | null
 }
 
 /**
@@ -21,7 +21,7 @@ interface Save {
 export function useSaveRestaurant() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, document, leadId }: Save) =>
+    mutationFn: ({ id, version, document, proposalId }: Save) =>
       callRpc(
         'save_restaurant',
         {
@@ -31,7 +31,7 @@ export function useSaveRestaurant() {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           version: version as number,
           document,
-          ...(leadId === null ? {} : { lead_id: leadId }),
+          ...(proposalId === null ? {} : { lead_id: proposalId }),
         },
         savedRow,
       ),

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
-import { DeskPage } from '../table/desk-page.tsx'
+import { TablePage } from '../table/table-page.tsx'
 import { actionText, changesOf } from './audit-words.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -40,7 +40,7 @@ const columns: Column<ListedAuditLine>[] = [
 export function AuditPage() {
   const { userId } = useSignedIn()
   return (
-    <DeskPage
+    <TablePage
       texts={t}
       columns={columns}
       query={(state) => audit.list(userId, state)}

@@ -1,16 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useSavePlan, type AdminPlan } from '../../../data/admin/club.ts'
-import { planFormSchema, type PlanForm, type PlanFormInput } from '../../../domain/money/plan-form.ts'
+import { planFormSchema, type PlanFormInput } from '../../../domain/money/plan-form.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
 import { Textarea } from '../../../ui/controls/textarea.tsx'
-import { RecordHistory } from '../audit/record-history.tsx'
-import { failureReason } from '../failure-reason.ts'
+import { RecordDialog } from './record-dialog.tsx'
 
 const t = adminClubTexts.plans
 const price = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
@@ -29,51 +24,38 @@ function valuesOf(plan: AdminPlan | null): PlanFormInput {
 /** Adds a plan (null) or changes one. */
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
   const save = useSavePlan()
-  const { register, handleSubmit, formState, setError } = useForm<PlanFormInput, unknown, PlanForm>({
-    resolver: zodResolver(planFormSchema),
-    defaultValues: valuesOf(plan),
-  })
-  const { errors, isDirty, isSubmitting } = formState
-  const submit = handleSubmit(async (values) => {
-    try {
-      if (await save.mutateAsync({ plan, values })) {
-        notify.success(t.saved)
-        onClose()
-      } else setError('root', { message: adminClubTexts.changedMeanwhile })
-    } catch (failure) {
-      notify.error(t.saveFailed, failureReason(failure))
-    }
-  })
   return (
-    <FormDialog
-      title={plan === null ? t.create : t.update(plan.name)}
-      isDirty={isDirty}
+    <RecordDialog
+      texts={t}
+      record={plan}
+      table="subscription_plans"
+      schema={planFormSchema}
+      start={valuesOf(plan)}
+      save={(values) => save.mutateAsync({ plan, values })}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
-      error={errors.root?.message}
-      cancel={adminClubTexts.cancel}
-      submit={isSubmitting ? adminClubTexts.saving : adminClubTexts.save}
-      busy={isSubmitting}
-      below={plan !== null && <RecordHistory subjectTable="subscription_plans" subjectId={plan.id} className="mt-6" />}
     >
-      <Field label={t.name} error={errors.name?.message}>
-        <Input maxLength={80} autoComplete="off" {...register('name')} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t.price} error={errors.price?.message}>
-          <Input inputMode="decimal" maxLength={9} autoComplete="off" {...register('price')} />
-        </Field>
-        <Field label={t.duration} error={errors.duration_months?.message}>
-          <Input type="number" min={1} max={60} {...register('duration_months')} />
-        </Field>
-      </div>
-      <Field label={t.description} optional error={errors.description?.message}>
-        <Textarea maxLength={500} counter {...register('description')} />
-      </Field>
-      <Field label={t.features} optional hint={t.featuresHint} error={errors.features?.message}>
-        <Textarea maxLength={3000} {...register('features')} />
-      </Field>
-      <Checkbox {...register('is_active')}>{t.isActive}</Checkbox>
-    </FormDialog>
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label={t.name} error={errors.name?.message}>
+            <Input maxLength={80} autoComplete="off" {...register('name')} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t.price} error={errors.price?.message}>
+              <Input inputMode="decimal" maxLength={9} autoComplete="off" {...register('price')} />
+            </Field>
+            <Field label={t.duration} error={errors.duration_months?.message}>
+              <Input type="number" min={1} max={60} {...register('duration_months')} />
+            </Field>
+          </div>
+          <Field label={t.description} optional error={errors.description?.message}>
+            <Textarea maxLength={500} counter {...register('description')} />
+          </Field>
+          <Field label={t.features} optional hint={t.featuresHint} error={errors.features?.message}>
+            <Textarea maxLength={3000} {...register('features')} />
+          </Field>
+          <Checkbox {...register('is_active')}>{t.isActive}</Checkbox>
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -2,9 +2,19 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { BackendError } from '../../../data/errors.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { failureReason } from '../failure-reason.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const stillReferenced = '23503' // PostgreSQL's foreign_key_violation
+
+export interface RemoveTexts {
+  removed: string
+  removedText?: string
+  removeFailed: string
+  /** The reason where another record needs it. */
+  inUse?: string
+}
 
 interface RemoveDialogProps {
   id: string
@@ -12,17 +22,11 @@ interface RemoveDialogProps {
   text: string
   confirm?: string
   remove: UseMutationResult<void, Error, string>
-  texts: {
-    removed: string
-    removedText?: string
-    removeFailed: string
-    /** Why it stays where something else needs it. */
-    inUse?: string
-  }
+  texts: RemoveTexts
   onClose: () => void
 }
 
-/** Asks, takes the record away and says what came of it. Open while it is mounted. */
+/** Asks, removes the record and shows the result as a toast. Open while it is mounted. */
 export function RemoveDialog({
   id,
   title,
@@ -37,8 +41,8 @@ export function RemoveDialog({
       await remove.mutateAsync(id)
       notify.success(texts.removed, texts.removedText)
     } catch (failure) {
-      const isNeeded = failure instanceof BackendError && failure.code === '23503'
-      notify.error(texts.removeFailed, (isNeeded ? texts.inUse : undefined) ?? failureReason(failure))
+      const isInUse = failure instanceof BackendError && failure.code === stillReferenced
+      notify.error(texts.removeFailed, (isInUse ? texts.inUse : undefined) ?? failureReason(failure))
     }
     onClose()
   }

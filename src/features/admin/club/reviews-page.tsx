@@ -1,46 +1,65 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { club, fetchReviewPage, useDeleteReview, type ListedReview } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import type { Column } from '../../../ui/lists/table.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
-import { DeskPage } from '../table/desk-page.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { RemovableRowsPage } from './removable-rows-page.tsx'
 
 const t = adminClubTexts.reviews
 const written = ({ created_at: at }: ListedReview) => formatDateTime(parseTimestamp(at))
 
-/** Moderation of reviews: taking one away computes the establishment's rating anew. */
+const columns: Column<ListedReview>[] = [
+  {
+    key: 'restaurant',
+    label: t.columns.restaurant,
+    sortable: true,
+    heading: true,
+    cell: (row) => <span className="line-clamp-2 max-w-64 font-semibold">{row.restaurant_name}</span>,
+  },
+  {
+    key: 'rating',
+    label: t.columns.rating,
+    sortable: true,
+    cell: (row) => <Stars readOnly size="sm" value={row.rating} />,
+  },
+  {
+    key: 'comment',
+    label: t.columns.comment,
+    className: 'xl:w-2/5',
+    cell: (row) =>
+      row.comment === null ? (
+        <span className="text-muted">{t.noComment}</span>
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>
+      ),
+  },
+  {
+    key: 'author',
+    label: t.columns.author,
+    cell: (row) => row.author ?? <span className="text-muted">{t.left}</span>,
+  },
+  {
+    key: 'created_at',
+    label: t.columns.created,
+    sortable: true,
+    className: 'whitespace-nowrap text-muted',
+    cell: written,
+  },
+]
+
+/** Moderation of reviews: removing one recomputes the restaurant's rating. */
 export function ReviewsPage() {
   const { userId } = useSignedIn()
-  const [removing, setRemoving] = useState<ListedReview>()
-  const remove = useDeleteReview()
-  const columns: Column<ListedReview>[] = [
-    { key: 'restaurant', label: t.columns.restaurant, sortable: true, heading: true, cell: (row) => <span className="line-clamp-2 max-w-64 font-semibold">{row.restaurant_name}</span> },
-    { key: 'rating', label: t.columns.rating, sortable: true, cell: (row) => <Stars readOnly size="sm" value={row.rating} /> },
-    { key: 'comment', label: t.columns.comment, className: 'xl:w-2/5', cell: (row) => (row.comment === null ? <span className="text-muted">{t.noComment}</span> : <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>) },
-    { key: 'author', label: t.columns.author, cell: (row) => row.author ?? <span className="text-muted">{t.left}</span> },
-    { key: 'created_at', label: t.columns.created, sortable: true, className: 'whitespace-nowrap text-muted', cell: written },
-    {
-      key: 'actions', label: t.columns.actions, actions: true,
-      cell: (row) => (
-        <Button variant="ghost" size="sm" aria-label={t.removeNamed(row.restaurant_name)} onClick={() => setRemoving(row)}>
-          <Trash2 aria-hidden className="size-4" />
-          <span className="xl:sr-only">{t.confirm}</span>
-        </Button>
-      ),
-    },
-  ] // prettier-ignore
   return (
-    <DeskPage
+    <RemovableRowsPage
       texts={t}
       columns={columns}
       query={(state) => club.reviews(userId, state)}
-      defaultSort={{ by: 'created_at', order: 'desc' }}
+      nameOf={(row) => row.restaurant_name}
+      remove={useDeleteReview()}
+      confirm={t.confirm}
       filters={[
         { value: '', label: t.allStars },
         ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: t.stars(stars) })),
@@ -55,18 +74,6 @@ export function ReviewsPage() {
           [t.columns.created, written],
         ],
       }}
-    >
-      {removing !== undefined && (
-        <RemoveDialog
-          id={removing.id}
-          title={t.removeTitle}
-          text={t.removeText(removing.restaurant_name)}
-          confirm={t.confirm}
-          remove={remove}
-          texts={t}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
-    </DeskPage>
+    />
   )
 }

@@ -4,16 +4,17 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { figures } from '../../../data/admin/figures.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { periods, type Period } from '../../../domain/money/period.ts'
+import { parsePeriod, periods } from '../../../domain/money/period.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { LeadsChart } from './proposals-chart.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { ProposalsChart } from './proposals-chart.tsx'
 import { OrdersChart } from './orders-chart.tsx'
 import { PerDayChart } from './per-day-chart.tsx'
 import { PlacesChart } from './places-chart.tsx'
@@ -21,14 +22,9 @@ import { Tiles } from './tiles.tsx'
 
 const t = adminTexts.figures
 
-interface AdminDashboardProps {
-  /** The URL's. */
-  period: Period
-  onPeriodChange: (period: Period) => void
-}
-
 /** The admin's dashboard (specification, section 2; product decision [6]): how the club stands, and a period of it in charts. */
-export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) {
+export function AdminDashboard() {
+  const [{ periodo: period = 30 }, change] = useUrlState(parsePeriod)
   const { userId, fullName, email } = useSignedIn()
   const found = useQuery({ ...figures.period(userId, period), placeholderData: keepPreviousData })
   return (
@@ -39,10 +35,7 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
         actions={
           <>
             <Field label={t.period} hideLabel className="w-48">
-              <Select
-                value={period}
-                onChange={({ target }) => onPeriodChange(periods.find((days) => String(days) === target.value) ?? 30)}
-              >
+              <Select value={period} onChange={({ target }) => change(parsePeriod({ periodo: target.value }))}>
                 {periods.map((days) => (
                   <option key={days} value={days}>
                     {t.periods[days]}
@@ -57,24 +50,24 @@ export function AdminDashboard({ period, onPeriodChange }: AdminDashboardProps) 
           </>
         }
       />
-      {found.isPending && <DashboardSkeleton />}
-      {found.data === undefined && found.isError && <LoadFailed title={t.failed} query={found} />}
-      {found.data !== undefined && (
-        <div
-          aria-busy={found.isPlaceholderData}
-          className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}
-        >
-          <Tiles figures={found.data} />
-          <PerDayChart days={found.data.per_day} />
-          <Columns>
-            <PlacesChart places={found.data.by_restaurant} />
-            <div className="grid grid-cols-1 content-start gap-6">
-              <OrdersChart orders={found.data.orders} />
-              <LeadsChart corporate={found.data.corporate_leads} local={found.data.local_leads} />
-            </div>
-          </Columns>
-        </div>
-      )}
+      <QueryState query={found} failed={t.failed} skeleton={<DashboardSkeleton />}>
+        {(data) => (
+          <div
+            aria-busy={found.isPlaceholderData}
+            className={cx('grid grid-cols-1 gap-6', found.isPlaceholderData && 'opacity-60 transition-opacity')}
+          >
+            <Tiles figures={data} />
+            <PerDayChart days={data.per_day} />
+            <Columns>
+              <PlacesChart places={data.by_restaurant} />
+              <div className="grid grid-cols-1 content-start gap-6">
+                <OrdersChart orders={data.orders} />
+                <ProposalsChart corporate={data.corporate_leads} local={data.local_leads} />
+              </div>
+            </Columns>
+          </div>
+        )}
+      </QueryState>
     </Page>
   )
 }

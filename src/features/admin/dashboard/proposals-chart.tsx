@@ -9,12 +9,12 @@ type Counts = Record<string, number>
 const sum = (counts: Counts) => proposalStatuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
 
 /** The period's proposals by status, companies beside establishments. */
-export function LeadsChart({ corporate, local }: { corporate: Counts; local: Counts }) {
+export function ProposalsChart({ corporate, local }: { corporate: Counts; local: Counts }) {
   const top = Math.max(1, ...proposalStatuses.flatMap((status) => [corporate[status] ?? 0, local[status] ?? 0]))
   return (
     <ChartCard
-      title={t.leads}
-      summary={t.leadsSummary(sum(corporate), sum(local))}
+      title={t.proposals}
+      summary={t.proposalsSummary(sum(corporate), sum(local))}
       headings={[t.state, t.corporate, t.local]}
       rows={proposalStatuses.map((status) => [
         adminProposalTexts.statuses[status],
@@ -26,7 +26,7 @@ export function LeadsChart({ corporate, local }: { corporate: Counts; local: Cou
           to="/dashboard/leads-admin"
           className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0"
         >
-          {t.seeLeads}
+          {t.seeProposals}
         </Link>
       }
     >

@@ -1,11 +1,9 @@
-import { failureKind } from '../../../data/errors.ts'
 import { fetchAllOrders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatDate, formatDateTime } from '../../../domain/format.ts'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
-import { errorTexts } from '../../../texts/errors.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { ExportButton } from '../../../ui/controls/export-button.tsx'
 
@@ -19,7 +17,6 @@ export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilter
       header={t.csv}
       fetchRows={() => fetchAllOrders(filters)}
       line={lineOf}
-      reason={(failure) => errorTexts[failureKind(failure)]}
       disabled={disabled}
     />
   )

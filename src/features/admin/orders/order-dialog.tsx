@@ -4,7 +4,7 @@ import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTrail } from './order-trail.tsx'
-import type { StepKind } from './step-kind.ts'
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -12,8 +12,8 @@ interface OrderDialogProps {
   adminId: string
   order: AdminOrder
   /** The step being confirmed; null while the order itself is looked at. */
-  step: StepKind | null
-  onStep: (step: StepKind | null) => void
+  step: OrderStepKind | null
+  onStep: (step: OrderStepKind | null) => void
   onClose: () => void
 }
 

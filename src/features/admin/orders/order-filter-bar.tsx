@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderFilters } from '../../../domain/money/order-filters.ts'
+import { isFiltered, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { orderStatuses } from '../../../domain/money/order.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,24 +12,23 @@ const t = ordersTexts.filters
 
 interface OrderFilterBarProps {
   filters: OrderFilters
-  onChange: (filters: OrderFilters) => void
+  onChange: (changed: Partial<OrderFilters>) => void
+  onClear: () => void
 }
 
-/** The filters stand in the URL; a search is sent with Enter or by leaving its field. */
-export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+/** The filters of the list of orders. A search is sent with Enter or by leaving its field. */
+export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarProps) {
   const [typed, setTyped] = useState(filters.busca ?? '')
   const [known, setKnown] = useState(filters.busca)
   if (known !== filters.busca) {
-    // changed elsewhere: the history's, or filters cleared below
+    // Changed elsewhere: by the back button, or by clearing the filters
     setKnown(filters.busca)
     setTyped(filters.busca ?? '')
   }
-  const change = (changed: Partial<OrderFilters>) => onChange({ ...filters, pagina: undefined, ...changed })
   const search = () => {
     const busca = typed.trim() === '' ? undefined : typed.trim()
-    if (busca !== filters.busca) change({ busca })
+    if (busca !== filters.busca) onChange({ busca })
   }
-  const isFiltered = Object.keys(filters).some((key) => key !== 'pagina')
   return (
     <form
       role="search"
@@ -54,7 +53,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
       <Field label={t.status} className="col-span-2 lg:col-span-1">
         <Select
           value={filters.situacao ?? ''}
-          onChange={(event) => change({ situacao: orderStatuses.find((status) => status === event.target.value) })}
+          onChange={(event) => onChange({ situacao: orderStatuses.find((status) => status === event.target.value) })}
         >
           <option value="">{t.everything}</option>
           {orderStatuses.map((status) => (
@@ -68,14 +67,14 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
         <Input
           type="date"
           value={filters.de ?? ''}
-          onChange={(event) => change({ de: event.target.value || undefined })}
+          onChange={(event) => onChange({ de: event.target.value || undefined })}
         />
       </Field>
       <Field label={t.to}>
         <Input
           type="date"
           value={filters.ate ?? ''}
-          onChange={(event) => change({ ate: event.target.value || undefined })}
+          onChange={(event) => onChange({ ate: event.target.value || undefined })}
         />
       </Field>
       <div className="col-span-2 flex gap-2 lg:col-span-1">
@@ -83,8 +82,8 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           <Search aria-hidden />
           {t.search}
         </Button>
-        {isFiltered && (
-          <Button variant="ghost" onClick={() => onChange({})}>
+        {isFiltered(filters) && (
+          <Button variant="ghost" onClick={onClear}>
             {t.clear}
           </Button>
         )}

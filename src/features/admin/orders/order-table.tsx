@@ -6,7 +6,7 @@ import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
-import type { StepKind } from './step-kind.ts'
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
 const tones = {
   pending: 'warning',
@@ -21,7 +21,7 @@ interface OrderTableProps {
   orders: readonly AdminOrder[]
   busy: boolean
   /** With the step to confirm, or null for the order itself. */
-  onOpen: (order: AdminOrder, step: StepKind | null) => void
+  onOpen: (order: AdminOrder, step: OrderStepKind | null) => void
 }
 
 export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {

@@ -1,41 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { failureKind } from '../../../data/errors.ts'
 import { orders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { type OrderFilters } from '../../../domain/money/order-filters.ts'
-import { errorTexts } from '../../../texts/errors.ts'
+import { isFiltered, parseOrderFilters } from '../../../domain/money/order-filters.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ExportOrdersButton } from './export-orders-button.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
-import type { StepKind } from './step-kind.ts'
-
-interface OrdersPageProps {
-  filters: OrderFilters
-  onFiltersChange: (filters: OrderFilters) => void
-}
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
 /** Everybody's orders, for admins (product, '/dashboard/orders'). */
-export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
+export function OrdersPage() {
+  const [filters, change] = useUrlState(parseOrderFilters)
+  const clear = () => change(parseOrderFilters({}))
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
-  const [opened, setOpened] = useState<{ order: AdminOrder; step: StepKind | null } | null>(null)
+  const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderStepKind | null } | null>(null)
   // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
-  const filtered = Object.keys(filters).some((key) => key !== 'pagina')
+  const filtered = isFiltered(filters)
   return (
     <Page width="wide">
       <PageHeader
@@ -43,20 +39,8 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
         lead={t.lead}
         actions={<ExportOrdersButton filters={filters} disabled={page.data === undefined || page.data.total === 0} />}
       />
-      <OrderFilterBar filters={filters} onChange={onFiltersChange} />
-      {page.isError && page.data === undefined && (
-        <EmptyState
-          art={<NoConnection />}
-          title={t.loadFailed}
-          action={
-            <Button loading={page.isFetching} onClick={() => void page.refetch()}>
-              {t.retry}
-            </Button>
-          }
-        >
-          {errorTexts[failureKind(page.error)]}
-        </EmptyState>
-      )}
+      <OrderFilterBar filters={filters} onChange={change} onClear={clear} />
+      {page.isError && page.data === undefined && <LoadFailed title={t.loadFailed} query={page} />}
       {page.isPending && <TableSkeleton />}
       {page.data !== undefined && (
         <div className="grid grid-cols-1 gap-4">
@@ -69,7 +53,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
               title={filtered ? t.nothing : t.empty}
               action={
                 filtered || filters.pagina !== undefined ? (
-                  <Button onClick={() => onFiltersChange({})}>{t.filters.clear}</Button>
+                  <Button onClick={clear}>{t.filters.clear}</Button>
                 ) : undefined
               }
             >
@@ -85,7 +69,7 @@ export function OrdersPage({ filters, onFiltersChange }: OrdersPageProps) {
           <Pagination
             page={filters.pagina ?? 1}
             pages={pages}
-            onChange={(next) => onFiltersChange({ ...filters, pagina: next > 1 ? next : undefined })}
+            onChange={(next) => change({ pagina: next > 1 ? next : undefined })}
           />
         </div>
       )}

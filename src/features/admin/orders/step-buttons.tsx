@@ -4,14 +4,14 @@ import { formatDate } from '../../../domain/format.ts'
 import { lastDay } from '../../../domain/money/subscription.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { StepKind } from './step-kind.ts'
+import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
 /** What may be done about the order, and about its person's subscription. */
-export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: StepKind) => void }) {
+export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: OrderStepKind) => void }) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
   const active = subscription?.status === 'active'
-  const button = (kind: StepKind, variant: 'primary' | 'outline' | 'destructive' = 'outline') => (
+  const button = (kind: OrderStepKind, variant: 'primary' | 'outline' | 'destructive' = 'outline') => (
     <Button size="sm" variant={variant} onClick={() => onStep(kind)}>
       {t.steps[kind].button}
     </Button>

@@ -8,7 +8,7 @@ import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
-import { DeskPage } from '../table/desk-page.tsx'
+import { TablePage } from '../table/table-page.tsx'
 import { RoleBadge, SubscriptionBadge, subscriptionText } from './badges.tsx'
 
 const t = adminPeopleTexts
@@ -55,7 +55,7 @@ const columns: Column<Person>[] = [
 export function PeoplePage() {
   const { userId } = useSignedIn()
   return (
-    <DeskPage
+    <TablePage
       texts={t}
       columns={columns}
       query={(state) => people.list(userId, state)}

@@ -1,66 +1,51 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { reasonSchema } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Textarea } from '../../../ui/controls/textarea.tsx'
+import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import type { ComponentProps } from 'react'
 
 const t = adminPeopleTexts.person
 
 interface ReasonDialogProps {
-  onClose: () => void
   title: string
   text: string
   confirm: string
   destructive?: boolean
-  busy: boolean
   /** Called with a reason of at least 3 characters. */
-  onConfirm: (reason: string) => void
-  /** Fields before the reason. */
-  children?: ReactNode
-  /** Whether somebody changed those. */
-  isDirty?: boolean
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
 }
 
-/** A step that is kept with its reason in the history. */
-export function ReasonDialog({
-  onClose,
-  title,
-  text,
-  confirm,
-  destructive = false,
-  busy,
-  onConfirm,
-  children,
-  isDirty = false,
-}: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isShort, setShort] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (reason.trim().length < 3) setShort(true)
-    else onConfirm(reason.trim())
-  }
+/** Asks for the reason of a step, which the audit log keeps. */
+export function ReasonDialog({ title, text, confirm, destructive, onConfirm, onClose }: ReasonDialogProps) {
+  const form = useSchemaForm({
+    schema: reasonSchema,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => onConfirm(reason),
+  })
   return (
     <FormDialog
       size="sm"
       title={title}
       description={text}
-      isDirty={isDirty || reason.trim() !== ''}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
       cancel={t.cancel}
       submit={confirm}
       destructive={destructive}
-      busy={busy}
     >
-      {children}
-      <Field
-        label={t.reason}
-        hint={t.reasonHint}
-        error={isShort && reason.trim().length < 3 ? t.reasonMissing : undefined}
-      >
-        <Textarea maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
+  )
+}
+
+/** The reason among the fields of a form. */
+export function ReasonField({ error, ...field }: { error: string | undefined } & ComponentProps<'textarea'>) {
+  return (
+    <Field label={t.reason} hint={t.reasonHint} error={error}>
+      <Textarea maxLength={300} {...field} />
+    </Field>
   )
 }

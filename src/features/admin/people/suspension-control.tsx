@@ -43,8 +43,7 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
           text={t.suspendText}
           confirm={t.suspend}
           destructive
-          busy={isPending}
-          onConfirm={(reason) => void suspend(true, reason)}
+          onConfirm={(reason) => suspend(true, reason)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useChangePerson } from '../../../data/admin/people.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { failureReason } from '../failure-reason.ts'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 
 const statuses: Record<string, string> = {
   ...adminPeopleTexts.person.statuses,

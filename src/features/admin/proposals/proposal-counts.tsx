@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { adminProposals, proposalStatuses, type Board } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
-import { useTableState } from '../table/use-table-state.ts'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 
 const t = adminProposalTexts
 
 /** How many proposals have each status, and in total; each also filters the board. */
-export function LeadCounts({ board }: { board: Board }) {
-  const [state, setState] = useTableState()
+export function ProposalCounts({ board }: { board: Board }) {
+  const [state, change] = useUrlState(parseTableState)
   const { userId } = useSignedIn()
   const corporate = useQuery({
     ...adminProposals.companies(userId, state),
@@ -36,7 +37,7 @@ export function LeadCounts({ board }: { board: Board }) {
             <button
               type="button"
               aria-pressed={isChosen}
-              onClick={() => setState({ ...state, filtro: status, pagina: undefined })}
+              onClick={() => change({ filtro: status })}
               className={cx(
                 'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-x-2 rounded-md border px-4 py-2.5 text-left transition-colors sm:max-lg:flex-col sm:max-lg:px-3',
                 isChosen

@@ -9,56 +9,61 @@ import { RecordHistory } from '../audit/record-history.tsx'
 const t = adminProposalTexts.columns
 
 /** All of a proposal, with its history. */
-export function LeadDialog({
+export function ProposalDialog({
   board,
-  lead,
+  proposal,
   onClose,
 }: {
   board: Board
-  lead: ListedCompanyProposal | ListedPartnerProposal | undefined
+  proposal: ListedCompanyProposal | ListedPartnerProposal | undefined
   onClose: () => void
 }) {
   return (
     <Dialog
-      open={lead !== undefined}
+      open={proposal !== undefined}
       onClose={onClose}
-      title={lead === undefined ? '' : 'razao_social' in lead ? lead.razao_social : lead.nome_estabelecimento}
+      title={
+        proposal === undefined ? '' : 'razao_social' in proposal ? proposal.razao_social : proposal.nome_estabelecimento
+      }
       footer={
         <Button variant="outline" onClick={onClose}>
           {adminProposalTexts.close}
         </Button>
       }
     >
-      {lead !== undefined && (
+      {proposal !== undefined && (
         <div className="grid gap-6">
           <dl className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
             <dt>{t.contact}</dt>
-            <dd>{lead.responsavel}</dd>
+            <dd>{proposal.responsavel}</dd>
             <dt>{t.email}</dt>
-            <dd>{lead.email}</dd>
+            <dd>{proposal.email}</dd>
             <dt>{t.phone}</dt>
-            <dd>{formatPhone(lead.telefone)}</dd>
+            <dd>{formatPhone(proposal.telefone)}</dd>
             <dt>{t.cnpj}</dt>
-            <dd>{formatCnpj(lead.cnpj)}</dd>
-            {'quantidade_funcionarios' in lead ? (
+            <dd>{formatCnpj(proposal.cnpj)}</dd>
+            {'quantidade_funcionarios' in proposal ? (
               <>
                 <dt>{t.staff}</dt>
-                <dd>{adminProposalTexts.staff(lead.quantidade_funcionarios)}</dd>
+                <dd>{adminProposalTexts.staff(proposal.quantidade_funcionarios)}</dd>
               </>
             ) : (
               <>
                 <dt>{t.cuisine}</dt>
-                <dd>{[lead.tipo_culinaria, lead.endereco].join(', ')}</dd>
+                <dd>{[proposal.tipo_culinaria, proposal.endereco].join(', ')}</dd>
               </>
             )}
-            {lead.mensagem !== null && (
+            {proposal.mensagem !== null && (
               <>
                 <dt>{t.message}</dt>
-                <dd className="whitespace-pre-line">{lead.mensagem}</dd>
+                <dd className="whitespace-pre-line">{proposal.mensagem}</dd>
               </>
             )}
           </dl>
-          <RecordHistory subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'} subjectId={lead.id} />
+          <RecordHistory
+            subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'}
+            subjectId={proposal.id}
+          />
         </div>
       )}
     </Dialog>

@@ -16,24 +16,25 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { failureReason } from '../failure-reason.ts'
-import { DeskTable, type Exported } from '../table/desk-table.tsx'
-import { LeadCounts } from './proposal-counts.tsx'
-import { LeadDialog } from './proposal-dialog.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { AdminTable, type Exported } from '../table/admin-table.tsx'
+import { ProposalCounts } from './proposal-counts.tsx'
+import { ProposalDialog } from './proposal-dialog.tsx'
 
 const t = adminProposalTexts
-type Lead = ListedCompanyProposal | ListedPartnerProposal
-const nameOf = (lead: Lead) => ('razao_social' in lead ? lead.razao_social : lead.nome_estabelecimento)
-const received = (lead: Lead) => formatDateTime(parseTimestamp(lead.created_at))
+type Proposal = ListedCompanyProposal | ListedPartnerProposal
+const nameOf = (proposal: Proposal) =>
+  'razao_social' in proposal ? proposal.razao_social : proposal.nome_estabelecimento
+const received = (proposal: Proposal) => formatDateTime(parseTimestamp(proposal.created_at))
 
-interface LeadsPageProps {
+interface ProposalsPageProps {
   board: Board
   onBoardChange: (board: Board) => void
 }
 
 /** The two boards of proposals, newest first, with their status and the counts per status (specification, sections 4 and 7). */
-export function LeadsPage({ board, onBoardChange }: LeadsPageProps) {
-  const content = <LeadBoard key={board} board={board} />
+export function ProposalsPage({ board, onBoardChange }: ProposalsPageProps) {
+  const content = <ProposalBoard key={board} board={board} />
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader title={t.title} lead={t.lead} />
@@ -51,9 +52,9 @@ export function LeadsPage({ board, onBoardChange }: LeadsPageProps) {
   )
 }
 
-function LeadBoard({ board }: { board: Board }) {
+function ProposalBoard({ board }: { board: Board }) {
   const { userId } = useSignedIn()
-  const [opened, setOpened] = useState<Lead>()
+  const [opened, setOpened] = useState<Proposal>()
   const shared = {
     texts: { ...t, caption: t.captions[board], search: t.search[board], emptyText: t.emptyText[board] },
     defaultSort: { by: 'created_at', order: 'desc' },
@@ -63,19 +64,19 @@ function LeadBoard({ board }: { board: Board }) {
     ],
   } as const
   const ends = [
-    { key: 'contact', label: t.columns.contact, cell: (lead: Lead) => <Contact lead={lead} /> },
+    { key: 'contact', label: t.columns.contact, cell: (proposal: Proposal) => <Contact proposal={proposal} /> },
     { key: 'created_at', label: t.columns.received, sortable: true, className: 'whitespace-nowrap text-muted', cell: received },
-    { key: 'status', label: t.columns.status, cell: (lead: Lead) => <StatusSelect board={board} lead={lead} /> },
+    { key: 'status', label: t.columns.status, cell: (proposal: Proposal) => <StatusSelect board={board} proposal={proposal} /> },
     {
       key: 'actions', label: t.columns.actions, actions: true,
-      cell: (lead: Lead) => <Actions lead={lead} onOpen={() => setOpened(lead)} />,
+      cell: (proposal: Proposal) => <Actions proposal={proposal} onOpen={() => setOpened(proposal)} />,
     },
   ] // prettier-ignore
   return (
     <div className="grid grid-cols-1 gap-5">
-      <LeadCounts board={board} />
+      <ProposalCounts board={board} />
       {board === 'corporate' ? (
-        <DeskTable
+        <AdminTable
           {...shared}
           query={(state) => adminProposals.companies(userId, state)}
           columns={[
@@ -83,13 +84,13 @@ function LeadBoard({ board }: { board: Board }) {
               key: 'company',
               label: t.columns.company,
               heading: true,
-              cell: (lead: ListedCompanyProposal) => <Name name={lead.razao_social} cnpj={lead.cnpj} />,
+              cell: (proposal: ListedCompanyProposal) => <Name name={proposal.razao_social} cnpj={proposal.cnpj} />,
             },
             {
               key: 'staff',
               label: t.columns.staff,
               align: 'end',
-              cell: (lead: ListedCompanyProposal) => lead.quantidade_funcionarios.toLocaleString('pt-BR'),
+              cell: (proposal: ListedCompanyProposal) => proposal.quantidade_funcionarios.toLocaleString('pt-BR'),
             } as const,
             ...ends,
           ]}
@@ -97,20 +98,20 @@ function LeadBoard({ board }: { board: Board }) {
             file: 'leads-empresas',
             fetchPage: fetchCompanyProposalPage,
             columns: [
-              ...exportedColumns<ListedCompanyProposal>([t.columns.company, (lead) => lead.razao_social]),
-              [t.columns.staff, (lead) => lead.quantidade_funcionarios],
+              ...exportedColumns<ListedCompanyProposal>([t.columns.company, (proposal) => proposal.razao_social]),
+              [t.columns.staff, (proposal) => proposal.quantidade_funcionarios],
             ],
           }}
         />
       ) : (
-        <DeskTable
+        <AdminTable
           {...shared}
           query={(state) => adminProposals.partners(userId, state)}
           columns={[
-            { key: 'place', label: t.columns.place, heading: true, cell: (lead: ListedPartnerProposal) => <Name name={lead.nome_estabelecimento} cnpj={lead.cnpj} /> },
+            { key: 'place', label: t.columns.place, heading: true, cell: (proposal: ListedPartnerProposal) => <Name name={proposal.nome_estabelecimento} cnpj={proposal.cnpj} /> },
             {
               key: 'cuisine', label: t.columns.cuisine,
-              cell: (lead: ListedPartnerProposal) => <span className="grid max-w-64"><span>{lead.tipo_culinaria}</span><span className="line-clamp-2 text-muted">{lead.endereco}</span></span>,
+              cell: (proposal: ListedPartnerProposal) => <span className="grid max-w-64"><span>{proposal.tipo_culinaria}</span><span className="line-clamp-2 text-muted">{proposal.endereco}</span></span>,
             },
             ...ends,
           ]} // prettier-ignore
@@ -118,59 +119,59 @@ function LeadBoard({ board }: { board: Board }) {
             file: 'leads-estabelecimentos',
             fetchPage: fetchPartnerProposalPage,
             columns: [
-              ...exportedColumns<ListedPartnerProposal>([t.columns.place, (lead) => lead.nome_estabelecimento]),
-              [t.columns.cuisine, (lead) => lead.tipo_culinaria],
-              [t.columns.address, (lead) => lead.endereco],
+              ...exportedColumns<ListedPartnerProposal>([t.columns.place, (proposal) => proposal.nome_estabelecimento]),
+              [t.columns.cuisine, (proposal) => proposal.tipo_culinaria],
+              [t.columns.address, (proposal) => proposal.endereco],
             ],
           }}
         />
       )}
-      <LeadDialog board={board} lead={opened} onClose={() => setOpened(undefined)} />
+      <ProposalDialog board={board} proposal={opened} onClose={() => setOpened(undefined)} />
     </div>
   )
 }
 
-function exportedColumns<Row extends Lead>(name: Exported<Row>['columns'][number]): Exported<Row>['columns'] {
+function exportedColumns<Row extends Proposal>(name: Exported<Row>['columns'][number]): Exported<Row>['columns'] {
   return [
     name,
-    [t.columns.cnpj, (lead) => formatCnpj(lead.cnpj)],
-    [t.columns.contact, (lead) => lead.responsavel],
-    [t.columns.email, (lead) => lead.email],
-    [t.columns.phone, (lead) => formatPhone(lead.telefone)],
-    [t.columns.status, (lead) => t.statuses[lead.status]],
+    [t.columns.cnpj, (proposal) => formatCnpj(proposal.cnpj)],
+    [t.columns.contact, (proposal) => proposal.responsavel],
+    [t.columns.email, (proposal) => proposal.email],
+    [t.columns.phone, (proposal) => formatPhone(proposal.telefone)],
+    [t.columns.status, (proposal) => t.statuses[proposal.status]],
     [t.columns.received, received],
-    [t.columns.message, (lead) => lead.mensagem],
+    [t.columns.message, (proposal) => proposal.mensagem],
   ]
 }
 
-function Actions({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
+function Actions({ proposal, onOpen }: { proposal: Proposal; onOpen: () => void }) {
   return (
     <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end xl:gap-1">
-      {'restaurant_id' in lead && lead.restaurant_id !== null && (
+      {'restaurant_id' in proposal && proposal.restaurant_id !== null && (
         <Button asChild variant="secondary" size="sm">
           <Link
             to="/dashboard/estabelecimentos-admin/$id"
-            params={{ id: lead.restaurant_id }}
-            aria-label={t.madeNamed(lead.nome_estabelecimento)}
+            params={{ id: proposal.restaurant_id }}
+            aria-label={t.madeNamed(proposal.nome_estabelecimento)}
           >
             <Store aria-hidden className="size-4" />
             {t.made}
           </Link>
         </Button>
       )}
-      {'restaurant_id' in lead && lead.restaurant_id === null && lead.status !== 'converted' && (
+      {'restaurant_id' in proposal && proposal.restaurant_id === null && proposal.status !== 'converted' && (
         <Button asChild variant="secondary" size="sm">
           <Link
             to="/dashboard/estabelecimentos-admin/novo"
-            search={{ lead: lead.id }}
-            aria-label={t.convertNamed(lead.nome_estabelecimento)}
+            search={{ lead: proposal.id }}
+            aria-label={t.convertNamed(proposal.nome_estabelecimento)}
           >
             <Store aria-hidden className="size-4" />
             {t.convert}
           </Link>
         </Button>
       )}
-      <Button variant="outline" size="sm" aria-label={t.detailsNamed(nameOf(lead))} onClick={onOpen}>
+      <Button variant="outline" size="sm" aria-label={t.detailsNamed(nameOf(proposal))} onClick={onOpen}>
         {t.details}
       </Button>
     </div>
@@ -186,38 +187,38 @@ function Name({ name, cnpj }: { name: string; cnpj: string }) {
   )
 }
 
-function Contact({ lead }: { lead: Lead }) {
+function Contact({ proposal }: { proposal: Proposal }) {
   const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
     <span className="grid max-w-64 xl:min-w-40">
-      <span className="truncate">{lead.responsavel}</span>
-      <a href={`mailto:${lead.email}`} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
-        {lead.email}
+      <span className="truncate">{proposal.responsavel}</span>
+      <a href={`mailto:${proposal.email}`} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
+        {proposal.email}
       </a>
-      <a href={phoneLink(lead.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>
-        {formatPhone(lead.telefone)}
+      <a href={phoneLink(proposal.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>
+        {formatPhone(proposal.telefone)}
       </a>
     </span>
   )
 }
 
-function StatusSelect({ board, lead }: { board: Board; lead: Lead }) {
+function StatusSelect({ board, proposal }: { board: Board; proposal: Proposal }) {
   const setStatus = useSetProposalStatus(board)
   const change = async (value: string) => {
     const to = proposalStatuses.find((status) => status === value)
-    if (to === undefined || to === lead.status) return
+    if (to === undefined || to === proposal.status) return
     try {
-      const isDone = await setStatus.mutateAsync({ id: lead.id, from: lead.status, to })
+      const isDone = await setStatus.mutateAsync({ id: proposal.id, from: proposal.status, to })
       if (isDone) notify.success(t.updated, t.updatedText)
       else notify.error(t.updateFailed, t.changedMeanwhile)
     } catch (failure) {
       notify.error(t.updateFailed, failureReason(failure))
     }
   }
-  const shown = setStatus.isPending ? setStatus.variables.to : lead.status
+  const shown = setStatus.isPending ? setStatus.variables.to : proposal.status
   return (
     <Select
-      aria-label={t.statusOf(nameOf(lead))}
+      aria-label={t.statusOf(nameOf(proposal))}
       value={shown}
       disabled={setStatus.isPending}
       onChange={(event) => void change(event.target.value)}

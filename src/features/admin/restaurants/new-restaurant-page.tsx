@@ -19,22 +19,22 @@ const t = adminRestaurantsTexts.page
 
 interface NewRestaurantPageProps {
   /** The proposal whose words fill the form in. */
-  leadId: string | undefined
+  proposalId: string | undefined
   preview: (restaurant: RestaurantDetail) => ReactNode
 }
 
 /** A new establishment, empty or from a proposal. */
-export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
+export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
-  const lead = useQuery({ ...adminProposals.partner(userId, leadId ?? ''), enabled: leadId !== undefined })
+  const proposal = useQuery({ ...adminProposals.partner(userId, proposalId ?? ''), enabled: proposalId !== undefined })
   const categories = useQuery(restaurants.categories())
-  const found = lead.data ?? null
+  const found = proposal.data ?? null
   const slug = useQuery({
     ...adminRestaurants.freeSlug(userId, found?.nome_estabelecimento ?? ''),
     enabled: found !== null,
   })
   const isWaiting =
-    leadId !== undefined && (lead.isPending || categories.isPending || (found !== null && slug.isPending))
+    proposalId !== undefined && (proposal.isPending || categories.isPending || (found !== null && slug.isPending))
   const initial = found === null ? emptyRestaurantForm : {
     ...emptyRestaurantForm,
     name: found.nome_estabelecimento,
@@ -48,15 +48,17 @@ export function NewRestaurantPage({ leadId, preview }: NewRestaurantPageProps) {
       <PageHeader back={<BackToList />} title={t.create} />
       {isWaiting && <Spinner className="min-h-[40dvh]" />}
       {!isWaiting && found !== null && (
-        <Alert title={t.fromLead(found.nome_estabelecimento)}>
-          <p>{t.fromLeadText}</p>
+        <Alert title={t.fromProposal(found.nome_estabelecimento)}>
+          <p>{t.fromProposalText}</p>
           <p className="mt-2">
             {[found.responsavel, found.email, formatPhone(found.telefone), found.tipo_culinaria].join(' · ')}
           </p>
           {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
         </Alert>
       )}
-      {!isWaiting && <RestaurantForm record={null} initial={initial} leadId={found?.id ?? null} preview={preview} />}
+      {!isWaiting && (
+        <RestaurantForm record={null} initial={initial} proposalId={found?.id ?? null} preview={preview} />
+      )}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { failureReason } from '../failure-reason.ts'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 
 const t = adminRestaurantsTexts.removal
 

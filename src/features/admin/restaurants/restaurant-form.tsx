@@ -30,7 +30,7 @@ interface RestaurantFormProps {
   record: RestaurantRecord | null
   initial: RestaurantFormInput
   /** The proposal that it comes from. */
-  leadId?: string | null
+  proposalId?: string | null
   /** Draws the public page. */
   preview: (restaurant: RestaurantDetail) => ReactNode
   /** What stands below the form's parts. */
@@ -38,12 +38,10 @@ interface RestaurantFormProps {
 }
 
 /** All fields of an establishment (specification, section 3). */
-export function RestaurantForm({ record, initial, leadId = null, preview, children }: RestaurantFormProps) {
-  const { form, submit, conflict, merged, isCatchingUp, catchUp, isDirty, discard, rememberUpload } = useRestaurantForm(
-    record,
-    initial,
-    leadId,
-  )
+export function RestaurantForm({ record, initial, proposalId = null, preview, children }: RestaurantFormProps) {
+  const { form, conflict, latest, discard, rememberUpload } = useRestaurantForm(record, initial, proposalId)
+  const { isDirty, isSubmitting } = form.formState
+  const { merged } = latest
   const [previewed, setPreviewed] = useState<RestaurantDetail>()
   const showPreview = form.handleSubmit(
     (values) => setPreviewed(previewOf(values, record)),
@@ -56,7 +54,7 @@ export function RestaurantForm({ record, initial, leadId = null, preview, childr
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
         <SectionList hasHistory={record !== null} />
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <Form onSubmit={(event) => void submit(event)} className="gap-6!">
+          <Form form={form} className="gap-6!">
             {merged !== undefined && (
               <Alert tone="warning" title={t.conflict.merged}>
                 {merged.length === 0
@@ -74,7 +72,7 @@ export function RestaurantForm({ record, initial, leadId = null, preview, childr
             <MenuSection />
             <SaveBar
               isDirty={isDirty}
-              isSaving={form.formState.isSubmitting}
+              isSaving={isSubmitting}
               onDiscard={discard}
               onPreview={() => void showPreview()}
             />
@@ -84,9 +82,9 @@ export function RestaurantForm({ record, initial, leadId = null, preview, childr
       </div>
       <ConflictDialog
         conflict={conflict}
-        busy={isCatchingUp}
-        onReload={() => void catchUp(false)}
-        onKeep={() => void catchUp(true)}
+        busy={latest.isLoading}
+        onReload={() => void latest.load(false)}
+        onKeep={() => void latest.load(true)}
       />
       <LeavingDialog isDirty={isDirty} />
       <Dialog

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
 import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
 import { NotFound } from '../../../ui/illustrations/not-found.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
-import { failureReason } from '../failure-reason.ts'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
 import { formValuesOf } from './use-restaurant-form.ts'
@@ -39,9 +38,7 @@ export function RestaurantPage({ id, preview }: RestaurantPageProps) {
   return (
     <Page width="wide" className="gap-6! pb-0!">
       {found.isPending && <FormSkeleton />}
-      {found.isError && found.data === undefined && (
-        <ReadFailed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      {found.isError && found.data === undefined && <ReadFailed query={found} error={found.error} />}
       {found.data === null && (
         <EmptyState
           level={1}
@@ -143,20 +140,12 @@ export function BackToList() {
   )
 }
 
-function ReadFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function ReadFailed({ query, error }: { query: ComponentProps<typeof LoadFailed>['query']; error: Error }) {
+  const part = error instanceof RestaurantPartError ? error.part : 'restaurant'
   return (
-    <EmptyState
-      level={1}
-      art={<NoConnection />}
-      title={t.page.readFailed[error instanceof RestaurantPartError ? error.part : 'restaurant']}
-      action={
-        <Button loading={busy} onClick={onRetry}>
-          {adminTexts.retry}
-        </Button>
-      }
-    >
+    <LoadFailed level={1} title={t.page.readFailed[part]} query={query}>
       {failureReason(error instanceof RestaurantPartError ? error.cause : error)}
-    </EmptyState>
+    </LoadFailed>
   )
 }
 

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { failureReason } from '../failure-reason.ts'
-import { DeskPage } from '../table/desk-page.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { TablePage } from '../table/table-page.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 const t = adminRestaurantsTexts.list
@@ -79,7 +79,7 @@ export function RestaurantsPage() {
   ] // prettier-ignore
 
   return (
-    <DeskPage
+    <TablePage
       texts={t}
       columns={columns}
       query={(state) => adminRestaurants.list(userId, state)}
@@ -111,7 +111,7 @@ export function RestaurantsPage() {
       }
     >
       <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />
-    </DeskPage>
+    </TablePage>
   )
 }
 

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import { failureKind } from '../../../data/errors.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
-import { errorTexts } from '../../../texts/errors.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { NoConnection } from '../../../ui/illustrations/no-connection.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { NotFound } from '../../../ui/illustrations/not-found.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { BackLink } from './back-link.tsx'
@@ -39,20 +37,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
           {restaurant && <ShareButton name={restaurant.name} />}
         </div>
         {detail.isPending && <DetailSkeleton />}
-        {detail.isError && detail.data === undefined && (
-          <EmptyState
-            level={1}
-            art={<NoConnection />}
-            title={t.error}
-            action={
-              <Button loading={detail.isFetching} onClick={() => void detail.refetch()}>
-                {restaurantTexts.retry}
-              </Button>
-            }
-          >
-            {errorTexts[failureKind(detail.error)]}
-          </EmptyState>
-        )}
+        {detail.isError && detail.data === undefined && <LoadFailed level={1} title={t.error} query={detail} />}
         {restaurant === null && (
           <EmptyState
             level={1}

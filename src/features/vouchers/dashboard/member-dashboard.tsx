@@ -14,8 +14,8 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DogAtTable } from '../../../ui/illustrations/dog-at-table.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { FirstLoadFailed } from './first-load-failed.tsx'
 import { GuidelinesCard } from '../guidelines/guidelines-card.tsx'
 import { GuidelinesGate } from '../guidelines/guidelines-gate.tsx'
 import { OpenVoucher } from '../open/open-voucher.tsx'
@@ -48,7 +48,8 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   if (wallet === undefined) return <Loading />
   if (wallet.savedAt === null && wallet.vouchers.length === 0) {
     if (online && !sync.isError) return <Loading />
-    return <FirstLoadFailed error={sync.error} retrying={sync.isFetching} onRetry={() => void sync.refetch()} />
+    const offline = { title: t.firstLoadOffline, text: t.firstLoadOfflineText }
+    return <LoadFailed level={1} title={t.firstLoadFailed} offline={offline} query={sync} />
   }
   return (
     <>

@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { QrCode, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
-import { failureKind } from '../../../data/errors.ts'
 import { useWallet } from '../../../data/vouchers/wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
-import { errorTexts } from '../../../texts/errors.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { GuidelinesDialog } from '../guidelines/guidelines-dialog.tsx'
@@ -72,11 +70,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
       ) : eligibility.data?.reason === 'active_voucher' ? (
         <ShowButton loading={generation.busy} onClick={generation.fetchAndShow} />
       ) : eligibility.isError && !compact ? (
-        <CheckFailed
-          error={eligibility.error}
-          busy={eligibility.isFetching}
-          onRetry={() => void eligibility.refetch()}
-        />
+        <LoadFailed inline title={voucherTexts.checkFailed} query={eligibility} />
       ) : stop !== null && stop.refusal !== 'offline' ? (
         <RefusalNotice {...stop} compact={compact} />
       ) : (
@@ -159,16 +153,5 @@ function OfflineButton({ compact, explained, onExplain }: OfflineButtonProps) {
         )
       )}
     </>
-  )
-}
-
-function CheckFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  return (
-    <Alert tone="destructive" title={voucherTexts.checkFailed}>
-      <p>{errorTexts[failureKind(error)]}</p>
-      <Button variant="outline" size="sm" className="mt-3" loading={busy} onClick={onRetry}>
-        {voucherTexts.retry}
-      </Button>
-    </Alert>
   )
 }

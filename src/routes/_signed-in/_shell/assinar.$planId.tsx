@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../app/role-guard.tsx'
+import { searchReader, text } from '../../../domain/url/search-reader.ts'
 import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 /** `pedido`: the order that is being paid, so that a reload finds its way back to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
   staticData: { title: appTexts.titles.checkout },
-  validateSearch: (search): { pedido?: string | undefined } =>
-    typeof search['pedido'] === 'string' ? { pedido: search['pedido'] } : {},
+  validateSearch: searchReader({ pedido: text(36) }),
   component: Checkout,
 })
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { CoverImage } from '../../../../ui/layout/cover-image.tsx'
 import { notify } from '../../../../ui/feedback/notify.ts'
-import { failureReason } from '../../failure-reason.ts'
+import { failureReason } from '../../../../ui/feedback/failure-reason.ts'
 import { encodeCover } from './encode-cover.ts'
 import { FormSection } from './form-section.tsx'
 

@@ -15,7 +15,7 @@ import { Input } from '../../../../ui/controls/input.tsx'
 import { MaskedInput } from '../../../../ui/controls/masked-input.tsx'
 import { notify } from '../../../../ui/feedback/notify.ts'
 import { Select } from '../../../../ui/controls/select.tsx'
-import { failureReason } from '../../failure-reason.ts'
+import { failureReason } from '../../../../ui/feedback/failure-reason.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = adminRestaurantsTexts.form

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   component: Dashboard,
 })
 
-const dashboards = { user: Member, restaurant_manager: Manager, admin: Admin }
 const ManagerDashboard = lazyRouteComponent(
   () => import('../../../../features/manager/manager-dashboard.tsx'),
   'ManagerDashboard',
@@ -33,6 +32,7 @@ const AdminDashboard = lazyRouteComponent(
   () => import('../../../../features/admin/dashboard/admin-dashboard.tsx'),
   'AdminDashboard',
 )
+const dashboards = { user: Member, restaurant_manager: ManagerDashboard, admin: AdminDashboard }
 
 function Dashboard() {
   const role = useSignedIn().role ?? 'user'
@@ -48,29 +48,5 @@ function Dashboard() {
 function Member() {
   return (
     <MemberDashboard firstWallet={Route.useLoaderData()} review={(voucher) => <VoucherReview voucher={voucher} />} />
-  )
-}
-
-function Admin() {
-  const navigate = Route.useNavigate()
-  return (
-    <AdminDashboard
-      period={Route.useSearch().periodo ?? 30}
-      onPeriodChange={(periodo) =>
-        void navigate({ search: parsePeriod({ periodo }), replace: true, resetScroll: false })
-      }
-    />
-  )
-}
-
-function Manager() {
-  const navigate = Route.useNavigate()
-  return (
-    <ManagerDashboard
-      view={Route.useSearch()}
-      onViewChange={(view) =>
-        void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })
-      }
-    />
   )
 }

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { parseTableState, type TableState } from '../../../../domain/url/table-state.ts'
-import { LeadsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
+import { oneOf, searchReader } from '../../../../domain/url/search-reader.ts'
+import { tableParams } from '../../../../domain/url/table-state.ts'
+import { ProposalsPage } from '../../../../features/admin/proposals/proposals-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
-
-interface LeadsSearch extends TableState {
-  quadro?: 'estabelecimentos' | undefined
-}
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')({
   staticData: { title: appTexts.titles.leadsAdmin },
-  validateSearch: (search: Record<string, unknown>): LeadsSearch => ({
-    ...parseTableState(search),
-    ...(search['quadro'] === 'estabelecimentos' ? { quadro: 'estabelecimentos' } : {}),
-  }),
+  validateSearch: searchReader({ ...tableParams, quadro: oneOf(['estabelecimentos']) }),
   component: Boards,
 })
 
@@ -22,7 +16,7 @@ function Boards() {
   const { quadro } = Route.useSearch()
   return (
     <RoleGuard required="admin">
-      <LeadsPage
+      <ProposalsPage
         board={quadro === undefined ? 'corporate' : 'local'}
         onBoardChange={(board) =>
           void navigate({

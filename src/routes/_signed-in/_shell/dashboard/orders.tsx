@@ -7,17 +7,9 @@ import { appTexts } from '../../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/orders')({
   staticData: { title: appTexts.titles.orders },
   validateSearch: parseOrderFilters,
-  component: Orders,
-})
-
-function Orders() {
-  const navigate = Route.useNavigate()
-  return (
+  component: () => (
     <RoleGuard required="admin">
-      <OrdersPage
-        filters={Route.useSearch()}
-        onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
+      <OrdersPage />
     </RoleGuard>
-  )
-}
+  ),
+})

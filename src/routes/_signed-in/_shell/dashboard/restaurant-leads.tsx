@@ -7,19 +7,9 @@ import { appTexts } from '../../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/restaurant-leads')({
   staticData: { title: appTexts.titles.restaurantLeads },
   validateSearch: parseManagerView,
-  component: Leads,
-})
-
-function Leads() {
-  const navigate = Route.useNavigate()
-  return (
+  component: () => (
     <RoleGuard required="restaurant_manager">
-      <LeadsPage
-        view={Route.useSearch()}
-        onViewChange={(view) =>
-          void navigate({ search: parseManagerView({ ...view }), replace: true, resetScroll: false })
-        }
-      />
+      <LeadsPage />
     </RoleGuard>
-  )
-}
+  ),
+})

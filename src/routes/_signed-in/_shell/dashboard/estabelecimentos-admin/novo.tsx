@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../../app/role-guard.tsx'
+import { searchReader, text } from '../../../../../domain/url/search-reader.ts'
 import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
 import { RestaurantDetail } from '../../../../../features/restaurants/detail/restaurant-detail.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({
   staticData: { title: appTexts.titles.newRestaurant },
-  validateSearch: (search: Record<string, unknown>): { lead?: string | undefined } =>
-    typeof search['lead'] === 'string' ? { lead: search['lead'] } : {},
+  validateSearch: searchReader({ lead: text(36) }),
   component: Create,
 })
 
@@ -15,7 +15,7 @@ function Create() {
   const { lead } = Route.useSearch()
   return (
     <RoleGuard required="admin">
-      <NewRestaurantPage leadId={lead} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />} />
+      <NewRestaurantPage proposalId={lead} preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />} />
     </RoleGuard>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { everyPage } from '../../../data/every-page.ts'
-import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { adminPageSize, parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -14,29 +14,29 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
-import { failureReason } from '../failure-reason.ts'
-import { LoadFailed } from '../load-failed.tsx'
-import { useTableState } from './use-table-state.ts'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
 const t = adminTexts.table
 
 export interface Exported<Row> {
   /** The file's name, before the day. */
   file: string
-  fetchPage: (state: TableState, size: number) => Promise<DeskRows<Row>>
+  fetchPage: (state: TableState, size: number) => Promise<RowPage<Row>>
   columns: readonly (readonly [heading: string, value: (row: Row) => string | number | null])[]
 }
 
-export interface DeskRow {
+export interface AdminRow {
   id: string | number
 }
 
-export interface DeskRows<Row> {
+export interface RowPage<Row> {
   total: number
   items: Row[]
 }
 
-export interface DeskTableProps<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]> {
+export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]> {
   texts: {
     caption: string
     /** 'Erro ao ...', from the specification where it has one. */
@@ -58,19 +58,18 @@ export interface DeskTableProps<Row extends DeskRow, Rows extends DeskRows<Row>,
 }
 
 /** A table whose search, filter, order and page are the server's work and stand in the URL. */
-export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({
+export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   texts,
   columns,
   query,
   defaultSort,
   filters,
   exported,
-}: DeskTableProps<Row, Rows, Key>) {
-  const [state, setState] = useTableState()
+}: AdminTableProps<Row, Rows, Key>) {
+  const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
   const isNarrowed = state.busca !== undefined || state.filtro !== undefined
-  const change = (next: Partial<TableState>) => setState({ ...state, pagina: undefined, ...next })
   const page = state.pagina ?? 1
   const { total = 0, items = [] } = found.data ?? {}
 
@@ -105,7 +104,6 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           header={exported.columns.map(([heading]) => heading)}
           fetchRows={() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
-          reason={failureReason}
           disabled={total === 0}
         />
       </div>
@@ -121,9 +119,7 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
           art={<NoResults />}
           title={isNarrowed ? t.nothingFound : texts.empty}
           action={
-            isNarrowed && (
-              <Button onClick={() => setState({ ordem: state.ordem, sentido: state.sentido })}>{t.clear}</Button>
-            )
+            isNarrowed && <Button onClick={() => change({ busca: undefined, filtro: undefined })}>{t.clear}</Button>
           }
         >
           {isNarrowed ? t.nothingFoundText : texts.emptyText}
@@ -151,7 +147,7 @@ export function DeskTable<Row extends DeskRow, Rows extends DeskRows<Row>, Key e
             <Pagination
               page={page}
               pages={Math.max(Math.ceil(total / adminPageSize), page)}
-              onChange={(next) => setState({ ...state, pagina: next === 1 ? undefined : next })}
+              onChange={(next) => change({ pagina: next === 1 ? undefined : next })}
             />
           </div>
         </>

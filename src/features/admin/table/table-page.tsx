@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { DeskTable, type DeskRow, type DeskRows, type DeskTableProps } from './desk-table.tsx'
+import { AdminTable, type AdminRow, type RowPage, type AdminTableProps } from './admin-table.tsx'
 
-interface DeskPageProps<
-  Row extends DeskRow,
-  Rows extends DeskRows<Row>,
+export interface TablePageProps<
+  Row extends AdminRow,
+  Rows extends RowPage<Row>,
   Key extends readonly unknown[],
-> extends DeskTableProps<Row, Rows, Key> {
-  texts: DeskTableProps<Row, Rows, Key>['texts'] & { title: string; lead: string }
+> extends AdminTableProps<Row, Rows, Key> {
+  texts: AdminTableProps<Row, Rows, Key>['texts'] & { title: string; lead: string }
   /** Beside the title. */
   actions?: ReactNode
   /** Its dialogs. */
@@ -16,15 +16,15 @@ interface DeskPageProps<
 }
 
 /** A page of the desk that is one table. */
-export function DeskPage<Row extends DeskRow, Rows extends DeskRows<Row>, Key extends readonly unknown[]>({
+export function TablePage<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   actions,
   children,
   ...table
-}: DeskPageProps<Row, Rows, Key>) {
+}: TablePageProps<Row, Rows, Key>) {
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader title={table.texts.title} lead={table.texts.lead} actions={actions} />
-      <DeskTable {...table} />
+      <AdminTable {...table} />
       {children}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { failureKind } from '../../data/errors.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
-/** Why a call failed, in our words. */
+/** Why a call failed, as a sentence for the person. */
 export function failureReason(failure: unknown): string {
   return errorTexts[failureKind(failure)]
 }

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { adminClubTexts } from '../../texts/admin/club.ts'
+
+/** A category as its form gives it and `restaurant_categories` stores it. */
+export const categoryFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, adminClubTexts.required), z.maxLength(60)),
+  icon: z.string(),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { adminPeopleTexts } from '../../texts/admin/people.ts'
+
+const t = adminPeopleTexts.person
+
+/** Why an admin did something, as the audit log keeps it: at least 3 characters; `message` where it is shorter. */
+export function reasonField(message: string) {
+  return z.string().check(z.trim(), z.minLength(3, message))
+}
+
+/** A whole number that is typed into a form, from `min` to `max`; `message` for everything else. */
+export function countField(min: number, max: number, message: string) {
+  return z.pipe(
+    z.pipe(z.string(), z.transform(Number)),
+    z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+  )
+}
+
+/** The form of a step that needs nothing but its reason. */
+export const reasonSchema = z.object({ reason: reasonField(t.reasonMissing) })
+
+/** The form that extends a subscription by a number of days. */
+export const extensionSchema = z.object({ days: countField(1, 366, t.number), reason: reasonField(t.reasonMissing) })
+
+/** The form that grants months of a plan. */
+export const grantSchema = z.object({
+  planId: z.string().check(z.minLength(1)),
+  months: countField(1, 60, t.number),
+  reason: reasonField(t.reasonMissing),
+})

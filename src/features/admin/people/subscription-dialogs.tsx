@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { club } from '../../../data/admin/club.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
+import { extensionSchema, grantSchema } from '../../../domain/people/reason-form.ts'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { ReasonDialog, ReasonField } from './reason-dialog.tsx'
+import { usePersonChange } from './use-person-change.ts'
+
+const t = adminPeopleTexts.person
+
+/** Grants months of a plan that is on sale. */
+export function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const admin = useSignedIn().userId
+  const plans = useQuery(club.plans(admin))
+  const offered = plans.data?.filter((plan) => plan.is_active) ?? []
+  const { run } = usePersonChange()
+  const form = useSchemaForm({
+    schema: grantSchema,
+    values: { planId: offered[0]?.id ?? '', months: String(offered[0]?.duration_months ?? 1), reason: '' },
+    resetOptions: { keepDirtyValues: true },
+    send: async ({ planId, months, reason }) => {
+      if (await run({ kind: 'grant', userId, planId, months, reason }, t.granted, t.subscriptionFailed)) onClose()
+    },
+  })
+  const { register, formState, setValue } = form
+  const { errors, dirtyFields } = formState
+  const proposeMonths = (planId: string) => {
+    const plan = offered.find(({ id }) => id === planId)
+    if (plan !== undefined && dirtyFields.months !== true) setValue('months', String(plan.duration_months))
+  }
+  return (
+    <FormDialog
+      size="sm"
+      title={t.grantTitle}
+      description={t.grantText}
+      form={form}
+      onClose={onClose}
+      cancel={t.cancel}
+      submit={t.grant}
+    >
+      <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+        <Field label={t.plan}>
+          <Select
+            {...register('planId', {
+              onChange: (event: { target: { value: string } }) => proposeMonths(event.target.value),
+            })}
+          >
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t.months} error={errors.months?.message}>
+          <Input type="number" min={1} max={60} {...register('months')} />
+        </Field>
+      </div>
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  )
+}
+
+/** Extends a subscription by days. */
+export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
+  const { run } = usePersonChange()
+  const form = useSchemaForm({
+    schema: extensionSchema,
+    defaultValues: { days: '30', reason: '' },
+    send: async ({ days, reason }) => {
+      if (await run({ kind: 'extend', subscriptionId, days, reason }, t.extended, t.subscriptionFailed)) onClose()
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      size="sm"
+      title={t.extendTitle}
+      description={t.extendText}
+      form={form}
+      onClose={onClose}
+      cancel={t.cancel}
+      submit={t.extend}
+    >
+      <Field label={t.days} error={errors.days?.message} className="max-w-40">
+        <Input type="number" min={1} max={366} {...form.register('days')} />
+      </Field>
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  )
+}
+
+/** Ends a subscription with the period that is paid. */
+export function CancelDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
+  const { run } = usePersonChange()
+  const cancel = async (reason: string) => {
+    if (await run({ kind: 'cancel', subscriptionId, reason }, t.cancelled, t.subscriptionFailed)) onClose()
+  }
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={t.cancelTitle}
+      text={t.cancelText}
+      confirm={t.cancelSubscription}
+      destructive
+      onConfirm={cancel}
+    />
+  )
+}

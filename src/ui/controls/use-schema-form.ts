@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, type SyntheticEvent } from 'react'
+import { useForm, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { failureReason } from '../feedback/failure-reason.ts'
+
+/** What went wrong: a sentence above the form, or messages next to fields; undefined where nothing is left to say. */
+export type FormProblem<Input extends FieldValues> = string | Partial<Record<FieldPath<Input>, string>> | undefined
+
+interface SchemaFormOptions<Input extends FieldValues, Output> extends Pick<
+  UseFormProps<Input, unknown, Output>,
+  'defaultValues' | 'values' | 'resetOptions'
+> {
+  schema: $ZodType<Output, Input>
+  /** Sends what the schema made of the fields; resolves with the problem of a refusal. */
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- most forms have nothing to return
+  send: (values: Output) => Promise<FormProblem<Input> | void>
+  /** The problem of a failed `send`; by default the reason of the failure. */
+  explain?: (failure: unknown) => FormProblem<Input>
+  /** Called instead of `send` when the schema finds a mistake; the messages are next to their fields by then. */
+  onInvalid?: () => void
+}
+
+export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  submit: (event?: SyntheticEvent) => void
+}
+
+/**
+ * A form that a schema checks. The first wrong field gets the focus, a failed submission keeps what was typed, and a
+ * second one does not start before the first has ended. Goes to `Form` or `FormDialog` as `form`.
+ */
+export function useSchemaForm<Input extends FieldValues, Output>({
+  schema,
+  send,
+  explain = failureReason,
+  onInvalid,
+  ...options
+}: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) })
+  const isSending = useRef(false)
+
+  const show = (problem: FormProblem<Input>) => {
+    if (typeof problem === 'string') form.setError('root', { message: problem })
+    else
+      for (const [field, message] of Object.entries<string | undefined>(problem ?? {}))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries widens the names
+        if (message !== undefined) form.setError(field as FieldPath<Input>, { message }, { shouldFocus: true })
+  }
+  const submitOnce = form.handleSubmit(async (values) => {
+    try {
+      show((await send(values)) ?? undefined)
+    } catch (failure) {
+      show(explain(failure))
+    }
+  }, onInvalid)
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    void submitOnce(event).finally(() => {
+      isSending.current = false
+    })
+  }
+  return { ...form, submit }
+}
