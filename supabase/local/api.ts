@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Sql } from 'postgres'
-import { createAuthGate, type AuthGate } from './auth-gate.ts'
-import { AuthMailer } from './auth-mailer.ts'
+import { createAuthGate, type AuthGate } from './auth/gate.ts'
+import { AuthMailer } from './auth/mailer.ts'
 import { localPublishableKey } from './environment.ts'
-import type { Mailbox } from './mail.ts'
+import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
 import { FileStorageAdapter } from './storage-adapter.ts'
 

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createApi, type Api } from './api.ts'
-import { Mailbox } from './mail.ts'
-import { migrate } from './migrations.ts'
-import { startPostgres } from './postgres.ts'
+import { Mailbox } from './auth/mailbox.ts'
+import { migrate } from './database/migrations.ts'
+import { startPostgres } from './database/postgres.ts'
 import { readSecrets } from './secrets.ts'
-import { seedOnce } from './seed.ts'
+import { seedOnce } from './database/seed.ts'
 
 export type Backend = Pick<Api, 'auth' | 'handle'> & {
   mailbox: Mailbox
@@ -47,7 +47,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   try {
     await api.ensureSchemas()
-    await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+    await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'database/bootstrap.sql'), 'utf8'))
     await migrate(sql)
     api.open()
     if (!options.withoutSeed) await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })

@@ -16,7 +16,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'supabase/local/security-headers.ts',
+  'supabase/local/web/security-headers.ts',
   'package-lock.json',
 ]
 const generated = path.join('src', 'routeTree.gen.ts')

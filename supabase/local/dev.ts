@@ -4,7 +4,7 @@ import { startBackend } from './backend.ts'
 import { exitWith } from './clear-error.ts'
 import { demoLogins } from './demo-logins.ts'
 import { projectFolder, readEnvironment } from './environment.ts'
-import { isLocalSite, listen } from './http-server.ts'
+import { isLocalSite, listen } from './web/http-server.ts'
 import { tameLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
 

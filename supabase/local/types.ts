@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { exitWith } from './clear-error.ts'
-import { generateTypes, typesFile } from './database-types.ts'
+import { generateTypes, typesFile } from './database/generate-types.ts'
 import { tameLibraryLog } from './library-log.ts'
 
 tameLibraryLog()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { AuthMailer } from './auth-mailer.ts'
-import type { Mailbox } from './mail.ts'
+import type { AuthMailer } from './mailer.ts'
+import type { Mailbox } from './mailbox.ts'
 
 /*
  * Two answers of @supabase/lite 0.10 tell whether an address has an account: signing up again (429 instead of 200) and

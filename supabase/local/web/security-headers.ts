@@ -1,4 +1,4 @@
-import type { Services } from './environment.ts'
+import type { Services } from '../environment.ts'
 
 /** The headers of every response. */
 export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Services> = {}): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { passwordMatches } from './auth-accounts.ts'
+import { passwordMatches } from './accounts.ts'
 
 /*
  * A hosted project can require the current password for a new one, but for who came by a recovery link ('Require current

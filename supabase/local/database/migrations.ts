@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { ClearError } from './clear-error.ts'
-import { projectFolder } from './environment.ts'
+import { ClearError } from '../clear-error.ts'
+import { projectFolder } from '../environment.ts'
 
 export const migrationsFolder = path.join(projectFolder, 'supabase/migrations')
 

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { ClearError } from './clear-error.ts'
-import { findDatabaseHome, type DatabaseHome } from './database-home.ts'
-import { findFreePort } from './free-port.ts'
+import { ClearError } from '../clear-error.ts'
+import { findDatabaseHome, type DatabaseHome } from './cluster-folder.ts'
+import { findFreePort } from '../free-port.ts'
 
 const run = promisify(execFile)
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { projectFolder } from './environment.ts'
+import { projectFolder } from '../environment.ts'
 
 type StaticFile = { bytes: Buffer; type: string; eTag: string; encoded: { br?: Buffer; gzip?: Buffer } }
 

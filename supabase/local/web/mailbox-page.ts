@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Message } from './mail.ts'
+import type { Message } from '../auth/mailbox.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from '@supabase/lite'
-import type { Mailbox } from './mail.ts'
+import type { Mailbox } from './mailbox.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { isCommonPassword } from '../../src/domain/people/common-passwords.ts'
-import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './auth-accounts.ts'
-import { AuthLimits, type Attempt } from './auth-limits.ts'
-import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'
-import type { Mailbox } from './mail.ts'
+import { isCommonPassword } from '../../../src/domain/people/common-passwords.ts'
+import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './accounts.ts'
+import { AuthLimits, type Attempt } from './limits.ts'
+import { requestedRedirect, type AuthMailer } from './mailer.ts'
+import type { Mailbox } from './mailbox.ts'
 import { markRecovery, refusedPasswordChange } from './password-change.ts'
 
 export type AuthGate = {

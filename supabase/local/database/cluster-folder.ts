@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ClearError } from './clear-error.ts'
+import { ClearError } from '../clear-error.ts'
 
 /** The user that PostgreSQL runs as, when it is not this process's own. */
 type ServerUser = { uid: number; gid: number }

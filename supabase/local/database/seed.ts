@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Sql } from 'postgres'
-import { ClearError } from './clear-error.ts'
-import { projectFolder } from './environment.ts'
+import { ClearError } from '../clear-error.ts'
+import { projectFolder } from '../environment.ts'
 import { describeSqlError } from './migrations.ts'
 
 const seedFile = path.join(projectFolder, 'supabase/seed.sql')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { projectFolder } from './environment.ts'
+import { projectFolder } from '../environment.ts'
 
 const templates = {
   confirmation: 'Confirme seu e-mail no Focinho à Mesa',

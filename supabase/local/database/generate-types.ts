@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startBackend } from './backend.ts'
-import { projectFolder } from './environment.ts'
+import { startBackend } from '../backend.ts'
+import { projectFolder } from '../environment.ts'
 
 export const typesFile = path.join(projectFolder, 'src/data/supabase/database.types.ts')
 
