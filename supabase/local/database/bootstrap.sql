@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before its first migration. Runs at every start, so each statement may repeat.
+-- What a hosted Supabase project contains before its first migration. Runs on every start, so it is idempotent.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -25,7 +25,7 @@ create schema if not exists extensions;
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Hosted projects grant everything new in public to the API's roles; what counts is what each migration revokes.
+-- Hosted projects grant the API's roles everything on new objects in public, so each migration has to revoke.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
