@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { readServices } from './supabase/local/environment.ts'
-import { headersFile } from './supabase/local/security-headers.ts'
+import { headersFile } from './supabase/local/web/security-headers.ts'
 import type { PrerenderedPage } from './src/app/prerender.tsx'
 
 // The scanner (decoders, wasm) is for staff only: its files are cached on first use, never precached for members.

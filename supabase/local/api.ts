@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { Sql } from 'postgres'
-import { createAuthGate, type AuthGate } from './auth-gate.ts'
-import { AuthMailer } from './auth-mailer.ts'
+import { createAuthGate, type AuthGate } from './auth/gate.ts'
+import { AuthMailer } from './auth/mailer.ts'
 import { localPublishableKey } from './environment.ts'
-import type { Mailbox } from './mail.ts'
+import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
 import { FileStorageAdapter } from './storage-adapter.ts'
 
 export type Api = {
-  /** Creates what belongs to the API in the database: auth, storage, migration history. */
+  /** Creates the API's own schemas: auth, storage and migration history. */
   ensureSchemas: () => Promise<void>
-  /** Opens the API; only after the migrations. */
+  /** Must be called after the migrations, before the first request. */
   open: () => void
   auth: AuthGate['handle']
   /** Answers /rest/v1 and /storage/v1. */
@@ -28,7 +28,7 @@ type Options = {
   origins: string[]
 }
 
-/** The Supabase-compatible API of @supabase/lite, with what version 0.10 lacks. */
+/** The Supabase-compatible API: @supabase/lite plus what its version 0.10 lacks. */
 export async function createApi({
   databaseUrl,
   dataFolder,
@@ -38,12 +38,12 @@ export async function createApi({
   siteUrl,
   origins,
 }: Options): Promise<Api> {
-  process.env['EXPERIMENTAL_STORAGE'] = '1' // read when the module loads
+  process.env['EXPERIMENTAL_STORAGE'] = '1' // @supabase/lite reads it on import
   const { App } = await import('@supabase/lite')
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = createPostgresConnection({
     url: databaseUrl,
-    // A hosted project's limit for signed-in requests.
+    // Hosted projects have the same limit for signed-in requests.
     postgresOptions: { max: 16, onnotice: () => undefined, connection: { statement_timeout: 8000 } },
   })
   const app = new App({
@@ -63,13 +63,13 @@ export async function createApi({
     studio: { enabled: false },
   })
   const mailer = new AuthMailer(mailbox, siteUrl)
-  // Before ensureSystemSchema(): without a storage adapter the storage schema is left out.
+  // Must precede ensureSystemSchema(), which skips the storage schema without an adapter.
   Object.assign(app, { _mailer: mailer, _storageAdapter: new FileStorageAdapter(path.join(dataFolder, 'storage')) })
   const fetch = async (request: Request) => app.fetch(request, { peerAddress: null })
   const gate = createAuthGate({ api: fetch, sql, mailer, mailbox, siteUrl, origins })
   return {
     ensureSchemas: () => app.ensureSystemSchema(),
-    // Otherwise the first data request grants everything on every table to anon and authenticated.
+    // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
     open: () => {
       Reflect.set(connection, 'rlsState', 'active')
     },

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createApi, type Api } from './api.ts'
-import { Mailbox } from './mail.ts'
-import { migrate } from './migrations.ts'
-import { startPostgres } from './postgres.ts'
+import { Mailbox } from './auth/mailbox.ts'
+import { migrate } from './database/migrations.ts'
+import { startPostgres } from './database/postgres.ts'
 import { readSecrets } from './secrets.ts'
-import { seedOnce } from './seed.ts'
+import { seedOnce } from './database/seed.ts'
 
 export type Backend = Pick<Api, 'auth' | 'handle'> & {
   mailbox: Mailbox
@@ -15,23 +15,23 @@ export type Backend = Pick<Api, 'auth' | 'handle'> & {
   databaseUrl: string
   /** Acts as service_role on the API. */
   secretKey: string
-  /** Rejects while the database does not answer. */
+  /** Rejects if the database does not answer. */
   probe: () => Promise<unknown>
   stop: () => Promise<void>
 }
 
 export type BackendOptions = {
   dataFolder: string
-  /** Origin that e-mailed links point at. */
+  /** Origin of e-mailed links. */
   siteUrl: string
   /** Other origins of this server. */
   origins?: string[]
   disposable?: boolean
-  /** Without it the first start fills in the demo data. */
+  /** Skips the demo data on the first start. */
   withoutSeed?: boolean
 }
 
-/** Starts database and API on a data folder that this process has locked; migrates, and seeds on the first start. */
+/** Starts database and API on a data folder locked by this process. Migrates, and on the first start adds demo data. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataFolder, siteUrl, origins = [], disposable = false } = options
   fs.mkdirSync(dataFolder, { recursive: true })
@@ -41,13 +41,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const sql = postgres(server.url, { max: 4, onnotice: () => undefined })
   const api = await createApi({ databaseUrl: server.url, dataFolder, secrets, sql, mailbox, siteUrl, origins })
   const stop = async () => {
-    // A query that was under way when the database died never ends, and neither would the wait for it.
+    // Queries that were running when the database died never settle, so the wait is limited.
     await Promise.race([Promise.all([api.close(), sql.end()]), setTimeout(3000)])
     await server.stop()
   }
   try {
     await api.ensureSchemas()
-    await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+    await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'database/bootstrap.sql'), 'utf8'))
     await migrate(sql)
     api.open()
     if (!options.withoutSeed) await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
@@ -67,7 +67,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Forgets everything that an installation holds, besides the lock of who does it. */
+/** Deletes all data of an installation, except the lock held by this process. */
 export function emptyDataFolder(dataFolder: string, removeDatabase: (dataFolder: string) => void): void {
   removeDatabase(dataFolder)
   for (const name of fs.readdirSync(dataFolder)) {

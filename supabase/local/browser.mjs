@@ -7,8 +7,8 @@ import process from 'node:process'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** @returns {string[]} the places where an installed Chromium or Chrome usually is, most likely first */
-function usualPlaces() {
+/** @returns {string[]} usual paths of an installed Chromium or Chrome, most likely first */
+function usualPaths() {
   if (process.platform === 'darwin') {
     const inApplications = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
     return ['/Applications', path.join(homedir(), 'Applications')].flatMap((folder) =>
@@ -41,7 +41,7 @@ function playwrightDownloads() {
     path.join(process.env['XDG_CACHE_HOME'] ?? path.join(home, '.cache'), 'ms-playwright')
   if (!existsSync(cache)) return []
   const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))
-  builds.sort((one, other) => Number(other.slice(9)) - Number(one.slice(9)))
+  builds.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
   const executables = [
     'chrome-linux64/chrome',
     'chrome-linux/chrome',
@@ -54,22 +54,22 @@ function playwrightDownloads() {
   return builds.flatMap((build) => executables.map((executable) => path.join(cache, build, executable)))
 }
 
-/** @returns {string | undefined} the path of a Chromium or Chrome that is here: CHROMIUM, an installed one, Playwright's */
+/** @returns {string | undefined} path of a browser: from CHROMIUM, installed, or downloaded by Playwright */
 export function findBrowser() {
-  const asked = process.env['CHROMIUM']
-  const places = [...(asked ? [asked] : []), ...usualPlaces(), ...playwrightDownloads()]
-  return places.find((place) => existsSync(place))
+  const configured = process.env['CHROMIUM']
+  const paths = [...(configured ? [configured] : []), ...usualPaths(), ...playwrightDownloads()]
+  return paths.find((file) => existsSync(file))
 }
 
 /**
- * @param {string} root the checkout
- * @returns {boolean} whether there is a browser now
+ * @param {string} root the project's folder
+ * @returns {boolean} whether a browser is available now
  */
 export function installBrowser(root) {
   console.log('Nenhum Chromium ou Chrome encontrado: baixando um para os testes...')
   const playwright = path.join(root, 'node_modules/playwright/cli.js')
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
-  // A download without the system's libraries does not start, so it must prove itself.
+  // A downloaded browser does not start without certain system libraries, so try it.
   if (runs(findBrowser())) return true
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const options = {

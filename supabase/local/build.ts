@@ -9,25 +9,25 @@ import { blankSettings, projectFolder } from './environment.ts'
 const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
 export const builtApp = path.join(projectFolder, 'dist')
-// Inside what it describes: a build made by hand or another program replaces both.
-const stamp = path.join(builtApp, '.sources')
+// Stored inside dist, so that a build by other means removes it too.
+const hashFile = path.join(builtApp, '.sources')
 const sources = [
   'src',
   'public',
   'index.html',
   'vite.config.ts',
-  'supabase/local/security-headers.ts',
+  'supabase/local/web/security-headers.ts',
   'package-lock.json',
 ]
 const generated = path.join('src', 'routeTree.gen.ts')
 
-/** Builds the app into `dist`, unless the one there was made from exactly these sources. */
+/** Builds the app into `dist`, unless that was built from exactly these sources. */
 export async function buildWhenChanged(): Promise<void> {
   const hash = hashSources()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
+  if (fs.existsSync(hashFile) && fs.readFileSync(hashFile, 'utf8') === hash) return
   console.log('Montando o aplicativo...')
   await runVite()
-  fs.writeFileSync(stamp, hash)
+  fs.writeFileSync(hashFile, hash)
 }
 
 function hashSources(): string {
@@ -35,10 +35,10 @@ function hashSources(): string {
   for (const source of sources) {
     const root = path.join(projectFolder, source)
     if (!fs.existsSync(root)) continue
-    const inside = fs.statSync(root).isDirectory()
+    const names = fs.statSync(root).isDirectory()
       ? fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
       : ['']
-    for (const name of inside.map((entry) => path.join(source, entry))) {
+    for (const name of names.map((entry) => path.join(source, entry))) {
       const file = path.join(projectFolder, name)
       if (name === generated || !fs.statSync(file).isFile()) continue
       hash.update(`${name}\0`).update(fs.readFileSync(file))
@@ -54,9 +54,9 @@ async function runVite(): Promise<void> {
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: projectFolder,
-    // Vite would read `.env` by itself. `npm start` has put it into its own environment; what a test builds must never reach
-    // a project that it names.
-    env: { ...blankSettings(), ...process.env, NODE_ENV: 'production' }, // a test runner's own value would build React for development
+    // Blank settings stop Vite from reading `.env`, so that a test's build never uses a project named there; `npm
+    // start` has loaded `.env` into its environment. A test runner's NODE_ENV would build React for development.
+    env: { ...blankSettings(), ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 
-/** A failure whose message is for the person at the terminal: shown without a stack, exit code 1. */
+/** An error whose message is meant for the person at the terminal: printed without a stack trace. */
 export class ClearError extends Error {
   override name = 'ClearError'
 }
 
-/** Ends the process, telling what happened: a clear message alone, anything else with its stack. */
+/** Prints the error (a ClearError without stack trace) and exits with code 1. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`\n${error instanceof ClearError ? error.message : inspect(error)}\n`)
   process.exit(1)

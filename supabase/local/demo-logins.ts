@@ -1,4 +1,4 @@
-/** The logins of supabase/seed.sql, as shown at start. */
+/** Accounts of supabase/seed.sql, printed on start. */
 export const demoLogins = [
   'Contas de demonstração (senha de todas: focinho123)',
   '  ana@focinho.example       assinante ativa',

@@ -4,13 +4,13 @@ import { startBackend } from './backend.ts'
 import { exitWith } from './clear-error.ts'
 import { demoLogins } from './demo-logins.ts'
 import { projectFolder, readEnvironment } from './environment.ts'
-import { isLocalSite, listen } from './http-server.ts'
-import { tameLibraryLog } from './library-log.ts'
+import { isLocalSite, listen } from './web/http-server.ts'
+import { redactLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
 
 const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/caixa', '/cep', '/health']
 
-/** Vite in front, reloading what is edited, and the same API as `npm start` behind it, in one process. */
+/** Vite's development server, which proxies to the same API as `npm start`, in one process. */
 async function main(): Promise<void> {
   const { port, host, dataFolder, siteUrl } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     origins: [address, `http://127.0.0.1:${String(port)}`],
   })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
-  // As it came and from whom, so that the API knows its own machine's browser (the mailbox) from the network's.
+  // Keeps host and client address, by which the API restricts the mailbox to this machine.
   const proxied = { target: `http://127.0.0.1:${String(api.port)}`, changeOrigin: false, xfwd: true }
   const vite = await createServer({
     root: projectFolder,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     lock.release()
     process.exit(0)
   }
-  process.removeAllListeners('SIGTERM') // Vite's own ends the process before the database has stopped
+  process.removeAllListeners('SIGTERM') // Vite's handler would exit before the database has stopped
   process.stdin.removeAllListeners('end')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -47,10 +47,9 @@ async function main(): Promise<void> {
     await backend.stop()
     throw error
   }
-  console.log(
-    `\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')}\n\n${demoLogins}\n`,
-  )
+  const mails = isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')
+  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}\n`)
 }
 
-tameLibraryLog()
+redactLibraryLog()
 main().catch(exitWith)

@@ -3,30 +3,30 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ClearError } from './clear-error.ts'
 
-/** The checkout. */
+/** The project's root folder. */
 export const projectFolder = path.resolve(import.meta.dirname, '../..')
 
-/** Names the app to the embedded backend; the same in every build and no secret: grants and row security decide. */
+/** API key of the app for the embedded backend. No secret: grants and row-level security protect the data. */
 export const localPublishableKey = 'sb_publishable_focinho_local'
 
-/** Every setting of `.env.example`, blank: where a child process has these, `.env` changes nothing. */
+/** All settings of `.env.example` as blank values, which make a child process ignore `.env`. */
 export function blankSettings(): Record<string, string> {
   const names = readFileSync(path.join(projectFolder, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)
   return Object.fromEntries(Array.from(names, ([, name = '']) => [name, '']))
 }
 
-z.config(z.locales.pt()) // its messages are shown to people
+z.config(z.locales.pt()) // validation messages are shown to people
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-const local = z.object({
+const localSettings = z.object({
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   FOCINHO_DATA: z.preprocess(blankAsAbsent, z.string().default('.local')),
   FOCINHO_SITE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
 })
 
-const services = z
+const serviceSettings = z
   .object({
     VITE_SUPABASE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     VITE_SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankAsAbsent, z.string().optional()),
@@ -39,10 +39,11 @@ const services = z
   .refine(({ VITE_SUPABASE_PUBLISHABLE_KEY: key }) => key === undefined || isPublicKey(key), {
     path: ['VITE_SUPABASE_PUBLISHABLE_KEY'],
     message:
-      'esta não é uma chave publicável (sb_publishable_... ou a chave anon); uma secreta no aplicativo abriria todos os dados',
+      'esta não é uma chave publicável (sb_publishable_... ou a chave anon); ' +
+      'uma secreta no aplicativo abriria todos os dados',
   })
 
-/** The app carries its key to everybody: a publishable one, or an older project's token of the role `anon`. */
+/** Everybody can read the app's key, so it must be publishable, or an older project's token of role `anon`. */
 function isPublicKey(key: string): boolean {
   if (key.startsWith('sb_publishable_')) return true
   try {
@@ -53,28 +54,28 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** The servers of other origins that the built app talks to. */
+/** Servers on other origins that the built app connects to. */
 export type Services = {
-  /** Origin of a hosted Supabase project, instead of this server. */
+  /** Origin of a hosted Supabase project; undefined for this server. */
   hostedBackend: string | undefined
-  /** Origin of the postal-code service, instead of this server. */
+  /** Origin of the postal code service; undefined for this server. */
   postalCodeService: string | undefined
 }
 
 export type Environment = Services & {
   port: number
   host: string
-  /** Absolute path of the folder that keeps this installation's data. */
+  /** Absolute path of this installation's data folder. */
   dataFolder: string
-  /** Origin that e-mailed links point at, when it is not http://localhost:PORT. */
+  /** Origin of e-mailed links, if not http://localhost:PORT. */
   siteUrl: string | undefined
 }
 
-/** Reads and checks the process environment and `.env`. Throws ClearError naming each wrong variable. */
+/** Reads and validates environment and `.env`. Throws ClearError, which names each invalid variable. */
 export function readEnvironment(): Environment {
   const file = path.join(projectFolder, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  const values = checked(z.intersection(local, services), process.env)
+  const values = parseVariables(z.intersection(localSettings, serviceSettings), process.env)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -84,9 +85,9 @@ export function readEnvironment(): Environment {
   }
 }
 
-/** Checks the settings that a build takes in. Throws ClearError naming each wrong variable. */
+/** Validates the settings of a build. Throws ClearError, which names each invalid variable. */
 export function readServices(variables: Record<string, unknown>): Services {
-  const values = checked(services, variables)
+  const values = parseVariables(serviceSettings, variables)
   const postalCodes = values.VITE_POSTAL_CODE_URL ?? (values.VITE_SUPABASE_URL && 'https://viacep.com.br')
   return {
     hostedBackend: values.VITE_SUPABASE_URL && new URL(values.VITE_SUPABASE_URL).origin,
@@ -94,7 +95,7 @@ export function readServices(variables: Record<string, unknown>): Services {
   }
 }
 
-function checked<Values>(schema: z.ZodType<Values>, variables: Record<string, unknown>): Values {
+function parseVariables<Values>(schema: z.ZodType<Values>, variables: Record<string, unknown>): Values {
   const parsed = schema.safeParse(variables)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** A port of this machine that nobody listens on at this moment. */
+/** A local port that is free right now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The port that a listening server was given. */
+/** The port of a listening server. */
 export function listeningPort(server: Pick<Server, 'address'>): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server is not listening on a port')

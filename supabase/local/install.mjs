@@ -1,4 +1,5 @@
-// Runs before anything is installed, under whatever Node the machine has (20 or newer): plain JavaScript, no packages.
+// Runs before packages are installed, with the machine's own Node (20 or newer): plain JavaScript without imports of
+// packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -8,18 +9,18 @@ import { findBrowser, installBrowser } from './browser.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lockfile = path.join(root, 'package-lock.json')
-// npm writes this file at the end of every complete install, so it also tells an interrupted one.
-const stamp = path.join(root, 'node_modules', '.package-lock.json')
+// npm writes this file at the end of a complete install, so it is missing or old after an interrupted one.
+const completeMark = path.join(root, 'node_modules', '.package-lock.json')
 
 function isInstalled() {
-  if (!existsSync(stamp)) return false
-  return !existsSync(lockfile) || statSync(stamp).mtimeMs >= statSync(lockfile).mtimeMs
+  if (!existsSync(completeMark)) return false
+  return !existsSync(lockfile) || statSync(completeMark).mtimeMs >= statSync(lockfile).mtimeMs
 }
 
 function install() {
   console.log('Instalando as dependências (só na primeira vez ou quando elas mudam)...')
-  // --no-save keeps the lockfile as it is: `npm ci` refuses it where the registry lacks some platforms' binaries.
-  // --include=dev: the scripts need the development packages even where NODE_ENV=production is set.
+  // --no-save keeps the lockfile unchanged, like `npm ci`, which fails if the registry lacks a platform's binaries.
+  // --include=dev: the scripts need development packages even if NODE_ENV=production is set.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
   const npm = process.env['npm_execpath']
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)

@@ -4,9 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { ClearError } from './clear-error.ts'
 
 /**
- * Makes this process the only one on a data folder; throws ClearError when another one is. Two on the same data
- * corrupt it. The lock is SQLite's exclusive file lock: the system frees it however the process ends, so there is
- * no stale lock to judge by a process id that may have been given to something else since.
+ * Locks a data folder for this process; throws ClearError if another one holds the lock, since two would corrupt the
+ * data. Uses SQLite's file lock, which the system releases however the process ends, so locks cannot become stale.
  */
 export function lockDataFolder(dataFolder: string): { release: () => void } {
   mkdirSync(dataFolder, { recursive: true })

@@ -9,7 +9,7 @@ const random = () => randomBytes(32).toString('base64url')
 
 export type Secrets = z.infer<typeof schema>
 
-/** This installation's secrets, made on the first start and kept in the data folder, readable by its owner only. */
+/** This installation's secrets, created on the first start in the data folder, readable only by its owner. */
 export function readSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json')
   if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')))

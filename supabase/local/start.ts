@@ -3,25 +3,25 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { emptyDataFolder, startBackend, type Backend } from './backend.ts'
 import { buildWhenChanged, builtApp } from './build.ts'
-import { networkAddresses, readCertificates } from './certificates.ts'
+import { networkAddresses, readCertificates } from './web/certificates.ts'
 import { exitWith } from './clear-error.ts'
-import { removeDatabaseHome } from './database-home.ts'
+import { removeOutsideCluster } from './database/cluster-folder.ts'
 import { demoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
-import { isLocalSite, listen, type HttpServer } from './http-server.ts'
+import { isLocalSite, listen, type HttpServer } from './web/http-server.ts'
 import { lockDataFolder } from './lock.ts'
-import { tameLibraryLog } from './library-log.ts'
-import { servePhonePage } from './phone-page.ts'
-import { loadStaticFiles } from './static-files.ts'
+import { redactLibraryLog } from './library-log.ts'
+import { servePhonePage } from './web/phone-page.ts'
+import { loadStaticFiles } from './web/static-files.ts'
 
 const { values: flags } = parseArgs({
   options: {
-    reset: { type: 'boolean', default: false }, // starts over: forgets all data
-    exit: { type: 'boolean', default: false }, // prepares the data and ends
-    'no-build': { type: 'boolean', default: false }, // serves what is in --dist
+    reset: { type: 'boolean', default: false }, // deletes all data first
+    exit: { type: 'boolean', default: false }, // prepares the data, then exits
+    'no-build': { type: 'boolean', default: false }, // serves --dist as it is
     dist: { type: 'string', default: builtApp },
-    disposable: { type: 'boolean', default: false }, // for tests: does not wait for the disk
-    host: { type: 'boolean', default: false }, // for phones in the same network: over https, see certificates.ts
+    disposable: { type: 'boolean', default: false }, // for tests: does not flush to disk
+    host: { type: 'boolean', default: false }, // for phones in the same network, over HTTPS (web/certificates.ts)
   },
 })
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
 
   if (flags.reset) {
-    emptyDataFolder(dataFolder, removeDatabaseHome)
+    emptyDataFolder(dataFolder, removeOutsideCluster)
     console.log('Dados locais apagados.')
   }
   const options = { dataFolder, disposable: flags.disposable }
@@ -78,14 +78,15 @@ async function main(): Promise<void> {
     return stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // During the start too: what has begun is finished first, so that no server is left behind.
+    // During the start as well: it completes first, so that no server is left running.
     process.on(signal, () => {
       void starting.then(stopStarted, exitWith)
     })
   }
+  // A test that died leaves no server running.
   process.on('disconnect', () => {
     void starting.then(stopStarted, exitWith)
-  }) // a test that died leaves none behind
+  })
   const results = await Promise.allSettled([building, starting])
   if (results[1].status === 'fulfilled') backend = results[1].value
   const failed = results.find((result) => result.status === 'rejected')
@@ -99,8 +100,10 @@ async function main(): Promise<void> {
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
     : path.join(dataFolder, 'mail')
+  const phoneHint = `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}`
   console.log(
-    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}${phonePage ? `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}` : ''}\n\nPara encerrar: Ctrl+C`,
+    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}` +
+      `${phonePage ? phoneHint : ''}\n\nPara encerrar: Ctrl+C`,
   )
 }
 
@@ -108,10 +111,10 @@ function phoneAddress(address: string, port: number): string {
   return `http://${new URL(address).hostname}:${String(port + 1)}`
 }
 
-// When the database dies amid requests its client (postgres 3.4.9) throws where nobody can catch. The requests are
-// answered with an error and the database comes back, so the server stays.
+// When the database dies during requests, its client (postgres 3.4.9) throws an uncatchable error. The requests fail
+// and the database restarts, so the server keeps running.
 process.on('uncaughtException', (error) => {
   console.error(error.stack)
 })
-tameLibraryLog()
+redactLibraryLog()
 main().catch(exitWith)

@@ -19,9 +19,8 @@ const headerSchema = z.object({
 })
 
 /**
- * Keeps storage objects as files. A file is named by the hash of bucket and key, never by the key itself, so that no key
- * can point outside the folder, collide by letter case or be too long for the file system.
- * Each file is one JSON line that describes the object, then its bytes; it appears whole or not at all.
+ * Stores objects as files: one JSON line with the metadata, then the bytes; written atomically. The file's name is a
+ * hash of bucket and key, so that no key can point outside the folder, collide by letter case or be too long.
  */
 export class FileStorageAdapter implements StorageAdapter {
   driver = null
@@ -56,7 +55,7 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
-    await fs.rm(this.place(bucket, key), { force: true })
+    await fs.rm(this.fileOf(bucket, key), { force: true })
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
@@ -74,12 +73,12 @@ export class FileStorageAdapter implements StorageAdapter {
     return this.uploadObject(newBucket, newKey, version, bytes, header.mimetype, header.cacheControl)
   }
 
-  /** Only an adapter that resizes images asks for it, and none is set. */
+  /** Only called for image transformation, which is not configured. */
   privateAssetUrl(): Promise<string> {
     return Promise.reject(new Error('Image transformation is not available'))
   }
 
-  private place(bucket: string, key: string): string {
+  private fileOf(bucket: string, key: string): string {
     const name = createHash('sha256')
       .update(JSON.stringify([bucket, key]))
       .digest('hex')
@@ -87,7 +86,7 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 
   private async read(bucket: string, key: string) {
-    const content = await fs.readFile(this.place(bucket, key))
+    const content = await fs.readFile(this.fileOf(bucket, key))
     const end = content.indexOf('\n')
     return {
       header: headerSchema.parse(JSON.parse(content.toString('utf8', 0, end))),
@@ -96,11 +95,11 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 
   private async write(bucket: string, key: string, content: Buffer): Promise<void> {
-    const place = this.place(bucket, key)
-    await fs.mkdir(path.dirname(place), { recursive: true })
-    const unfinished = `${place}.${randomUUID()}`
-    await fs.writeFile(unfinished, content, { mode: 0o600, flush: true })
-    await fs.rename(unfinished, place)
+    const file = this.fileOf(bucket, key)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    const temporary = `${file}.${randomUUID()}`
+    await fs.writeFile(temporary, content, { mode: 0o600, flush: true })
+    await fs.rename(temporary, file)
   }
 }
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { exitWith } from './clear-error.ts'
-import { generateTypes, typesFile } from './database-types.ts'
-import { tameLibraryLog } from './library-log.ts'
+import { generateTypes, typesFile } from './database/generate-types.ts'
+import { redactLibraryLog } from './library-log.ts'
 
-tameLibraryLog()
+redactLibraryLog()
 try {
   fs.writeFileSync(typesFile, await generateTypes())
   console.log(`Tipos gravados em ${typesFile}`)

@@ -7,7 +7,7 @@ import {
   radiusOptions,
   type DirectoryQuery,
 } from '../../src/domain/directory/restaurant-filters.ts'
-import { startPostgres } from '../../supabase/local/postgres.ts'
+import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 import { cloneSources, copyTemplateData } from '../support/template-data.ts'
 import { fillDirectory, viewerId } from './directory-data.ts'

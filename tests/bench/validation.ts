@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import postgres, { type Sql } from 'postgres'
-import { startPostgres } from '../../supabase/local/postgres.ts'
+import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 import { cloneSources, copyTemplateData } from '../support/template-data.ts'
 import { quantile, type Measure } from './measure.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWhenChanged, builtApp } from '../../supabase/local/build.ts'
 import { readServices } from '../../supabase/local/environment.ts'
-import { headersFile } from '../../supabase/local/security-headers.ts'
+import { headersFile } from '../../supabase/local/web/security-headers.ts'
 import { listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 const budget = 117_000 // bytes of gzipped JavaScript

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { startPostgres } from '../../supabase/local/postgres.ts'
+import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 import type { TestProject } from 'vitest/node'
 import { copyTemplateData } from './template-data.ts'

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { startBackend } from '../../supabase/local/backend.ts'
 import { projectFolder } from '../../supabase/local/environment.ts'
-import { startPostgres } from '../../supabase/local/postgres.ts'
+import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 
 /** Databases beside `postgres` to clone: one that has connections cannot be. With the migrations only, or as seeded. */

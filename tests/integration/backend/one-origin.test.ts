@@ -6,7 +6,7 @@ import { resolveConfig } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
 import { projectFolder, readServices } from '../../../supabase/local/environment.ts'
-import { headersFile, securityHeaders } from '../../../supabase/local/security-headers.ts'
+import { headersFile, securityHeaders } from '../../../supabase/local/web/security-headers.ts'
 import { callApi } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 

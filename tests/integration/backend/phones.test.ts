@@ -5,7 +5,7 @@ import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkAddresses } from '../../../supabase/local/certificates.ts'
+import { networkAddresses } from '../../../supabase/local/web/certificates.ts'
 import { localPublishableKey } from '../../../supabase/local/environment.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 

@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../../supabase/local/api.ts'
-import { generateTypes, typesFile } from '../../../supabase/local/database-types.ts'
+import { generateTypes, typesFile } from '../../../supabase/local/database/generate-types.ts'
 import { projectFolder } from '../../../supabase/local/environment.ts'
-import { Mailbox } from '../../../supabase/local/mail.ts'
-import { migrationsFolder } from '../../../supabase/local/migrations.ts'
-import { startPostgres, type PostgresServer } from '../../../supabase/local/postgres.ts'
+import { Mailbox } from '../../../supabase/local/auth/mailbox.ts'
+import { migrationsFolder } from '../../../supabase/local/database/migrations.ts'
+import { startPostgres, type PostgresServer } from '../../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../../supabase/local/secrets.ts'
 import { rules } from '../../database/linter/rules.ts'
 import { directAccess } from '../permissions/direct.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   await api.ensureSchemas()
   await api.close()
-  await sql.unsafe(fs.readFileSync(path.join(projectFolder, 'supabase/local/bootstrap.sql'), 'utf8'))
+  await sql.unsafe(fs.readFileSync(path.join(projectFolder, 'supabase/local/database/bootstrap.sql'), 'utf8'))
   await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'hosted-roles.sql'), 'utf8'))
   fs.cpSync(migrationsFolder, path.join(project, 'supabase/migrations'), { recursive: true })
   fs.cpSync(path.join(projectFolder, 'supabase/config.toml'), path.join(project, 'supabase/config.toml'))

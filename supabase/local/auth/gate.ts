@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
-import { isCommonPassword } from '../../src/domain/people/common-passwords.ts'
-import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './auth-accounts.ts'
-import { AuthLimits, type Attempt } from './auth-limits.ts'
-import { requestedRedirect, type AuthMailer } from './auth-mailer.ts'
-import type { Mailbox } from './mail.ts'
+import { isCommonPassword } from '../../../src/domain/people/common-passwords.ts'
+import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from './accounts.ts'
+import { AuthLimits, type Attempt } from './limits.ts'
+import { requestedRedirect, type AuthMailer } from './mailer.ts'
+import type { Mailbox } from './mailbox.ts'
 import { markRecovery, refusedPasswordChange } from './password-change.ts'
 
 export type AuthGate = {
-  /** Answers a request to /auth/v1. `address` is the peer's. */
+  /** Answers a request to /auth/v1. `address` is the client's IP address. */
   handle: (request: Request, address: string) => Promise<Response>
 }
 
@@ -17,36 +17,36 @@ type Options = {
   mailer: AuthMailer
   mailbox: Mailbox
   siteUrl: string
-  /** Origins of this server that a link may return to, besides siteUrl. */
+  /** Origins that an e-mailed link may redirect to, besides siteUrl. */
   origins: string[]
 }
 
 type Body = { email?: unknown; password?: unknown; current_password?: unknown; data?: unknown }
 
 /*
- * What stands before the auth routes of @supabase/lite 0.10, which has no rate limit, tells in three places whether an
- * address has an account, and creates confirmed accounts on /otp and /magiclink. Only what the product uses is open.
+ * Protects the auth routes of @supabase/lite 0.10, which has no rate limits, reveals in three places whether an address
+ * has an account, and creates confirmed accounts on /otp and /magiclink. Only routes that the app uses are open.
  */
 const openRoutes = new Set(
   'POST /signup,POST /token,POST /recover,POST /resend,POST /verify,GET /verify,GET /user,PUT /user,POST /logout'.split(
     ',',
   ),
 )
-const largestBody = 16_384
-/** Longer than any of these answers takes, so that its time does not tell whether the account exists. */
-const evenAnswerMs = 350
+const maxBodyLength = 16_384
+/** Minimum duration of answers, so that their timing does not reveal whether an account exists. */
+const minAnswerMs = 350
 
 export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: Options): AuthGate {
   const limits = new AuthLimits()
   const allowedOrigins = new Set([siteUrl, ...origins])
 
-  function returnAddress(url: URL): string {
-    const asked = url.searchParams.get('redirect_to')
-    if (asked === null || !URL.canParse(asked)) return siteUrl
-    return allowedOrigins.has(new URL(asked).origin) ? asked : siteUrl
+  function redirectUrl(url: URL): string {
+    const requested = url.searchParams.get('redirect_to')
+    if (requested === null || !URL.canParse(requested)) return siteUrl
+    return allowedOrigins.has(new URL(requested).origin) ? requested : siteUrl
   }
 
-  async function limited(attempt: Attempt, answer: () => Promise<Response>): Promise<Response> {
+  async function withLimit(attempt: Attempt, answer: () => Promise<Response>): Promise<Response> {
     const seconds = limits.count(attempt)
     if (seconds > 0) return tooMany(seconds)
     const response = await answer()
@@ -70,10 +70,10 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
 
   async function changePassword(request: Request, address: string, body: Body): Promise<Response> {
     const authorization = request.headers.get('authorization') ?? ''
-    const who = await api(new Request(request.url, { headers: request.headers }))
-    if (!who.ok) return who
-    const email = emailOf(await who.json())
-    return limited({ kind: 'password', address, account: email }, async () => {
+    const userResponse = await api(new Request(request.url, { headers: request.headers }))
+    if (!userResponse.ok) return userResponse
+    const email = emailOf(await userResponse.json())
+    return withLimit({ kind: 'password', address, account: email }, async () => {
       const current = body.current_password
       const refusal = await refusedPasswordChange(sql, {
         token: authorization.replace(/^Bearer /i, ''),
@@ -89,11 +89,11 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
   async function handle(incoming: Request, address: string): Promise<Response> {
     if (incoming.method === 'OPTIONS') return api(incoming)
     const url = new URL(incoming.url)
-    url.search = url.searchParams.toString() // one spelling of each key: the API reads none that is encoded
+    url.search = url.searchParams.toString() // normalizes the keys: the API does not read percent-encoded ones
     const route = `${incoming.method} ${url.pathname.slice('/auth/v1'.length)}`
     if (!openRoutes.has(route)) return failure(404, 'not_found', 'Not found')
     const text = incoming.method === 'GET' ? '' : await incoming.text()
-    if (text.length > largestBody) return failure(413, 'request_too_large', 'Request too large')
+    if (text.length > maxBodyLength) return failure(413, 'request_too_large', 'Request too large')
     const body = parseBody(text)
     const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
     const request = new Request(url, {
@@ -113,31 +113,31 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
 
     if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {
-      return limited(attempt('password'), () =>
-        evenly(
+      return withLimit(attempt('password'), () =>
+        withEvenTiming(
           () => signIn(request, email, body),
           (response) => response.ok,
         ),
       )
     }
-    if (route === 'POST /token') return limited(attempt('refresh'), () => api(request))
+    if (route === 'POST /token') return withLimit(attempt('refresh'), () => api(request))
     if (route === 'POST /signup') {
-      const answer = () => requestedRedirect.run(returnAddress(url), () => signUp(request, email, body))
-      return limited(attempt('mail'), () => evenly(answer))
+      const answer = () => requestedRedirect.run(redirectUrl(url), () => signUp(request, email, body))
+      return withLimit(attempt('mail'), () => withEvenTiming(answer))
     }
     if (route === 'POST /recover') {
-      const answer = () => requestedRedirect.run(returnAddress(url), () => api(request))
-      return limited(attempt('mail'), () => evenly(answer))
+      const answer = () => requestedRedirect.run(redirectUrl(url), () => api(request))
+      return withLimit(attempt('mail'), () => withEvenTiming(answer))
     }
     if (route === 'POST /resend') {
       const answer = async () => {
-        await requestedRedirect.run(returnAddress(url), () => resendConfirmation(sql, email, mailer))
+        await requestedRedirect.run(redirectUrl(url), () => resendConfirmation(sql, email, mailer))
         return Response.json({})
       }
-      return limited(attempt('mail'), () => evenly(answer))
+      return withLimit(attempt('mail'), () => withEvenTiming(answer))
     }
     if (url.pathname.endsWith('/verify')) {
-      const response = await limited(attempt('code'), () => api(request))
+      const response = await withLimit(attempt('code'), () => api(request))
       if (url.searchParams.get('type') === 'recovery') await markRecovery(sql, response)
       return response
     }
@@ -156,7 +156,7 @@ function parseBody(text: string): Body {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    return {} // not ours to judge: the API answers to it
+    return {} // the API reports invalid bodies
   }
 }
 
@@ -164,18 +164,19 @@ function emailOf(user: unknown): string {
   return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : ''
 }
 
-/** A link answers by sending the browser on, with the failure in the fragment. */
+/** Links answer with a redirect, whose fragment contains a failure. */
 function succeeded(response: Response): boolean {
   return response.ok || (response.status === 303 && !response.headers.get('location')?.includes('error='))
 }
 
-async function evenly(
+/** Delays the answer to the minimum duration, except answers that `mayBeQuick` accepts. */
+async function withEvenTiming(
   answer: () => Promise<Response>,
   mayBeQuick: (response: Response) => boolean = () => false,
 ): Promise<Response> {
-  const enough = new Promise((resolve) => setTimeout(resolve, evenAnswerMs))
+  const delay = new Promise((resolve) => setTimeout(resolve, minAnswerMs))
   const response = await answer()
-  if (!mayBeQuick(response)) await enough
+  if (!mayBeQuick(response)) await delay
   return response
 }
 

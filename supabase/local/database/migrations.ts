@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { ClearError } from './clear-error.ts'
-import { projectFolder } from './environment.ts'
+import { ClearError } from '../clear-error.ts'
+import { projectFolder } from '../environment.ts'
 
 export const migrationsFolder = path.join(projectFolder, 'supabase/migrations')
 
@@ -22,8 +22,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Applies the migrations that are missing, each in one transaction, recorded as the Supabase CLI does. Throws ClearError
- * when one already applied is not what was applied: before the first release they may be edited in place.
+ * Applies the missing migrations, each in one transaction, and records them like the Supabase CLI. Throws ClearError if
+ * one fails, or if an applied one has changed: before the first release migrations may be edited in place.
  */
 export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
   const applied = await sql<{ version: string; statements: string[] | null }[]>`
@@ -38,8 +38,8 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
       )
     }
   }
-  const known = new Set(applied.map(({ version }) => version))
-  for (const migration of migrations) if (!known.has(migration.version)) await apply(sql, migration)
+  const appliedVersions = new Set(applied.map(({ version }) => version))
+  for (const migration of migrations) if (!appliedVersions.has(migration.version)) await apply(sql, migration)
 }
 
 async function apply(sql: Sql, { version, name, content }: Migration): Promise<void> {
@@ -55,7 +55,7 @@ async function apply(sql: Sql, { version, name, content }: Migration): Promise<v
   }
 }
 
-/** The message of a PostgreSQL error with the line of the file where it happened. */
+/** Message of a PostgreSQL error, with the line of the file. */
 export function describeSqlError(error: unknown, content: string): string {
   if (!(error instanceof postgres.PostgresError)) return String(error)
   const { message, position, where } = error

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Message } from './mail.ts'
+import type { Message } from '../auth/mailbox.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** The list of the e-mails that this server would have sent. */
+/** List of the e-mails that this server would have sent. */
 export function mailboxPage(messages: Message[]) {
   return html`<!doctype html>
     <html lang="pt-BR">

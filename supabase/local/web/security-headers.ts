@@ -1,15 +1,15 @@
-import type { Services } from './environment.ts'
+import type { Services } from '../environment.ts'
 
 /** The headers of every response. */
 export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Services> = {}): Record<string, string> {
-  const backends = present(hostedBackend)
+  const backends = asList(hostedBackend)
   const sockets = backends.map((origin) => origin.replace(/^http/, 'ws'))
   const policy = [
     ["default-src 'self'"],
     ["script-src 'self' 'wasm-unsafe-eval'"],
-    ["style-src 'self' 'unsafe-inline'"], // the toasts and Radix set style elements
+    ["style-src 'self' 'unsafe-inline'"], // toasts and Radix insert style elements
     ["img-src 'self' data: blob:", ...backends],
-    ["connect-src 'self'", ...present(postalCodeService), ...backends, ...sockets],
+    ["connect-src 'self'", ...asList(postalCodeService), ...backends, ...sockets],
     ["font-src 'self'"],
     ["worker-src 'self'"],
     ["manifest-src 'self'"],
@@ -29,7 +29,7 @@ export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Se
   }
 }
 
-/** `_headers` of the built app: the same for a static host, in the form that several of them read. */
+/** Content of the built app's `_headers`: the same headers, in the format that several static hosts read. */
 export function headersFile(services: Services): string {
   const rule = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
@@ -40,6 +40,6 @@ export function headersFile(services: Services): string {
   ].join('\n')
 }
 
-function present(origin: string | undefined): string[] {
+function asList(origin: string | undefined): string[] {
   return origin === undefined ? [] : [origin]
 }

@@ -5,15 +5,17 @@ const style = `
   body { margin: 0; background: #fbf6ec; color: #24291f; font: 18px/1.6 system-ui, sans-serif }
   main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem }
   h1 { font: 600 2rem/1.15 Georgia, serif } h2 { margin-top: 2rem; font: 600 1.35rem/1.25 Georgia, serif }
-  a.button { display: inline-flex; min-height: 3rem; align-items: center; padding: 0 1.5rem; border-radius: 99rem; background: #1f4d3a; color: #fff8ea; font-weight: 600; text-decoration: none }
+  a.button { display: inline-flex; min-height: 3rem; align-items: center; padding: 0 1.5rem; border-radius: 99rem }
+  a.button { background: #1f4d3a; color: #fff8ea; font-weight: 600; text-decoration: none }
   li { margin: .4rem 0 } code { word-break: break-all } .note { color: #5c6052; font-size: 1rem }
   @media (prefers-color-scheme: dark) {
-    body { background: #14201a; color: #f5eddd } a { color: #93cba5 } a.button { background: #93cba5; color: #10251a } .note { color: #b6bfb0 }
+    body { background: #14201a; color: #f5eddd } a { color: #93cba5 }
+    a.button { background: #93cba5; color: #10251a } .note { color: #b6bfb0 }
   }`
 
 /**
- * Answers plain http at `port` with one page, which says how a phone comes to trust this installation, and with the
- * certificate to trust. Nothing else: neither app nor data travel unencrypted.
+ * Serves one page over plain HTTP that explains how a phone can trust this installation, and the certificate for that.
+ * Nothing else is served unencrypted.
  */
 export function servePhonePage(options: { port: number; appUrl: string; authority: string }): Promise<http.Server> {
   const page = phonePage(options.appUrl)
@@ -54,10 +56,15 @@ function phonePage(appUrl: string): string {
   <body>
     <main>
       <h1>Focinho à Mesa neste celular</h1>
-      <p>Para instalar o aplicativo e usar a câmera, o celular precisa confiar neste computador. São três passos, uma vez só.</p>
+      <p>
+        Para instalar o aplicativo e usar a câmera, o celular precisa confiar neste computador. São três passos, uma vez
+        só.
+      </p>
       <h2>1. Baixe o certificado</h2>
       <p><a class="button" href="/ca.crt">Baixar certificado</a></p>
-      <p class="note">Ele foi criado neste computador e vale só para esta instalação. Remova-o do celular quando terminar de testar.</p>
+      <p class="note">
+        Ele foi criado neste computador e vale só para esta instalação. Remova-o do celular quando terminar de testar.
+      </p>
       <h2>2. Confie nele</h2>
       <p><strong>iPhone e iPad</strong> (abra esta página no Safari)</p>
       <ol>
@@ -66,12 +73,17 @@ function phonePage(appUrl: string): string {
       </ol>
       <p><strong>Android</strong></p>
       <ol>
-        <li>Em <em>Configurações</em>, procure por <em>Certificado de CA</em> e toque em <em>Instalar mesmo assim</em>.</li>
+        <li>
+          Em <em>Configurações</em>, procure por <em>Certificado de CA</em> e toque em <em>Instalar mesmo assim</em>.
+        </li>
         <li>Escolha o arquivo <code>focinho-ca.crt</code>, em Downloads.</li>
       </ol>
       <h2>3. Abra e instale</h2>
       <p><a class="button" href="${appUrl}">Abrir o aplicativo</a></p>
-      <p>No iPhone: <em>Compartilhar</em> e <em>Adicionar à Tela de Início</em>. No Android: menu do Chrome e <em>Instalar aplicativo</em>.</p>
+      <p>
+        No iPhone: <em>Compartilhar</em> e <em>Adicionar à Tela de Início</em>. No Android: menu do Chrome e
+        <em>Instalar aplicativo</em>.
+      </p>
       <p class="note">O aplicativo está em <code>${appUrl}</code>.</p>
     </main>
   </body>

@@ -5,21 +5,21 @@ import path from 'node:path'
 import { generate } from 'selfsigned'
 
 export type Certificates = {
-  /** Of this server, signed by the authority. */
+  /** The server's key pair, signed by the authority. */
   server: { key: string; cert: string }
-  /** What a phone has to trust, PEM. */
+  /** Certificate (PEM) of the authority that a phone has to trust. */
   authority: string
 }
 
-type Pair = { key: string; cert: string }
+type KeyPair = { key: string; cert: string }
 
 const dayMs = 86_400_000
 const authorityDays = 3650
-const serverDays = 390 // phones refuse longer ones
+const serverDays = 390 // phones reject certificates valid for longer
 const renewDays = 30
 const curve = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
 
-/** Addresses of this machine in its networks, IPv4. */
+/** IPv4 addresses of this machine in its networks. */
 export function networkAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((cards) =>
     (cards ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
@@ -27,23 +27,24 @@ export function networkAddresses(): string[] {
 }
 
 /**
- * A certificate for `addresses` from a certificate authority of this installation alone, both made when there are none
- * yet, and the server's again when it is near its end or an address is missing. They stay in the data folder.
+ * The server's certificate for `addresses`, signed by a certificate authority of this installation. Both are stored in
+ * the data folder; missing ones are created, and the server's is renewed before it expires or when an address is
+ * missing.
  */
 export async function readCertificates(dataFolder: string, addresses: string[]): Promise<Certificates> {
   const folder = path.join(dataFolder, 'certificates')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const authority = read(folder, 'ca') ?? keep(folder, 'ca', await makeAuthority())
-  const known = read(folder, 'server')
+  const authority = load(folder, 'ca') ?? save(folder, 'ca', await createAuthority())
+  const stored = load(folder, 'server')
   const server =
-    known !== undefined && serves(known, authority, addresses)
-      ? known
-      : keep(folder, 'server', await makeServer(authority, addresses))
+    stored !== undefined && isUsable(stored, authority, addresses)
+      ? stored
+      : save(folder, 'server', await createServerPair(authority, addresses))
   return { server, authority: authority.cert }
 }
 
-async function makeAuthority(): Promise<Pair> {
-  const made = await generate([{ name: 'commonName', value: 'Focinho à Mesa (instalação local)' }], {
+async function createAuthority(): Promise<KeyPair> {
+  const generated = await generate([{ name: 'commonName', value: 'Focinho à Mesa (instalação local)' }], {
     ...curve,
     notAfterDate: new Date(Date.now() + authorityDays * dayMs),
     extensions: [
@@ -51,11 +52,11 @@ async function makeAuthority(): Promise<Pair> {
       { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     ],
   })
-  return { key: made.private, cert: made.cert }
+  return { key: generated.private, cert: generated.cert }
 }
 
-async function makeServer(authority: Pair, addresses: string[]): Promise<Pair> {
-  const made = await generate([{ name: 'commonName', value: 'Focinho à Mesa' }], {
+async function createServerPair(authority: KeyPair, addresses: string[]): Promise<KeyPair> {
+  const generated = await generate([{ name: 'commonName', value: 'Focinho à Mesa' }], {
     ...curve,
     ca: authority,
     notAfterDate: new Date(Date.now() + serverDays * dayMs),
@@ -72,24 +73,24 @@ async function makeServer(authority: Pair, addresses: string[]): Promise<Pair> {
       },
     ],
   })
-  return { key: made.private, cert: made.cert }
+  return { key: generated.private, cert: generated.cert }
 }
 
-function serves({ cert }: Pair, authority: Pair, addresses: string[]): boolean {
+function isUsable({ cert }: KeyPair, authority: KeyPair, addresses: string[]): boolean {
   const parsed = new X509Certificate(cert)
   const isFresh = Date.parse(parsed.validTo) > Date.now() + renewDays * dayMs
   const isOurs = parsed.verify(new X509Certificate(authority.cert).publicKey)
   return isFresh && isOurs && addresses.every((address) => parsed.checkIP(address) !== undefined)
 }
 
-function read(folder: string, name: string): Pair | undefined {
+function load(folder: string, name: string): KeyPair | undefined {
   const [key, cert] = [path.join(folder, `${name}.key`), path.join(folder, `${name}.crt`)]
   return fs.existsSync(key) && fs.existsSync(cert)
     ? { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') }
     : undefined
 }
 
-function keep(folder: string, name: string, pair: Pair): Pair {
+function save(folder: string, name: string, pair: KeyPair): KeyPair {
   fs.writeFileSync(path.join(folder, `${name}.key`), pair.key, { mode: 0o600 })
   fs.writeFileSync(path.join(folder, `${name}.crt`), pair.cert)
   return pair

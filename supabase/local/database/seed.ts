@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Sql } from 'postgres'
-import { ClearError } from './clear-error.ts'
-import { projectFolder } from './environment.ts'
+import { ClearError } from '../clear-error.ts'
+import { projectFolder } from '../environment.ts'
 import { describeSqlError } from './migrations.ts'
 
 const seedFile = path.join(projectFolder, 'supabase/seed.sql')
 const coversFolder = path.join(projectFolder, 'supabase/seed/covers')
-const types: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 
 type StorageApi = { handle: (request: Request) => Promise<Response>; secretKey: string }
 
-/** Fills an installation with the demo data, once: the history keeps that it was done, as the Supabase CLI does. */
+/** Adds the demo data once, and records that like the Supabase CLI. */
 export async function seedOnce(sql: Sql, storage: StorageApi): Promise<void> {
   const [done] = await sql`select from supabase_migrations.seed_files where path = 'supabase/seed.sql'`
   if (done || !fs.existsSync(seedFile)) return
@@ -34,11 +34,11 @@ export async function seedOnce(sql: Sql, storage: StorageApi): Promise<void> {
   }
 }
 
-/** Goes through the API's own upload, so that the objects are what an admin's upload makes; repeating it is harmless. */
+/** Uploads the covers through the API, so that the objects are like an admin's uploads. Idempotent. */
 async function uploadCovers({ handle, secretKey }: StorageApi): Promise<void> {
   if (!fs.existsSync(coversFolder)) return
   for (const file of fs.readdirSync(coversFolder).toSorted()) {
-    const type = types[path.extname(file)]
+    const type = mimeTypes[path.extname(file)]
     if (!type) continue
     const response = await handle(
       new Request(`http://localhost/storage/v1/object/restaurant-images/covers/${encodeURIComponent(file)}`, {

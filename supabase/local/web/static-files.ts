@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { projectFolder } from './environment.ts'
+import { projectFolder } from '../environment.ts'
 
 type StaticFile = { bytes: Buffer; type: string; eTag: string; encoded: { br?: Buffer; gzip?: Buffer } }
 
-const types: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -24,10 +24,10 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 const compressible = /^(text\/|application\/(json|manifest|wasm|xml)|image\/svg)/
-// By content, so a file is compressed once however often it is built.
+// Named by content, so that a file is compressed once, however often it is built.
 const cacheFolder = path.join(projectFolder, 'node_modules/.cache/focinho/compressed')
 
-/** Reads the built app once and answers from memory: a request can only ever name a file that was found here. */
+/** Reads the built app into memory; requests can only reach files found here. */
 export async function loadStaticFiles(folder: string): Promise<(request: Request) => Response> {
   const names = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,23 +45,23 @@ export async function loadStaticFiles(folder: string): Promise<(request: Request
 async function loadFile(file: string): Promise<StaticFile> {
   const bytes = fs.readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const type = types[path.extname(file)] ?? 'application/octet-stream'
+  const type = mimeTypes[path.extname(file)] ?? 'application/octet-stream'
   const encoded = compressible.test(type) && bytes.length > 1024 ? await compress(bytes, hash) : {}
   return { bytes, type, eTag: `W/"${hash.slice(0, 32)}"`, encoded }
 }
 
 async function compress(bytes: Buffer, hash: string): Promise<{ br: Buffer; gzip: Buffer }> {
-  const cached = async (ending: string, make: () => Promise<Buffer>) => {
-    const file = path.join(cacheFolder, `${hash}.${ending}`)
+  const cached = async (extension: string, create: () => Promise<Buffer>) => {
+    const file = path.join(cacheFolder, `${hash}.${extension}`)
     if (fs.existsSync(file)) return fs.readFileSync(file)
-    const made = await make()
+    const content = await create()
     fs.mkdirSync(cacheFolder, { recursive: true })
-    fs.writeFileSync(`${file}.${String(process.pid)}`, made)
+    fs.writeFileSync(`${file}.${String(process.pid)}`, content)
     fs.renameSync(`${file}.${String(process.pid)}`, file)
-    return made
+    return content
   }
   const [br, gzip] = await Promise.all([
-    cached('br', () => promisify(zlib.brotliCompress)(bytes)), // quality 11 is its default
+    cached('br', () => promisify(zlib.brotliCompress)(bytes)), // default quality: 11
     cached('gz', () => promisify(zlib.gzip)(bytes, { level: 9 })),
   ])
   return { br, gzip }
@@ -73,8 +73,7 @@ function answer(files: Map<string, StaticFile>, request: Request): Response {
   if (name === undefined) return plain(400, 'Endereço inválido')
   const file = files.get(name === '/' ? '/index.html' : name) ?? files.get(`${name.replace(/\/$/, '')}.html`)
   if (file) return send(file, request, name)
-  // A page of the app: its router decides. Anything with an extension is a file that does not exist, an old build's
-  // chunk above all, and must say so instead of arriving as HTML.
+  // Unknown pages get the app's shell. A missing file, such as a chunk of an old build, must be a 404 and not HTML.
   const isPage = !name.startsWith('/assets/') && !/\.[^/]+$/.test(name) && accepts(request, 'accept', 'text/html')
   const shell = files.get('/app-shell.html') ?? files.get('/index.html')
   return isPage && shell ? send(shell, request, name) : plain(404, 'Não encontrado')
@@ -98,7 +97,7 @@ function send(file: StaticFile, request: Request, name: string): Response {
   if (request.headers.get('if-none-match')?.split(/,\s*/).includes(file.eTag))
     return new Response(null, { status: 304, headers })
   const encoding = (['br', 'gzip'] as const).find(
-    (one) => file.encoded[one] && accepts(request, 'accept-encoding', one),
+    (format) => file.encoded[format] && accepts(request, 'accept-encoding', format),
   )
   const body = (encoding && file.encoded[encoding]) ?? file.bytes
   if (encoding) headers.set('content-encoding', encoding)

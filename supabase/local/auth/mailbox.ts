@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { projectFolder } from './environment.ts'
+import { projectFolder } from '../environment.ts'
 
 const templates = {
   confirmation: 'Confirme seu e-mail no Focinho à Mesa',
@@ -20,7 +20,7 @@ const messageSchema = z.object({
 
 export type Message = z.infer<typeof messageSchema>
 
-/** The e-mails of this installation: kept on disk instead of sent. */
+/** Stores the e-mails of this installation on disk instead of sending them. */
 export class Mailbox {
   private readonly folder: string
 
@@ -29,11 +29,11 @@ export class Mailbox {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Fills a template of `supabase/templates` and keeps the message. */
+  /** Fills in a template of `supabase/templates` and stores the message. */
   deliver(template: keyof typeof templates, to: string, link: string): void {
     const content = fs.readFileSync(path.join(projectFolder, 'supabase/templates', `${template}.html`), 'utf8')
     const sentAt = new Date().toISOString()
-    const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID()}` // sorts by time
+    const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID()}` // sorts chronologically
     const html = content.replaceAll('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
     const message: Message = { id, to, subject: templates[template], html, sentAt }
     const file = path.join(this.folder, id)
@@ -41,7 +41,7 @@ export class Mailbox {
     fs.renameSync(`${file}.new`, `${file}.json`)
   }
 
-  /** The newest messages first, 100 at most. */
+  /** The latest 100 messages, newest first. */
   list(): Message[] {
     const files = fs.readdirSync(this.folder).filter((file) => file.endsWith('.json'))
     return files
@@ -51,7 +51,7 @@ export class Mailbox {
       .map((file) => this.read(file))
   }
 
-  /** One message, or undefined when there is none with that id. */
+  /** One message, or undefined if not found. */
   find(id: string): Message | undefined {
     const file = fs.readdirSync(this.folder).find((name) => name === `${id}.json`)
     return file === undefined ? undefined : this.read(file)

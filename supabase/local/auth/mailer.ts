@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from '@supabase/lite'
-import type { Mailbox } from './mail.ts'
+import type { Mailbox } from './mailbox.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 
-/** The redirect that the request being answered asked for; @supabase/lite 0.10 does not pass it on to its mailer. */
+/** Redirect URL of the current request, which @supabase/lite 0.10 does not pass to its mailer. */
 export const requestedRedirect = new AsyncLocalStorage<string>()
 
-/** Sends what @supabase/lite wants sent, with the link that the request asked for. */
+/** Delivers the e-mails of @supabase/lite, with links that redirect where the request asked. */
 export class AuthMailer implements Mailer {
   private readonly mailbox: Mailbox
   private readonly siteUrl: string

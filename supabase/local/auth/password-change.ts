@@ -1,20 +1,21 @@
 import type { Sql } from 'postgres'
-import { passwordMatches } from './auth-accounts.ts'
+import { passwordMatches } from './accounts.ts'
 
 /*
- * A hosted project can require the current password for a new one, but for who came by a recovery link ('Require current
- * password when updating'). @supabase/lite 0.10 knows neither, so a session that a recovery link opened is marked here.
+ * Hosted projects can require the current password for a new one, except in sessions from a recovery link ('Require
+ * current password when updating'). @supabase/lite 0.10 supports neither, so sessions from recovery links are marked
+ * here.
  */
 const recoveryTag = 'recovery'
 
-/** Marks the session that the answer to a recovery link opened, if it did. */
+/** Marks the session that a recovery link has opened, if its response contains one. */
 export async function markRecovery(sql: Sql, response: Response): Promise<void> {
   const fragment = new URL(response.headers.get('location') ?? 'http://none').hash.slice(1)
   const sessionId = sessionOf(new URLSearchParams(fragment).get('access_token') ?? '')
   if (sessionId !== undefined) await sql`update auth.sessions set tag = ${recoveryTag} where id = ${sessionId}`
 }
 
-/** Why a session may not set a new password; undefined when it may. `token` is one that the API has accepted. */
+/** Why a session may not change the password; undefined if it may. The API has already accepted `token`. */
 export async function refusedPasswordChange(
   sql: Sql,
   { token, email, current }: { token: string; email: string; current: unknown },

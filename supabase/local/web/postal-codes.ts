@@ -1,5 +1,5 @@
-/** A few places, in the shape of ViaCEP; the last is a town with one CEP for all its streets. */
-const places = [
+/** Sample addresses in ViaCEP's fields; the last is a town with a single CEP. */
+const addresses = [
   ['01001-000', 'Praça da Sé', 'lado ímpar', 'Sé', 'São Paulo', 'SP'],
   ['01310-100', 'Avenida Paulista', 'de 612 a 1510 - lado par', 'Bela Vista', 'São Paulo', 'SP'],
   ['20031-050', 'Praça Floriano', '', 'Centro', 'Rio de Janeiro', 'RJ'],
@@ -10,11 +10,11 @@ const places = [
   ['18195-000', '', '', '', 'Capela do Alto', 'SP'],
 ] as const
 
-/** What ViaCEP would answer for 8 digits; undefined (a bad request) for anything else. */
+/** ViaCEP's answer for 8 digits; undefined (a bad request) for other text. */
 export function findPostalCode(digits: string): Record<string, string> | undefined {
   if (!/^\d{8}$/.test(digits)) return undefined
-  const place = places.find(([cep]) => cep.replace('-', '') === digits)
-  if (place === undefined) return { erro: 'true' }
-  const [cep, logradouro, complemento, bairro, localidade, uf] = place
+  const address = addresses.find(([cep]) => cep.replace('-', '') === digits)
+  if (address === undefined) return { erro: 'true' }
+  const [cep, logradouro, complemento, bairro, localidade, uf] = address
   return { cep, logradouro, complemento, bairro, localidade, uf }
 }

@@ -1,13 +1,13 @@
 export type Limit = {
-  /** How many are allowed at once... */
+  /** Number of calls allowed at once. */
   burst: number
-  /** ...and how many seconds give one back. */
+  /** Seconds until one more call is allowed. */
   secondsPerToken: number
 }
 
 type Bucket = { tokens: number; updatedAt: number }
 
-/** Token buckets by key. In memory: a restart forgets them, and only who runs the server restarts it. */
+/** Token buckets by key, in memory: only the server's operator can reset them, by a restart. */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>()
   private readonly now: () => number
@@ -16,20 +16,20 @@ export class RateLimiter {
     this.now = now
   }
 
-  /** Whole seconds until one more is allowed; 0 when it is allowed now. */
+  /** Whole seconds until the next call is allowed; 0 if it is allowed now. */
   wait(key: string, limit: Limit): number {
     const { tokens } = this.current(key, limit)
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) * limit.secondsPerToken)
   }
 
-  /** Counts one. */
+  /** Counts a call. */
   take(key: string, limit: Limit): void {
     const { tokens, updatedAt } = this.current(key, limit)
     this.buckets.set(key, { tokens: Math.max(0, tokens - 1), updatedAt })
     if (this.buckets.size > 50_000) this.forgetOldest()
   }
 
-  /** Takes back one that was counted. */
+  /** Uncounts a call. */
   refund(key: string, limit: Limit): void {
     const { tokens, updatedAt } = this.current(key, limit)
     this.buckets.set(key, { tokens: Math.min(limit.burst, tokens + 1), updatedAt })

@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before its first migration. Runs at every start, so each statement may repeat.
+-- What a hosted Supabase project contains before its first migration. Runs on every start, so it is idempotent.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -25,8 +25,8 @@ create schema if not exists extensions;
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Hosted projects grant everything new in public to the API's roles. Only before the first migration, which takes that
--- back: repeated at a later start, it would open what the next migration makes.
+-- Hosted projects grant the API's roles everything on new objects in public. Only before the first migration, which
+-- revokes that: repeated at a later start, the grants would open what the next migration creates.
 do $$
 begin
   if not exists (select from pg_default_acl where defaclnamespace = 'public'::regnamespace) then

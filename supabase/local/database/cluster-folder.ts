@@ -3,31 +3,31 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ClearError } from './clear-error.ts'
+import { ClearError } from '../clear-error.ts'
 
-/** The user that PostgreSQL runs as, when it is not this process's own. */
+/** The user that PostgreSQL runs as, if not this process's own. */
 type ServerUser = { uid: number; gid: number }
 
-export type DatabaseHome = {
-  /** The folder that keeps the cluster (`pg`) and its log. */
+export type ClusterLocation = {
+  /** Folder of the cluster (`pg`) and its log. */
   folder: string
-  /** The folder with PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   programs: string
   user: ServerUser | undefined
 }
 
 /*
- * PostgreSQL refuses to run as root, and the user it then runs as must be able to enter its folders. A clone under a
- * private folder (/root, or any mode 700) cannot be entered by anyone else, so there the cluster goes to /var/lib, which
- * survives a restart of the machine as /tmp does not. A place outside is written down in the data folder, so that a later
- * change of permissions never makes the data seem gone; one inside is not, so that a checkout may be moved.
+ * PostgreSQL refuses to run as root, and its user must be able to enter the cluster's folder. For a clone inside a
+ * private folder (/root, or any with mode 700) the cluster therefore lives in /var/lib, which unlike /tmp survives a
+ * reboot. That path is recorded in the data folder, so that the data is found even after a change of permissions. The
+ * usual path inside the data folder is not recorded, so that the clone may be moved.
  */
 const sharedFolder = '/var/lib/focinho-a-mesa'
 
 const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
-/** Where the cluster of a data folder lives, and who runs it. Creates what is missing. */
-export function findDatabaseHome(dataFolder: string): DatabaseHome {
+/** Finds or creates the folder of a data folder's cluster, and the user and programs that run it. */
+export function findClusterLocation(dataFolder: string): ClusterLocation {
   const pointer = path.join(dataFolder, 'database-folder')
   const inside = path.join(dataFolder, 'postgres')
   if (process.getuid?.() !== 0) {
@@ -42,17 +42,17 @@ export function findDatabaseHome(dataFolder: string): DatabaseHome {
     return { folder, programs: packagedPrograms(), user: undefined }
   }
 
-  fs.chmodSync(dataFolder, 0o711) // enterable, not readable: the files that hold secrets keep their own modes
+  fs.chmodSync(dataFolder, 0o711) // others may enter but not list it; files with secrets have their own modes
   const outside = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
   const user = ownerOf(outside ?? inside) ?? unprivilegedUser()
-  const folder = outside ?? (canEnter(dataFolder, user) ? inside : placeOutside(inside, pointer))
+  const folder = outside ?? (canEnter(dataFolder, user) ? inside : createOutsideFolder(inside, pointer))
   fs.mkdirSync(folder, { recursive: true })
-  if (fs.statSync(folder).uid !== user.uid) giveTo(folder, user)
+  if (fs.statSync(folder).uid !== user.uid) changeOwner(folder, user)
   fs.chmodSync(folder, 0o700)
-  return { folder, programs: enterablePrograms(user), user }
+  return { folder, programs: accessiblePrograms(user), user }
 }
 
-function placeOutside(inside: string, pointer: string): string {
+function createOutsideFolder(inside: string, pointer: string): string {
   if (fs.existsSync(inside)) {
     throw new ClearError(
       `O banco de dados está em ${inside}, mas o usuário que o executa não consegue mais entrar nessa pasta.\n` +
@@ -64,8 +64,8 @@ function placeOutside(inside: string, pointer: string): string {
   return folder
 }
 
-/** Removes the cluster of a data folder, wherever it lives. */
-export function removeDatabaseHome(dataFolder: string): void {
+/** Deletes the cluster of a data folder if it lives outside of it. */
+export function removeOutsideCluster(dataFolder: string): void {
   const pointer = path.join(dataFolder, 'database-folder')
   if (fs.existsSync(pointer)) fs.rmSync(fs.readFileSync(pointer, 'utf8'), { recursive: true, force: true })
 }
@@ -81,7 +81,7 @@ function packagedPrograms(): string {
   }
 }
 
-function enterablePrograms(user: ServerUser): string {
+function accessiblePrograms(user: ServerUser): string {
   const packaged = packagedPrograms()
   if (canEnter(path.join(packaged, 'bin'), user) && canEnter(path.join(packaged, 'share/postgresql'), user))
     return packaged
@@ -91,11 +91,11 @@ function enterablePrograms(user: ServerUser): string {
     .slice(0, 8)
   const copy = path.join(sharedFolder, `programs-${version}`)
   if (fs.existsSync(copy)) return copy
-  const unfinished = `${copy}.${String(process.pid)}`
+  const temporary = `${copy}.${String(process.pid)}`
   fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
-  fs.cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
-  giveTo(unfinished, user, (mode) => mode | 0o444 | (mode & 0o100 ? 0o111 : 0))
-  fs.renameSync(unfinished, copy)
+  fs.cpSync(packaged, temporary, { recursive: true, verbatimSymlinks: true })
+  changeOwner(temporary, user, (mode) => mode | 0o444 | (mode & 0o100 ? 0o111 : 0))
+  fs.renameSync(temporary, copy)
   return copy
 }
 
@@ -110,7 +110,7 @@ function canEnter(folder: string, user: ServerUser): boolean {
 function ownerOf(folder: string): ServerUser | undefined {
   if (!fs.existsSync(folder)) return undefined
   const { uid, gid } = fs.statSync(folder)
-  return uid === 0 ? undefined : { uid, gid } // root's own: a copy made by root, given away again
+  return uid === 0 ? undefined : { uid, gid } // owned by root: a copy made by root, which gets a new owner
 }
 
 function unprivilegedUser(): ServerUser {
@@ -119,7 +119,7 @@ function unprivilegedUser(): ServerUser {
       const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // no such user on this machine: try the next
+      // no such user here: try the next
     }
   }
   throw new ClearError(
@@ -127,7 +127,7 @@ function unprivilegedUser(): ServerUser {
   )
 }
 
-function giveTo(folder: string, user: ServerUser, changeMode?: (mode: number) => number): void {
+function changeOwner(folder: string, user: ServerUser, changeMode?: (mode: number) => number): void {
   const names = ['.', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   for (const name of names) {
     const file = path.join(folder, name)

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { AuthMailer } from './auth-mailer.ts'
-import type { Mailbox } from './mail.ts'
+import type { AuthMailer } from './mailer.ts'
+import type { Mailbox } from './mailbox.ts'
 
 /*
- * Two answers of @supabase/lite 0.10 tell whether an address has an account: signing up again (429 instead of 200) and
- * resending the confirmation (the same). Here both do what a person needs, by e-mail, and answer the same to everybody.
+ * Two answers of @supabase/lite 0.10 reveal whether an address has an account: to a repeated sign-up and to resending
+ * the confirmation (429 instead of 200). The replacements here always answer the same and help the owner by e-mail.
  */
 
-/** What a sign-up answers, whoever asks: like GoTrue's for a new account, without anything that comes from the database. */
+/** Answer to every sign-up: like GoTrue's for a new account, without any value from the database. */
 export function signUpAnswer(email: string, metadata: unknown) {
   const now = new Date().toISOString()
   return {
@@ -27,7 +27,7 @@ export function signUpAnswer(email: string, metadata: unknown) {
   }
 }
 
-/** Sends what helps the owner of an address that already has an account: a new confirmation, or the way to sign in. */
+/** E-mails the owner of an existing account: a new confirmation link, or a link to the login. */
 export async function remindOwner(
   sql: Sql,
   email: string,
@@ -40,21 +40,22 @@ export async function remindOwner(
   else await renewConfirmation(sql, user.id, email, mailer)
 }
 
-/** Replaces the confirmation link of an account not confirmed yet; does nothing for any other address. */
+/** Sends a new confirmation link if the address has an unconfirmed account; otherwise does nothing. */
 export async function resendConfirmation(sql: Sql, email: string, mailer: AuthMailer): Promise<void> {
   const [user] = await sql<{ id: string }[]>`select id from auth.users where email = ${email} and confirmed_at is null`
   if (user) await renewConfirmation(sql, user.id, email, mailer)
 }
 
 async function renewConfirmation(sql: Sql, id: string, email: string, mailer: AuthMailer): Promise<void> {
-  const token = createHash('sha256').update(email).update(randomBytes(32)).digest('hex') // a link's token alone says whose it is
+  // The token must be unique: a link contains no address.
+  const token = createHash('sha256').update(email).update(randomBytes(32)).digest('hex')
   await sql`update auth.users set confirmation_token = ${token}, confirmation_sent_at = now() where id = ${id}`
   await mailer.sendConfirmation(email, token)
 }
 
-/** Whether the password is right; for an account that may not sign in yet, whose state only its owner may learn. */
+/** Whether the password is correct, also for unconfirmed accounts, whose state only their owner may learn. */
 export async function passwordMatches(sql: Sql, email: string, password: string): Promise<boolean> {
-  // pgcrypto knows bcrypt by its older name; for passwords of this length both are the same function.
+  // pgcrypto supports only bcrypt's older prefix $2a$, which means the same function for passwords of this length.
   const [user] = await sql<{ matches: boolean }[]>`
     select hash = extensions.crypt(${password}, hash) as matches
     from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash

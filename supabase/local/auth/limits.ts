@@ -3,8 +3,8 @@ import { RateLimiter, type Limit } from './rate-limit.ts'
 type Kind = 'password' | 'mail' | 'code' | 'refresh'
 
 /*
- * A restaurant's customers share one address, so the tight limit is for one account from one address; the address alone
- * is generous, and the account alone only stops guessing from many addresses.
+ * The strict limit is per account and IP address (`pair`). The one per address is generous, because a restaurant's
+ * guests share one; the one per account only stops guessing from many addresses.
  */
 const limits: Record<Kind, { pair?: Limit; account?: Limit; address: Limit }> = {
   password: {
@@ -25,21 +25,21 @@ const limits: Record<Kind, { pair?: Limit; account?: Limit; address: Limit }> = 
   refresh: { address: { burst: 300, secondsPerToken: 2 } },
 }
 
-/** `account` is empty where the request names none, as an e-mailed link does. */
+/** `account` is empty if the request names none, like an e-mailed link. */
 export type Attempt = { kind: Kind; address: string; account: string }
 
-/** Limits of the sign-in, sign-up, recovery and code routes. */
+/** Rate limits of sign-in, sign-up, recovery and verification. */
 export class AuthLimits {
   private readonly limiter = new RateLimiter()
 
-  /** Counts an attempt. Seconds to wait when it is one too many (nothing is counted then), else 0. */
+  /** Counts an attempt and returns 0, or returns the seconds to wait if the limit is reached. */
   count(attempt: Attempt): number {
     const seconds = Math.max(...buckets(attempt).map(([key, limit]) => this.limiter.wait(key, limit)))
     if (seconds === 0) for (const [key, limit] of buckets(attempt)) this.limiter.take(key, limit)
     return seconds
   }
 
-  /** An attempt that proved legitimate does not count. */
+  /** Uncounts an attempt that turned out to be legitimate. */
   forgive(attempt: Attempt): void {
     for (const [key, limit] of buckets(attempt)) this.limiter.refund(key, limit)
   }
@@ -47,8 +47,8 @@ export class AuthLimits {
 
 function buckets({ kind, address, account }: Attempt): [string, Limit][] {
   const { pair, account: byAccount, address: byAddress } = limits[kind]
-  const found: [string, Limit][] = [[JSON.stringify([kind, 'address', address]), byAddress]]
-  if (account && pair) found.push([JSON.stringify([kind, 'pair', address, account]), pair])
-  if (account && byAccount) found.push([JSON.stringify([kind, 'account', account]), byAccount])
-  return found
+  const result: [string, Limit][] = [[JSON.stringify([kind, 'address', address]), byAddress]]
+  if (account && pair) result.push([JSON.stringify([kind, 'pair', address, account]), pair])
+  if (account && byAccount) result.push([JSON.stringify([kind, 'account', account]), byAccount])
+  return result
 }

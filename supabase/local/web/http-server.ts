@@ -2,10 +2,10 @@ import https from 'node:https'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Backend } from './backend.ts'
-import { ClearError } from './clear-error.ts'
-import type { Services } from './environment.ts'
-import { listeningPort } from './free-port.ts'
+import type { Backend } from '../backend.ts'
+import { ClearError } from '../clear-error.ts'
+import type { Services } from '../environment.ts'
+import { listeningPort } from '../free-port.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { findPostalCode } from './postal-codes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -19,42 +19,43 @@ type ServerContext = Context<{ Bindings: HttpBindings }>
 
 export type HttpServer = {
   port: number
-  /** From here on the site answers; before, every request is told to come back. */
+  /** Starts serving the site; until then every request gets 503. */
   open: (site: Site) => void
   close: () => Promise<void>
 }
 
-const largestRequest = 5 * 1024 * 1024
+const maxRequestBytes = 5 * 1024 * 1024
 
-/** Takes the port and answers at it: app, API and mailbox at one origin. Throws ClearError when the port is taken. */
+/** Listens on the port for app, API and mailbox on one origin. Throws ClearError if the port is taken. */
 export async function listen(
   options: Partial<Services> & {
     port: number
     host: string
-    /** The configured address that people reach this server by. */
+    /** The configured public URL of this server. */
     siteUrl?: string | undefined
-    /** Answers over https. */
+    /** Serves over HTTPS. */
     tls?: { key: string; cert: string } | undefined
   },
 ): Promise<HttpServer> {
   let site: Site | undefined
-  const securing = securityHeaders(options)
-  if (options.tls !== undefined) delete securing['Strict-Transport-Security'] // a certificate of our own must not pin this machine's localhost to https for good
-  const app = createRoutes(() => site, securing, isLocalSite(options.siteUrl))
+  const secureHeaders = securityHeaders(options)
+  // With a self-made certificate, this header would force localhost to HTTPS for a year.
+  if (options.tls !== undefined) delete secureHeaders['Strict-Transport-Security']
+  const app = createRoutes(() => site, secureHeaders, isLocalSite(options.siteUrl))
   const server = createAdaptorServer({
     fetch: app.fetch,
     ...(options.tls && { createServer: https.createServer, serverOptions: options.tls }),
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(explain(error, options))
+      reject(toListenError(error, options))
     })
     server.listen(options.port, options.host, resolve)
   })
   return {
     port: listeningPort(server),
-    open: (opened) => {
-      site = opened
+    open: (newSite) => {
+      site = newSite
     },
     close: () =>
       new Promise((resolve) => {
@@ -62,7 +63,7 @@ export async function listen(
           resolve()
         })
         if ('closeIdleConnections' in server) server.closeIdleConnections()
-        // What is still being answered gets a moment; a browser that keeps its connection open does not hold the exit.
+        // Pending responses get 2 s; connections that browsers keep open must not delay the exit.
         setTimeout(() => {
           if ('closeAllConnections' in server) server.closeAllConnections()
         }, 2000).unref()
@@ -70,9 +71,9 @@ export async function listen(
   }
 }
 
-function createRoutes(current: () => Site | undefined, securing: Record<string, string>, hasMailbox: boolean) {
+function createRoutes(current: () => Site | undefined, secureHeaders: Record<string, string>, hasMailbox: boolean) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const headers = Object.entries(securing)
+  const headers = Object.entries(secureHeaders)
   const withSite =
     (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
       const site = current()
@@ -86,10 +87,10 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
     for (const [name, value] of headers) context.header(name, value)
   })
   app.use(
-    bodyLimit({ maxSize: largestRequest, onError: (context) => context.json({ message: 'Request too large' }, 413) }),
+    bodyLimit({ maxSize: maxRequestBytes, onError: (context) => context.json({ message: 'Request too large' }, 413) }),
   )
   app.onError((error, context) => {
-    console.error(error.name, context.req.method, context.req.path) // no message: it may carry what a person typed
+    console.error(error.name, context.req.method, context.req.path) // no message: it may contain personal data
     return context.json({ message: 'Internal server error' }, 500)
   })
 
@@ -103,14 +104,14 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
       return context.json({ ok }, ok ? 200 : 503, { 'cache-control': 'no-store' })
     }),
   )
-  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(path, forThisOriginAlone)
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(path, sameOriginOnly)
   app.all(
     '/auth/v1/*',
-    withSite(({ backend }, context) => backend.auth(context.req.raw, peer(context))),
+    withSite(({ backend }, context) => backend.auth(context.req.raw, peerAddress(context))),
   )
   app.all(
     '/rest/v1/*',
-    withSite(({ backend }, context) => backend.handle(fromPeer(context))),
+    withSite(({ backend }, context) => backend.handle(withPeerAddress(context))),
   )
   app.all(
     '/storage/v1/*',
@@ -141,40 +142,42 @@ function createRoutes(current: () => Site | undefined, securing: Record<string, 
   return app
 }
 
-function peer(context: ServerContext): string {
+function peerAddress(context: ServerContext): string {
   return context.env.incoming.socket.remoteAddress ?? ''
 }
 
-/** The request with the one address that is known: what a client says of itself would be another person each time. */
-function fromPeer(context: ServerContext): Request {
+/** The request with the socket's address as the client's, because clients can forge these headers. */
+function withPeerAddress(context: ServerContext): Request {
   const headers = new Headers(context.req.raw.headers)
-  headers.set('x-forwarded-for', peer(context))
+  headers.set('x-forwarded-for', peerAddress(context))
   headers.delete('cf-connecting-ip')
   headers.delete('x-real-ip')
   return new Request(context.req.raw, { headers })
 }
 
-/** The API is for the app beside it: no other site's script reads its answers, and what is personal stays in no cache. */
-async function forThisOriginAlone(context: ServerContext, next: Next): Promise<void> {
+/** Removes CORS headers, since the API only serves the app of this origin, and forbids caching personal data. */
+async function sameOriginOnly(context: ServerContext, next: Next): Promise<void> {
   await next()
   const foreign = [...context.res.headers.keys()].filter((name) => name.startsWith('access-control-'))
   for (const name of foreign) context.header(name, undefined)
   if (!context.req.path.startsWith('/storage/')) context.header('cache-control', 'no-store')
 }
 
-/** Whether a server at this address is reached from its own machine alone, so that its mailbox can be answered. */
+/** Whether a server with this URL is only reachable from its own machine, so that it may show the mailbox. */
 export function isLocalSite(siteUrl: string | undefined): boolean {
   return siteUrl === undefined || localNames.includes(new URL(siteUrl).hostname)
 }
 
-/** The mailbox opens accounts, so only this machine's own browser sees it: not through another site's name, not by a proxy. */
+/**
+ * Whether a request comes from this machine's browser, not via DNS rebinding or a proxy: mailbox links open accounts.
+ */
 function isOnThisMachine(context: ServerContext): boolean {
   const { hostname } = new URL(context.req.url)
-  const passed = context.req.header('x-forwarded-for')?.split(',') ?? [] // Vite's development server says who asked it
+  const forwardedFor = context.req.header('x-forwarded-for')?.split(',') ?? [] // set by Vite's development server
   const isProxied = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'].some(
     (name) => context.req.header(name) !== undefined,
   )
-  return !isProxied && [peer(context), ...passed].every(isLoopback) && localNames.includes(hostname)
+  return !isProxied && [peerAddress(context), ...forwardedFor].every(isLoopback) && localNames.includes(hostname)
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
@@ -183,7 +186,7 @@ function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address.trim())
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+function toListenError(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
   const wanted = String(port)
   if (error.code === 'EADDRINUSE') {
     return new ClearError(
