@@ -1,5 +1,5 @@
--- Extensions, the private schema and what every other file uses.
--- Tables of this product are opened column by column: nothing is granted by default.
+-- Extensions, the schema `private`, which the API does not serve, default privileges, and functions that all other
+-- files use: text for searching, pages of lists, updated_at, and whether the caller's session is still valid.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists unaccent with schema extensions;

@@ -1,4 +1,5 @@
--- Plans, orders and subscriptions. Whether a subscription is active is derived on read: no job ever runs.
+-- Plans, subscriptions and orders (rules: Subscriptions, Payments): the three tables and how they read at a moment. No
+-- job ever runs: whether a subscription is active or an order has expired is computed when somebody reads it.
 
 create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),
@@ -124,48 +125,3 @@ begin
   );
 end
 $$;
-
--- Settles what time has ended, so that reads of vouchers and profile agree with the rules.
-create function public.ensure_profile() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_session();
-  result jsonb;
-begin
-  perform private.create_profile(caller);
-  perform private.end_lapsed_vouchers(caller);
-  select to_jsonb(p) || jsonb_build_object('has_active_subscription', private.has_active_subscription(caller, now()))
-  into result
-  from public.profiles p where p.id = caller;
-  return result;
-end
-$$;
-grant execute on function public.ensure_profile() to authenticated;
-
-revoke all on public.subscription_plans, public.subscription_orders, public.user_subscriptions from anon, authenticated;
-alter table public.subscription_plans enable row level security;
-alter table public.subscription_orders enable row level security;
-alter table public.user_subscriptions enable row level security;
-
-grant select on public.subscription_plans to anon, authenticated;
-grant delete on public.subscription_plans to authenticated;
-grant insert (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
-grant update (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
-create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
-create policy "offered plans, or any for admins and subscribers" on public.subscription_plans for select to authenticated
-  using (is_active or (select private.is_admin()) or exists (
-    select from public.user_subscriptions s
-    where s.subscription_plan_id = subscription_plans.id and s.user_id = (select auth.uid())
-  ));
-create policy "admins add plans" on public.subscription_plans for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update plans" on public.subscription_plans for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove plans" on public.subscription_plans for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.subscription_orders, public.user_subscriptions to authenticated;
-create policy "own orders, or any for admins" on public.subscription_orders for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy "own subscriptions, or any for admins" on public.user_subscriptions for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));

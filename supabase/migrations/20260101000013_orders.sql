@@ -1,14 +1,6 @@
--- What people may do with orders and subscriptions. Refusals are answered as a status; what no screen sends is raised.
-
-create function private.require_admin() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_session();
-begin
-  if not private.is_admin() then raise exception 'for admins only' using errcode = '42501'; end if;
-  return caller;
-end
-$$;
+-- Orders and subscriptions as people use them: a member orders, cancels, withdraws and reads my_subscription; an admin
+-- marks orders paid, refunds, grants, extends and cancels. A refusal comes back as a status; arguments that no screen
+-- sends raise an error.
 
 create function private.require_reason(reason text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The directory as a device keeps it for when there is no network.
+-- directory_snapshot: the whole directory as a device keeps it for use without a connection (rules: Offline).
 
 -- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads. They are sent only when something changed
 -- since the version that the device names; a version is opaque, so that it may become a cursor which answers changes alone

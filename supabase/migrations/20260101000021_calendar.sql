@@ -1,6 +1,5 @@
--- Opening hours, voucher availability, dated closures, national holidays, and the rule 'vale agora'.
--- The same rule runs on the member's phone; golden vectors hold the two together.
--- A window belongs to the day on which it starts, also past midnight.
+-- The calendar of restaurants (rules: Restaurants): opening hours, voucher availability, closures and the national
+-- holidays, which are filled in until 2035.
 
 create table public.restaurant_hours (
   id uuid primary key default gen_random_uuid(),
@@ -193,52 +192,3 @@ begin
   );
 end
 $$;
-
-revoke all on public.restaurant_hours, public.restaurant_voucher_availability, public.restaurant_closures,
-  public.national_holidays from anon, authenticated;
-alter table public.restaurant_hours enable row level security;
-alter table public.restaurant_voucher_availability enable row level security;
-alter table public.restaurant_closures enable row level security;
-alter table public.national_holidays enable row level security;
-
-grant select on public.national_holidays to anon, authenticated;
-create policy "national holidays" on public.national_holidays for select to anon, authenticated using (true);
-
-grant select on public.restaurant_hours to anon, authenticated;
-grant delete, insert (restaurant_id, day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed),
-  update (day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed)
-  on public.restaurant_hours to authenticated;
-create policy "hours of visible establishments" on public.restaurant_hours for select to anon, authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins add hours" on public.restaurant_hours for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update hours" on public.restaurant_hours for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove hours" on public.restaurant_hours for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.restaurant_voucher_availability to authenticated;
-grant delete, insert (restaurant_id, day_of_week, availability_mode, meal_type, is_available, start_time, end_time),
-  update (day_of_week, availability_mode, meal_type, is_available, start_time, end_time)
-  on public.restaurant_voucher_availability to authenticated;
-create policy "availability of visible establishments" on public.restaurant_voucher_availability for select to authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins add availability" on public.restaurant_voucher_availability for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update availability" on public.restaurant_voucher_availability for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove availability" on public.restaurant_voucher_availability for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.restaurant_closures to anon, authenticated;
-grant delete, insert (restaurant_id, date, reason),
-  update (date, reason)
-  on public.restaurant_closures to authenticated;
-create policy "closures of visible establishments" on public.restaurant_closures for select to anon, authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins and managers add closures" on public.restaurant_closures for insert to authenticated
-  with check ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));
-create policy "admins update closures" on public.restaurant_closures for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins and managers remove closures" on public.restaurant_closures for delete to authenticated
-  using ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));

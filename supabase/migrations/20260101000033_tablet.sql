@@ -1,5 +1,5 @@
--- What a shared tablet needs beyond one scan: vouchers that it can judge without a network and nobody can list, a key
--- for scans that outlive the session, what a waiter notes on a use, and taking it back.
+-- What a shared tablet needs beyond one scan (rules: Scanning, Offline): the offline list of sealed records, the key
+-- for scans that outlive a session (private.scan_queue_keys), notes on a use, and undoing it.
 
 -- Encrypt, then authenticate (AES-256-CBC, HMAC-SHA-256), both keys from the code itself: only who holds a voucher's
 -- code, of which 128 bits are random, opens its record. IV, ciphertext and tag, in base64.
@@ -75,8 +75,6 @@ create table private.scan_queue_keys (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   key bytea not null default extensions.gen_random_bytes(32) check (octet_length(key) = 32)
 );
-revoke all on private.scan_queue_keys from public, anon, authenticated;
-alter table private.scan_queue_keys enable row level security;
 
 create function public.scan_queue_key() returns text
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- What a person may ask about their own data (LGPD): what they agreed to, a copy of everything, and to be forgotten.
+-- What people may ask about their own data (rules: Privacy): my_consents, export_my_data with every row about the
+-- caller, and delete_account.
 
 create function public.my_consents() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

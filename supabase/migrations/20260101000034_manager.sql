@@ -1,6 +1,6 @@
--- What a manager reads: the day, every scan, the vouchers and the leads of the establishments that are theirs. Names and
--- contacts come from functions, so that each says when they may be seen: the full name of who holds a voucher, phone and
--- e-mail of who used one, nothing of a use that was taken back.
+-- What managers read about their restaurants: the day, and pages of scans, vouchers and leads. Names and contacts come
+-- from these functions, not from tables, so that each decides what may be seen: the name of whoever holds a voucher,
+-- phone and e-mail of whoever used one, and nothing of an undone use (rules: Privacy).
 
 create function private.require_managed(restaurant_id uuid) returns public.restaurants
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- Reviews of used vouchers, the establishment's rating that follows from them, and favourites.
+-- Reviews of used vouchers and favorites (rules: Reviews, Favorites): both tables, the restaurant's rating, which
+-- triggers compute from its reviews, and create_review.
 
 -- A deleted person's ratings stay, without the person.
 create table public.restaurant_reviews (
@@ -73,23 +74,3 @@ begin
 end
 $$;
 grant execute on function public.create_review(uuid, integer, text) to authenticated;
-
-revoke all on public.restaurant_reviews, public.user_favorites from anon, authenticated;
-alter table public.restaurant_reviews enable row level security;
-alter table public.user_favorites enable row level security;
-
--- Others read what was said and when, never who said it: a manager knows whose each voucher was.
-grant select (id, restaurant_id, rating, comment, created_at) on public.restaurant_reviews to authenticated;
-grant delete on public.restaurant_reviews to authenticated;
-create policy "reviews of visible establishments" on public.restaurant_reviews for select to authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins remove reviews" on public.restaurant_reviews for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select, delete on public.user_favorites to authenticated;
-grant insert (user_id, restaurant_id) on public.user_favorites to authenticated;
-create policy "own favourites" on public.user_favorites for select to authenticated using (user_id = (select auth.uid()));
-create policy "own favourites are added" on public.user_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "own favourites are removed" on public.user_favorites for delete to authenticated
-  using (user_id = (select auth.uid()));

@@ -1,4 +1,5 @@
--- People as admins look after them: who is in the club, as what, and whether they may use it.
+-- People as admins manage them (rules: Roles): a searchable list, one person, and changing role, suspension and managed
+-- restaurants.
 
 create function private.is_last_admin(user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- What visitors send: the plans announcement, company proposals, establishment proposals. All of it is limited in
--- size and rate, because anybody may send it. The forms hide a field `website`: who fills it is no person, gets the
--- usual answer, and nothing is kept.
+-- What visitors send (rules: Proposals, Newsletter, Limits): newsletter sign-ups, proposals of companies and of
+-- restaurants, and private.form_counts, which limits how often. The forms hide a field `website` as a honeypot: bots
+-- fill it, get the usual answer, and the database drops the row.
 
 create table public.newsletter_signups (
   id uuid primary key default gen_random_uuid(),
@@ -158,33 +158,3 @@ end
 $$;
 grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
   to anon, authenticated;
-
-revoke all on public.newsletter_signups, public.corporate_leads, public.local_leads from anon, authenticated;
-revoke all on private.form_counts from public, anon, authenticated;
-alter table public.newsletter_signups enable row level security;
-alter table public.corporate_leads enable row level security;
-alter table public.local_leads enable row level security;
-alter table private.form_counts enable row level security;
-
-grant insert (email, source, referral_code, website) on public.newsletter_signups to anon, authenticated;
-grant select, delete on public.newsletter_signups to authenticated;
-create policy "anyone signs up" on public.newsletter_signups for insert to anon, authenticated with check (true);
-create policy "admins read sign-ups" on public.newsletter_signups for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
-  using ((select private.is_admin()));
-
-grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
-  on public.corporate_leads to anon, authenticated;
-grant select, update (status) on public.corporate_leads to authenticated;
-create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated with check (status = 'new');
-create policy "admins read company proposals" on public.corporate_leads for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins update company proposals" on public.corporate_leads for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-grant select, update (status) on public.local_leads to authenticated;
-create policy "admins read establishment proposals" on public.local_leads for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins update establishment proposals" on public.local_leads for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,4 +1,4 @@
--- What admins read about orders, and about what anybody changed.
+-- Orders as admins manage them: a searchable list.
 
 -- A page of orders, newest first, with what may be done to each. Words are looked for in the person's name and e-mail,
 -- digits in the CPF, and both in the order's number.
@@ -59,24 +59,3 @@ begin
 end
 $$;
 grant execute on function public.list_orders(text, timestamptz, timestamptz, text, integer, integer) to authenticated;
-
--- What was done to one thing, newest first; the actor is null for the system and for people who left.
-create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', a.id, 'at', a.created_at, 'action', a.action, 'actor_name', p.full_name, 'reason', a.reason,
-      'before', a.before, 'after', a.after
-    ) order by a.id desc)
-    from (
-      select * from private.audit_log l
-      where l.subject_table = audit_trail.subject_table and l.subject_id = audit_trail.subject_id
-      order by l.id desc limit 100
-    ) a
-    left join public.profiles p on p.id = a.actor_id
-  ), '[]');
-end
-$$;
-grant execute on function public.audit_trail(text, uuid) to authenticated;

@@ -1,7 +1,4 @@
--- How the club stands, its proposals and its reviews, for admins.
-
-create index vouchers_generated_at on public.vouchers (generated_at);
-create index vouchers_used_at on public.vouchers (used_at) where used_at is not null;
+-- What admins read about the club: figures, proposals and reviews.
 
 -- Days are those of São Paulo; the last one is today.
 create function public.admin_figures(days integer default 30) returns jsonb

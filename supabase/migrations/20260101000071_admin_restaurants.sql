@@ -1,20 +1,5 @@
--- Establishments as admins look after them: the list, one proposal for an address, saving all of one, leaving and coming back.
-
--- Moves with every change by an admin, and not with a review: who saves says which version they had before them.
-alter table public.restaurants add column version integer not null default 1;
-
-create function private.count_version() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-create trigger restaurants_version before update of slug, name, description, category, price_range, is_open, image_url,
-  address, city, state, postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude,
-  outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, version on public.restaurants
-  for each row execute function private.count_version();
+-- Restaurants as admins manage them: a searchable list, one restaurant with everything to edit, an address proposed for
+-- a name, deleting and restoring. Saving is in the next file.
 
 create function private.desk_key(name text, city text, category text) returns text
 language sql immutable parallel safe set search_path = '' as $$

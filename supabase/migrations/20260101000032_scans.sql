@@ -1,4 +1,5 @@
--- Using a voucher at the table: one transaction, one use, every attempt recorded.
+-- Scans (rules: Scanning): public.voucher_scans records every attempt, public.leads every use with its member. One
+-- call, validate_voucher, checks and uses a voucher in one transaction; the same scan sent again gets the same answer.
 
 create table public.voucher_scans (
   scan_id uuid primary key,
@@ -220,17 +221,3 @@ begin
 end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
-
-revoke all on public.voucher_scans, public.leads from anon, authenticated;
-alter table public.voucher_scans enable row level security;
-alter table public.leads enable row level security;
-
--- The code itself opens a voucher: it is not read back.
-grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail, used_at,
-  used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason) on public.voucher_scans to authenticated;
-create policy "scans of managed establishments, or any for admins" on public.voucher_scans for select to authenticated
-  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
-
-grant select on public.leads to authenticated;
-create policy "leads of managed establishments, or any for admins" on public.leads for select to authenticated
-  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));

@@ -1,4 +1,5 @@
--- Saving an establishment: its own fields and all that hangs on it, in one transaction, or not at all.
+-- Saving a restaurant: its own columns and everything that belongs to it, in one transaction. One private function for
+-- each part, and save_restaurant, which calls them.
 
 create function private.replace_hours(restaurant_id uuid, hours jsonb) returns void
 language sql security definer set search_path = '' as $$

@@ -1,5 +1,27 @@
--- Every change that an admin makes to a table leaves a line in the audit log, whichever way it came. A function that
--- writes one line for a whole change keeps the single ones back.
+-- The audit log for admins: triggers that write an entry for every change by an admin, whichever way it came, and the
+-- functions that read the log, admin_audit and audit_trail. A function that writes one entry for a whole change sets
+-- focinho.audited, which silences the triggers.
+
+-- What was done to one thing, newest first; the actor is null for the system and for people who left.
+create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', a.id, 'at', a.created_at, 'action', a.action, 'actor_name', p.full_name, 'reason', a.reason,
+      'before', a.before, 'after', a.after
+    ) order by a.id desc)
+    from (
+      select * from private.audit_log l
+      where l.subject_table = audit_trail.subject_table and l.subject_id = audit_trail.subject_id
+      order by l.id desc limit 100
+    ) a
+    left join public.profiles p on p.id = a.actor_id
+  ), '[]');
+end
+$$;
+grant execute on function public.audit_trail(text, uuid) to authenticated;
 
 -- tg_argv: what the action is about, the table and the column of the record under which the line is read, and columns
 -- that are not kept: what tells of a person, and the establishment of a converted proposal, which the status tells of.

@@ -1,4 +1,5 @@
--- Establishments, their pictures, menus and managers.
+-- Restaurants, their categories, images, menus and managers (rules: Restaurants), the texts and keys that the directory
+-- is searched by, and functions that ask which restaurants the caller manages.
 
 create table public.restaurant_categories (
   id uuid primary key default gen_random_uuid(),
@@ -180,74 +181,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.managed_restaurants() to authenticated;
 
-revoke all on public.restaurant_categories, public.restaurants, public.restaurant_images, public.restaurant_managers,
-  public.menu_items from anon, authenticated;
-alter table public.restaurant_categories enable row level security;
-alter table public.restaurants enable row level security;
-alter table public.restaurant_images enable row level security;
-alter table public.restaurant_managers enable row level security;
-alter table public.menu_items enable row level security;
+-- Moves with every change by an admin, and not with a review: who saves says which version they had before them.
+alter table public.restaurants add column version integer not null default 1;
 
--- Visitors do not learn how many reviews there are.
-grant select (id, slug, name, description, category, price_range, rating, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, created_at, updated_at) on public.restaurants to anon;
-grant select on public.restaurants to authenticated;
-grant insert (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone) on public.restaurants to authenticated;
-grant update (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, deleted_at) on public.restaurants to authenticated;
-create policy "live establishments" on public.restaurants for select to anon using (deleted_at is null);
-create policy "live establishments, or any for admins" on public.restaurants for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
-create policy "admins add establishments" on public.restaurants for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update establishments" on public.restaurants for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-grant select on public.restaurant_managers to authenticated;
-create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
-
-grant select on public.restaurant_categories to anon, authenticated;
-grant delete, insert (name, icon), update (name, icon) on public.restaurant_categories to authenticated;
-create policy "categories" on public.restaurant_categories for select to anon, authenticated using (true);
-create policy "admins add categories" on public.restaurant_categories for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update categories" on public.restaurant_categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove categories" on public.restaurant_categories for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.restaurant_images to anon, authenticated;
-grant delete, insert (restaurant_id, image_url, is_primary), update (image_url, is_primary)
-  on public.restaurant_images to authenticated;
-create policy "images of visible establishments" on public.restaurant_images for select to anon, authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins add images" on public.restaurant_images for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update images" on public.restaurant_images for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove images" on public.restaurant_images for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.menu_items to anon, authenticated;
-grant delete, insert (restaurant_id, name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription), update (name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription)
-  on public.menu_items to authenticated;
-create policy "available menu items of live establishments" on public.menu_items for select to anon
-  using (is_available and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "available menu items of live establishments, or any for admins" on public.menu_items for select to authenticated
-  using ((select private.is_admin()) or (is_available and exists (select from public.restaurants r where r.id = restaurant_id)));
-create policy "admins add menu items" on public.menu_items for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update menu items" on public.menu_items for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove menu items" on public.menu_items for delete to authenticated
-  using ((select private.is_admin()));
+create function private.count_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+create trigger restaurants_version before update of slug, name, description, category, price_range, is_open, image_url,
+  address, city, state, postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude,
+  outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
+  voucher_valid_on_holiday_eve, timezone, version on public.restaurants
+  for each row execute function private.count_version();
