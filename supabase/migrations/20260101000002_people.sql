@@ -2,6 +2,7 @@
 -- copy for the app to read. Functions that ask for the caller's role; triggers that keep the copy in step, keep one
 -- admin, and limit pets.
 
+-- Whether the 11 digits are a CPF: two check digits, and not all digits the same.
 create function private.is_cpf(digits text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(digits ~ '^[0-9]{11}$' and digits !~ '^(.)\1*$' and (
@@ -12,7 +13,7 @@ language sql immutable set search_path = '' as $$
     ) weighed
   ), false)
 $$;
--- People write their own profile, whose check calls it.
+-- People update their own profile, and its check constraint runs with their rights.
 grant execute on function private.is_cpf(text) to authenticated;
 
 create table public.profiles (
@@ -59,7 +60,7 @@ create index pets_user_id on public.pets (user_id, created_at);
 create function private.limit_pets() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform from public.profiles p where p.id = new.user_id for no key update; -- one after the other
+  perform from public.profiles p where p.id = new.user_id for no key update; -- concurrent inserts wait
   if (select count(*) >= 20 from public.pets p where p.user_id = new.user_id) then
     raise exception 'a person has at most 20 pets' using errcode = 'PT422';
   end if;
@@ -70,19 +71,19 @@ create trigger pets_limit before insert on public.pets
   for each row execute function private.limit_pets();
 
 create trigger profiles_touch before update on public.profiles
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger pets_touch before update on public.pets
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger user_roles_touch before update on private.user_roles
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 
--- Of somebody who is signed in still: what staff may do ends with the session, not with its token an hour later.
+-- Whether the caller has a role. False once the session has ended, although the access token is still valid.
 create function private.has_role(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select exists (select from private.user_roles r where r.user_id = (select auth.uid()) and r.role = wanted)
-      and private.session_lives()
+      and private.is_session_valid()
   );
 end
 $$;
@@ -93,10 +94,10 @@ begin
   return private.has_role('admin');
 end
 $$;
--- Row policies run with the caller's rights, so the caller needs the functions that they name.
+-- Row policies run with the caller's rights, so callers need the functions that policies name.
 grant execute on function private.is_admin() to authenticated;
 
-create function private.mirror_role() returns trigger
+create function private.copy_role_to_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles p set role = new.role where p.id = new.user_id and p.role <> new.role;
@@ -104,8 +105,9 @@ begin
 end
 $$;
 create trigger user_roles_mirror after insert or update of role on private.user_roles
-  for each row execute function private.mirror_role();
+  for each row execute function private.copy_role_to_profile();
 
+-- Refuses any other write to profiles.role.
 create function private.guard_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -118,6 +120,7 @@ $$;
 create trigger profiles_guard_role before insert or update of role on public.profiles
   for each row execute function private.guard_role();
 
+-- The id of the caller, who must be an admin.
 create function private.require_admin() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -125,5 +128,51 @@ declare
 begin
   if not private.is_admin() then raise exception 'for admins only' using errcode = '42501'; end if;
   return caller;
+end
+$$;
+
+create function private.is_last_admin(user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.user_roles r where r.user_id = is_last_admin.user_id and r.role = 'admin')
+    and not exists (select from private.user_roles r where r.user_id <> is_last_admin.user_id and r.role = 'admin');
+end
+$$;
+
+-- Locks the rows of all admins, so that two admins cannot take the role from each other at the same time.
+create function private.protect_last_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.role = old.role then return new; end if;
+  perform from private.user_roles r where r.role = 'admin' order by r.user_id for update;
+  if private.is_last_admin(old.user_id) then
+    raise exception 'the last admin stays' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger user_roles_protect_last_admin before delete or update of role on private.user_roles
+  for each row when (old.role = 'admin') execute function private.protect_last_admin();
+
+-- What lists show of a pet, and what is shown of a person instead of the full name: the first name, or no name where it
+-- is an e-mail address, which stands in for the name of who signed up without one.
+create function private.pet_summary(pet public.pets) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end;
+end
+$$;
+
+create function private.display_name(person public.profiles) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when person.full_name not like '%@%' then person.full_name end;
+end
+$$;
+
+create function private.first_name(person public.profiles) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return split_part(btrim(private.display_name(person)), ' ', 1);
 end
 $$;

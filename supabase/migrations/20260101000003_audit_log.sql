@@ -1,6 +1,7 @@
 -- The audit log: who changed what, and why. Functions write it; private.audit adds an entry for the caller.
 
--- Who changed what and why; only what differs between before and after is kept.
+-- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
+-- knows, and the entry outlives the person.
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,
@@ -15,7 +16,6 @@ create table private.audit_log (
 create index audit_log_actor_id on private.audit_log (actor_id, created_at desc);
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
 
--- A line for the caller. Whom a row belongs to is known by the row itself, and goes with the person.
 create function private.audit(
   action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null
 ) returns void

@@ -11,16 +11,17 @@ create table private.consent_events (
 );
 create index consent_events_user_id on private.consent_events (user_id, created_at);
 
--- Written by the person who signs up: only the name, the referral code and the declarations are taken from it.
+-- What somebody sent with their sign-up. It is not trusted: only name, referral code and consents are read from it.
 create function private.sign_up_metadata(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case jsonb_typeof(u.raw_user_meta_data)
-    -- The embedded API keeps the object as a JSON string.
+    -- The embedded API stores the object as a JSON string.
     when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end
   from auth.users u where u.id = sign_up_metadata.user_id
 $$;
 
--- Looked up before the insert: its guard runs before a conflict would be seen, and refuses the default role of staff.
+-- Creates the profile and the role of an account where they are missing. The profile is looked up first, because
+-- profiles_guard_role runs before `on conflict` and would refuse the default role for staff.
 create function private.create_profile(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -41,7 +42,7 @@ begin
 end
 $$;
 
--- A declaration is a kind and the version (year and month) of the text that the person saw.
+-- A consent is a kind and the version (year and month) of the text that the person saw.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,11 +58,11 @@ $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
--- Whoever changes a password, by the profile or by an e-mailed link, ends every session (specification, section 4).
+-- A new password ends every session, whether it was set on the profile or by an e-mailed link (rules: Accounts).
 create function private.end_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.user_id = new.id; -- and, with them, their refresh tokens
+  delete from auth.sessions s where s.user_id = new.id; -- refresh tokens go with them
   return null;
 end
 $$;
@@ -69,6 +70,7 @@ create trigger on_auth_password_changed after update of encrypted_password on au
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.end_sessions();
 
+-- When the caller accepted the guidelines: now, or the first time.
 create function public.accept_pet_guidelines() returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +91,8 @@ end
 $$;
 grant execute on function public.accept_pet_guidelines() to authenticated;
 
--- Settles what time has ended, so that reads of vouchers and profile agree with the rules.
+-- The caller's profile, created if it is missing, with has_active_subscription. Marks vouchers that have ended, so that
+-- reads of the table agree with the rules.
 create function public.ensure_profile() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +100,7 @@ declare
   result jsonb;
 begin
   perform private.create_profile(caller);
-  perform private.end_lapsed_vouchers(caller);
+  perform private.expire_vouchers(caller);
   select to_jsonb(p) || jsonb_build_object('has_active_subscription', private.has_active_subscription(caller, now()))
   into result
   from public.profiles p where p.id = caller;

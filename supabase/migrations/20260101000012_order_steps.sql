@@ -1,7 +1,7 @@
 -- Changes to an order as private functions, with the same rules as those of subscriptions: placing, paying, ending
 -- without payment, refunding; and private.payment_events, the payments that were reported.
 
--- What arrived about payments. An event that took effect is never applied again.
+-- Payments as they were reported. An event that took effect is never applied again.
 create table private.payment_events (
   event_id text primary key check (char_length(event_id) between 8 and 120),
   order_id uuid not null references public.subscription_orders (id) on delete cascade,
@@ -10,11 +10,11 @@ create table private.payment_events (
 );
 create index payment_events_order_id on private.payment_events (order_id);
 
--- Until when the member may withdraw: the seventh day after the payment, whole.
+-- Until when the member may withdraw: the end of the seventh day after the payment.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
 language sql immutable set search_path = '' as $$ select private.end_of_days(purchase.paid_at, 7) $$;
 
--- Until when an admin may refund: as above, and the first month of the first period that the person ever paid.
+-- Until when an admin may refund: as above, or the first month of the first period that the person ever paid for.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(private.withdraw_until(purchase), case when not exists (
@@ -24,20 +24,20 @@ language sql stable security definer set search_path = '' as $$
   ) then private.end_of_months(purchase.period_start, 1) end)
 $$;
 
--- The order, with its member's row and its own held.
-create function private.hold_order(order_id uuid) returns public.subscription_orders
+-- An order, with its member's profile row and its own row locked.
+create function private.lock_order(order_id uuid) returns public.subscription_orders
 language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.subscription_orders;
 begin
   perform from public.subscription_orders o join public.profiles p on p.id = o.user_id
-  where o.id = hold_order.order_id for no key update of p;
-  select * into purchase from public.subscription_orders o where o.id = hold_order.order_id for update;
+  where o.id = lock_order.order_id for no key update of p;
+  select * into purchase from public.subscription_orders o where o.id = lock_order.order_id for update;
   return purchase;
 end
 $$;
 
--- Ends an order that was not paid: 'expired' when time did it, 'cancelled' when somebody did.
+-- Ends an unpaid order: 'expired' by time, 'cancelled' by a person.
 create function private.end_order(purchase public.subscription_orders, outcome text, reason text, moment timestamptz)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -47,11 +47,12 @@ begin
   update public.subscription_orders o
   set status = end_order.outcome, cancelled_at = case when end_order.outcome = 'cancelled' then moment end
   where o.id = purchase.id returning * into ended;
-  perform private.audit('order.' || end_order.outcome, 'subscription_orders', ended.id, to_jsonb(purchase), to_jsonb(ended), reason);
+  perform private.audit('order.' || end_order.outcome, 'subscription_orders', ended.id,
+    to_jsonb(purchase), to_jsonb(ended), reason);
 end
 $$;
 
--- An order for a plan at its price of now. One is open at a time: the same choice finds it again, another replaces it.
+-- Orders a plan at its present price. A member has one open order: the same choice returns it, another replaces it.
 create function private.place_order(member_id uuid, plan_id uuid, terms_version text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,13 +64,15 @@ begin
   select * into member from public.profiles p where p.id = place_order.member_id for no key update;
   if member.id is null or member.role <> 'user' then return jsonb_build_object('status', 'not_a_member'); end if;
   if member.suspended_at is not null then return jsonb_build_object('status', 'suspended'); end if;
-  select * into plan from public.subscription_plans p where p.id = place_order.plan_id and p.is_active and p.price > 0;
+  select * into plan from public.subscription_plans p
+  where p.id = place_order.plan_id and p.is_active and p.price > 0;
   if not found then return jsonb_build_object('status', 'plan_unavailable'); end if;
 
   select * into open_order from public.subscription_orders o where o.user_id = member.id and o.status = 'pending';
   if found then
-    if open_order.expires_at > moment and (open_order.subscription_plan_id, open_order.amount_cents, open_order.duration_months)
-      = (plan.id, round(plan.price * 100)::integer, plan.duration_months) then
+    if open_order.expires_at > moment
+      and (open_order.subscription_plan_id, open_order.amount_cents, open_order.duration_months)
+        = (plan.id, round(plan.price * 100)::integer, plan.duration_months) then
       return jsonb_build_object('status', 'created', 'order_id', open_order.id);
     end if;
     perform private.end_order(open_order, case when open_order.expires_at <= moment then 'expired' else 'cancelled' end,
@@ -87,8 +90,8 @@ begin
 end
 $$;
 
--- A payment arrived, by an event that is told once or many times. Money for an order that has expired buys its period
--- from the moment at which somebody accepts it; for one that is closed it buys nothing, and is only written down.
+-- Applies a reported payment; the same event may be reported many times. A payment for an expired order buys the period
+-- from the moment at which an admin accepts it. A payment for a closed order buys nothing and is only recorded.
 create function private.pay_order(order_id uuid, event_id text, accept_late boolean, reason text, moment timestamptz)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -100,7 +103,7 @@ declare
   outcome text;
 begin
   perform pg_advisory_xact_lock(hashtextextended(pay_order.event_id, 2));
-  purchase := private.hold_order(pay_order.order_id);
+  purchase := private.lock_order(pay_order.order_id);
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   select * into seen from private.payment_events e where e.event_id = pay_order.event_id;
   if seen.order_id <> purchase.id then return jsonb_build_object('status', 'event_mismatch'); end if;
@@ -113,15 +116,17 @@ begin
   if purchase.user_id is null and outcome in ('paid', 'late') then outcome := 'no_member'; end if;
 
   if outcome = 'paid' then
-    period := private.cover(purchase.user_id, purchase.subscription_plan_id, purchase.duration_months,
+    period := private.add_subscription_months(purchase.user_id, purchase.subscription_plan_id, purchase.duration_months,
       'subscription.paid', reason, moment);
     update public.subscription_orders o
-    set status = 'paid', paid_at = moment, user_subscription_id = period.subscription_id, period_start = period.period_start,
-      period_end = period.period_end
+    set status = 'paid', paid_at = moment, user_subscription_id = period.subscription_id,
+      period_start = period.period_start, period_end = period.period_end
     where o.id = purchase.id returning * into paid;
-    perform private.audit('order.paid', 'subscription_orders', purchase.id, to_jsonb(purchase), to_jsonb(paid), reason);
+    perform private.audit('order.paid', 'subscription_orders', purchase.id,
+      to_jsonb(purchase), to_jsonb(paid), reason);
   elsif seen.outcome is distinct from outcome and outcome <> 'late' then
-    perform private.audit('order.payment_refused', 'subscription_orders', purchase.id, null, jsonb_build_object('outcome', outcome), reason);
+    perform private.audit('order.payment_refused', 'subscription_orders', purchase.id,
+      null, jsonb_build_object('outcome', outcome), reason);
   end if;
   insert into private.payment_events (event_id, order_id, outcome) values (pay_order.event_id, purchase.id, outcome)
   on conflict on constraint payment_events_pkey do update set outcome = excluded.outcome;
@@ -129,8 +134,8 @@ begin
 end
 $$;
 
--- Gives an order's money back. A period that has begun ends at once, with what hangs on it; one that has not is taken
--- off the end. The newest payment goes first.
+-- Refunds an order. A period that has begun ends at once, and the member's vouchers with it; a later one is cut off the
+-- end of the subscription. The newest payment has to be refunded first.
 create function private.refund_order(order_id uuid, action text, reason text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +144,7 @@ declare
   known public.user_subscriptions;
   ended public.user_subscriptions;
 begin
-  purchase := private.hold_order(refund_order.order_id);
+  purchase := private.lock_order(refund_order.order_id);
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   if purchase.status = 'refunded' then return jsonb_build_object('status', 'already_refunded'); end if;
   if purchase.status <> 'paid' then return jsonb_build_object('status', 'not_paid'); end if;
@@ -149,14 +154,16 @@ begin
   end if;
   if exists (
     select from public.subscription_orders o
-    where o.user_subscription_id = purchase.user_subscription_id and o.status = 'paid' and o.period_start >= purchase.period_end
+    where o.user_subscription_id = purchase.user_subscription_id and o.status = 'paid'
+      and o.period_start >= purchase.period_end
   ) then
     return jsonb_build_object('status', 'newer_payment');
   end if;
 
   update public.subscription_orders o set status = 'refunded', refunded_at = moment
   where o.id = purchase.id returning * into refunded;
-  perform private.audit(refund_order.action, 'subscription_orders', purchase.id, to_jsonb(purchase), to_jsonb(refunded), reason);
+  perform private.audit(refund_order.action, 'subscription_orders', purchase.id,
+    to_jsonb(purchase), to_jsonb(refunded), reason);
 
   select * into known from public.user_subscriptions s where s.id = purchase.user_subscription_id;
   if private.subscription_state(known, moment) = 'active' then
@@ -171,8 +178,9 @@ begin
       update public.user_subscriptions s set status = 'cancelled', auto_renew = false, ended_at = moment
       where s.id = known.id returning * into ended;
     end if;
-    perform private.audit('subscription.refunded', 'user_subscriptions', known.id, to_jsonb(known), to_jsonb(ended), reason);
-    perform private.end_lapsed_vouchers(purchase.user_id);
+    perform private.audit('subscription.refunded', 'user_subscriptions', known.id,
+      to_jsonb(known), to_jsonb(ended), reason);
+    perform private.expire_vouchers(purchase.user_id);
   end if;
   return jsonb_build_object('status', 'refunded');
 end

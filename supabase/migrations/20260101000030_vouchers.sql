@@ -15,39 +15,42 @@ create table public.vouchers (
   ended_at timestamptz,
   rules_snapshot jsonb not null,
   saved_cents integer check (saved_cents between 1 and 1000000),
-  saved_by_staff boolean, -- false: the member spoke, also to clear it; null: nobody did
+  saved_by_staff boolean, -- true: noted by staff; false: set or cleared by the member; null: by nobody
   check (saved_cents is null or used_at is not null),
   check (saved_cents is not null or not saved_by_staff),
   check ((status = 'used') = (used_at is not null)),
   check ((used_at is null) = (use_date is null)),
   check (status <> 'expired' or ended_at is not null),
   check (expires_at > generated_at)
-) with (fillfactor = 85); -- each is used or ends once: its new version finds room on the same page
+) with (fillfactor = 85); -- each row is updated about once; the new version fits on the same page
 create unique index vouchers_one_active on public.vouchers (user_id, restaurant_id) where status = 'active';
-create unique index vouchers_one_use_per_day on public.vouchers (user_id, restaurant_id, use_date) where used_at is not null;
+create unique index vouchers_one_use_per_day on public.vouchers (user_id, restaurant_id, use_date)
+  where used_at is not null;
 create index vouchers_user_id on public.vouchers (user_id, generated_at desc);
 create index vouchers_restaurant_id on public.vouchers (restaurant_id, generated_at desc);
 create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not null;
 
--- Status and use date follow from used_at; what was promised when the voucher was generated never changes.
+-- Refuses changes to what was promised when the voucher was generated; derives status and use_date from used_at.
 create function private.guard_voucher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A use is taken back only by the transaction that annuls its scan.
-  taken_back constant boolean := tg_op = 'UPDATE' and old.used_at is not null and new.used_at is null and new.use_date is null
+  -- Only the transaction that annuls the scan may undo the use.
+  is_undone constant boolean := tg_op = 'UPDATE' and old.used_at is not null and new.used_at is null
+    and new.use_date is null
     and exists (select from public.voucher_scans s where s.voucher_id = old.id and s.annulled_at = now());
 begin
   if tg_op = 'UPDATE' and (
     (new.id, new.restaurant_id, new.qr_code, new.generated_at, new.expires_at, new.rules_snapshot)
       is distinct from (old.id, old.restaurant_id, old.qr_code, old.generated_at, old.expires_at, old.rules_snapshot)
     or (new.user_id is distinct from old.user_id and new.user_id is not null)
-    or (old.used_at is not null and (new.used_at, new.use_date) is distinct from (old.used_at, old.use_date) and not taken_back)
-    or (old.status <> 'active' and new.status = 'active' and not taken_back)
+    or (old.used_at is not null and not is_undone
+      and (new.used_at, new.use_date) is distinct from (old.used_at, old.use_date))
+    or (old.status <> 'active' and new.status = 'active' and not is_undone)
   ) then
     raise exception 'this part of a voucher never changes' using errcode = '42501';
   end if;
-  -- What was noted goes with the use, and with the member.
-  if taken_back or new.user_id is null then
+  -- The saving belongs to the use and to the member.
+  if is_undone or new.user_id is null then
     new.saved_cents := null;
     new.saved_by_staff := null;
   end if;
@@ -71,81 +74,72 @@ create function private.voucher_end(user_id uuid, generated_at timestamptz, expi
 language sql stable security definer set search_path = '' as $$
   select least(
     voucher_end.expires_at,
-    coalesce(private.covered_until(voucher_end.user_id, voucher_end.generated_at), voucher_end.generated_at)
+    coalesce(private.coverage_end(voucher_end.user_id, voucher_end.generated_at), voucher_end.generated_at)
   )
 $$;
 
-create function private.end_lapsed_vouchers(user_id uuid) returns void
+-- Marks a member's vouchers that have ended as expired.
+create function private.expire_vouchers(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.vouchers v
-    where v.user_id = end_lapsed_vouchers.user_id and v.status = 'active'
+    where v.user_id = expire_vouchers.user_id and v.status = 'active'
       and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now()
   ) then
-    perform from public.profiles p where p.id = end_lapsed_vouchers.user_id for no key update;
+    perform from public.profiles p where p.id = expire_vouchers.user_id for no key update;
     update public.vouchers v
     set status = 'expired', ended_at = private.voucher_end(v.user_id, v.generated_at, v.expires_at)
-    where v.user_id = end_lapsed_vouchers.user_id and v.status = 'active'
+    where v.user_id = expire_vouchers.user_id and v.status = 'active'
       and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now();
   end if;
 end
 $$;
 
--- A voucher with all that showing it needs on a phone without a signal; the window only while it can be used.
--- ends_at is before expires_at where the subscription ends first.
+-- A voucher as the wallet keeps it: everything needed to show it without a connection. Opening hours, availability and
+-- closures only while it can be used. ends_at is before expires_at where the subscription ends first.
 create function private.voucher_row(voucher public.vouchers) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select jsonb_build_object(
-    'id', voucher.id,
-    'qr_code', voucher.qr_code,
-    'status', voucher.status,
-    'generated_at', voucher.generated_at,
-    'expires_at', voucher.expires_at,
-    'ends_at', coalesce(voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at)),
-    'used_at', voucher.used_at,
-    'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
-    'saved_cents', voucher.saved_cents,
-    'saved_by_staff', coalesce(voucher.saved_by_staff, false),
-    'review', (
-      select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
-      from public.restaurant_reviews w where w.voucher_id = voucher.id
-    ),
-    'pet_id', voucher.pet_id,
-    'pet', (
-      select jsonb_build_object('name', p.name, 'size', p.size) from public.pets p where p.id = voucher.pet_id
-    ),
-    'restaurant', jsonb_build_object(
-      'id', r.id, 'slug', r.slug, 'name', r.name, 'address', r.address, 'city', r.city, 'timezone', r.timezone,
-      'is_open', r.is_open and r.deleted_at is null,
-      'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
-      'hours', coalesce((
-        select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
-        from public.restaurant_hours h where h.restaurant_id = r.id and voucher.status = 'active'
-      ), '[]'),
-      'voucher_availability', coalesce((
-        select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
-        from public.restaurant_voucher_availability a where a.restaurant_id = r.id and voucher.status = 'active'
-      ), '[]'),
-      'closures', coalesce((
-        select jsonb_agg(jsonb_build_object('date', c.date) order by c.date)
-        from public.restaurant_closures c
-        where c.restaurant_id = r.id and voucher.status = 'active' and c.date >= (now() at time zone r.timezone)::date - 1
-      ), '[]')
+  return (
+    select jsonb_build_object(
+      'id', voucher.id,
+      'qr_code', voucher.qr_code,
+      'status', voucher.status,
+      'generated_at', voucher.generated_at,
+      'expires_at', voucher.expires_at,
+      'ends_at', coalesce(
+        voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at)
+      ),
+      'used_at', voucher.used_at,
+      'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
+      'saved_cents', voucher.saved_cents,
+      'saved_by_staff', coalesce(voucher.saved_by_staff, false),
+      'review', (
+        select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
+        from public.restaurant_reviews w where w.voucher_id = voucher.id
+      ),
+      'pet_id', voucher.pet_id,
+      'pet', (select private.pet_summary(p) from public.pets p where p.id = voucher.pet_id),
+      'restaurant', jsonb_build_object(
+        'id', r.id, 'slug', r.slug, 'name', r.name, 'address', r.address, 'city', r.city, 'timezone', r.timezone,
+        'is_open', r.is_open and r.deleted_at is null,
+        'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
+        'hours', '[]'::jsonb, 'voucher_availability', '[]'::jsonb, 'closures', '[]'::jsonb
+      ) || case when voucher.status = 'active' then private.voucher_times(r.id)::jsonb else '{}' end
     )
-  )
-  from public.restaurants r where r.id = voucher.restaurant_id);
+    from public.restaurants r where r.id = voucher.restaurant_id
+  );
 end
 $$;
 
--- The member's wallet, newest first. An establishment that left the club stays readable on its vouchers.
+-- The caller's vouchers, newest first, also those of restaurants that have left the club.
 create function public.my_vouchers() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
-  perform private.end_lapsed_vouchers(caller);
+  perform private.expire_vouchers(caller);
   return coalesce((
     select jsonb_agg(private.voucher_row(v) order by v.generated_at desc, v.id)
     from public.vouchers v where v.user_id = caller

@@ -1,6 +1,7 @@
 -- Generating a voucher (rules: Vouchers): whether a member may, generating it, and what the member sets on it
 -- afterwards (pet, saving). Refusals are returned as a status or reason.
 
+-- Whether a member may generate a voucher now: {reason: 'ok'}, or the first reason that speaks against it.
 create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -43,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.voucher_eligibility(uuid) to authenticated;
 
--- Questions about someone else are for those who serve that person: the establishment's managers and admins.
+-- Allows questions about the caller, and about others to the restaurant's managers and to admins.
 create function private.require_self_or_staff(user_id uuid, restaurant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,6 +97,25 @@ begin
 end
 $$;
 
+-- The text of a QR code: the time in milliseconds, for the eye, and 128 random bits.
+create function private.new_voucher_code(generated_at timestamptz) returns text
+language sql volatile set search_path = '' as $$
+  select format(
+    'voucher_%s_%s', floor(extract(epoch from generated_at) * 1000)::bigint,
+    encode(extensions.gen_random_bytes(16), 'hex')
+  )
+$$;
+
+-- What a voucher promises, kept as it was when the voucher was generated.
+create function private.rules_snapshot(restaurant public.restaurants, expires_at timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'restaurant_name', restaurant.name, 'restaurant_slug', restaurant.slug, 'address', restaurant.address,
+    'city', restaurant.city, 'state', restaurant.state, 'timezone', restaurant.timezone,
+    'voucher_rules', restaurant.voucher_rules, 'expires_at', expires_at
+  )
+$$;
+
 create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,7 +125,7 @@ declare
 begin
   perform private.require_own_pet(caller, generate_voucher.pet_id);
   perform from public.profiles p where p.id = caller for no key update;
-  perform private.end_lapsed_vouchers(caller);
+  perform private.expire_vouchers(caller);
   verdict := private.eligibility(caller, generate_voucher.restaurant_id);
   if verdict ->> 'reason' <> 'ok' then
     return (verdict - 'reason') || jsonb_build_object('status', verdict ->> 'reason');
@@ -113,12 +133,7 @@ begin
 
   insert into public.vouchers (restaurant_id, user_id, pet_id, qr_code, expires_at, rules_snapshot)
   select r.id, caller, generate_voucher.pet_id,
-    format('voucher_%s_%s', floor(extract(epoch from now()) * 1000)::bigint, encode(extensions.gen_random_bytes(16), 'hex')),
-    now() + interval '30 days',
-    jsonb_build_object(
-      'restaurant_name', r.name, 'restaurant_slug', r.slug, 'address', r.address, 'city', r.city, 'state', r.state,
-      'timezone', r.timezone, 'voucher_rules', r.voucher_rules, 'expires_at', now() + interval '30 days'
-    )
+    private.new_voucher_code(now()), now() + interval '30 days', private.rules_snapshot(r, now() + interval '30 days')
   from public.restaurants r where r.id = generate_voucher.restaurant_id
   returning * into created;
   return jsonb_build_object('status', 'generated', 'voucher', private.voucher_row(created));
@@ -126,7 +141,7 @@ end
 $$;
 grant execute on function public.generate_voucher(uuid, uuid) to authenticated;
 
--- Who comes along may change until the voucher is used; null for nobody.
+-- Sets which pet comes along, until the voucher is used; null for none.
 create function public.set_voucher_pet(voucher_id uuid, pet_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +150,7 @@ declare
 begin
   perform private.require_own_pet(caller, set_voucher_pet.pet_id);
   perform from public.profiles p where p.id = caller for no key update;
-  perform private.end_lapsed_vouchers(caller);
+  perform private.expire_vouchers(caller);
   update public.vouchers v set pet_id = set_voucher_pet.pet_id
   where v.id = set_voucher_pet.voucher_id and v.user_id = caller and v.status = 'active'
   returning * into changed;
@@ -147,7 +162,7 @@ end
 $$;
 grant execute on function public.set_voucher_pet(uuid, uuid) to authenticated;
 
--- What the member says the second item would have cost, in cents; null takes it back. It stands over what staff noted.
+-- Sets the saving in cents, as the member states it; null clears it. It replaces what staff noted.
 create function public.set_voucher_saving(voucher_id uuid, amount_cents integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,7 +176,8 @@ begin
   select * into voucher from public.vouchers v where v.id = set_voucher_saving.voucher_id and v.user_id = caller;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;
-  update public.vouchers v set saved_cents = set_voucher_saving.amount_cents, saved_by_staff = false where v.id = voucher.id;
+  update public.vouchers v set saved_cents = set_voucher_saving.amount_cents, saved_by_staff = false
+  where v.id = voucher.id;
   return jsonb_build_object('status', 'saved', 'saved_cents', set_voucher_saving.amount_cents);
 end
 $$;

@@ -1,7 +1,7 @@
 -- Reviews of used vouchers and favorites (rules: Reviews, Favorites): both tables, the restaurant's rating, which
 -- triggers compute from its reviews, and create_review.
 
--- A deleted person's ratings stay, without the person.
+-- The reviews of a deleted person stay, without the person.
 create table public.restaurant_reviews (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references public.restaurants (id) on delete cascade,
@@ -24,7 +24,8 @@ create table public.user_favorites (
 );
 create index user_favorites_restaurant_id on public.user_favorites (restaurant_id);
 
--- Always recomputed while the establishment's row is locked, so neither a race nor a written value can skew it.
+-- Computed from all reviews while the restaurant's row is locked, so that neither concurrent reviews nor a written
+-- value can make it wrong.
 create function private.compute_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36,17 +37,21 @@ $$;
 create trigger restaurants_rating before insert or update of rating, review_count on public.restaurants
   for each row execute function private.compute_rating();
 
+-- A review came, changed or went: an update of the restaurant computes its rating again.
 create function private.refresh_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.restaurants r set review_count = review_count
-  where r.id in (case when tg_op <> 'INSERT' then old.restaurant_id end, case when tg_op <> 'DELETE' then new.restaurant_id end);
+  where r.id in (
+    case when tg_op <> 'INSERT' then old.restaurant_id end, case when tg_op <> 'DELETE' then new.restaurant_id end
+  );
   return null;
 end
 $$;
 create trigger restaurant_reviews_rating after insert or delete or update of rating, restaurant_id
   on public.restaurant_reviews for each row execute function private.refresh_rating();
 
+-- One review for each used voucher.
 create function public.create_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,7 +72,7 @@ begin
   on conflict on constraint restaurant_reviews_voucher_id_key do nothing
   returning * into created;
   if found then return jsonb_build_object('status', 'created', 'review', to_jsonb(created) - 'user_id'); end if;
-  -- What was sent before comes back too: a retry after a lost answer then ends well.
+  -- The stored review comes back, so that a retry after a lost answer succeeds.
   return jsonb_build_object('status', 'already_reviewed', 'review', (
     select to_jsonb(w) - 'user_id' from public.restaurant_reviews w where w.voucher_id = voucher.id
   ));

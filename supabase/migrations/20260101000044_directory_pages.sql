@@ -1,6 +1,8 @@
 -- What the public pages read of a restaurant besides searches: restaurant_detail, one page, and restaurant_cities, the
 -- choices of the city filter.
 
+-- A live restaurant with everything on its page; null when there is none. Visitors get neither reviews nor their number
+-- nor the voucher availability.
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r) - array['search_key', 'city_keys', 'facets', 'deleted_at', 'review_count'] || jsonb_build_object(
@@ -9,12 +11,11 @@ language sql stable security definer set search_path = '' as $$
     'is_favorite', exists (
       select from public.user_favorites f where f.user_id = viewer.id and f.restaurant_id = r.id
     ),
-    'hours', coalesce((
-      select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
-      from public.restaurant_hours h where h.restaurant_id = r.id
-    ), '[]'),
+    'hours', private.opening_hours(r.id),
     'images', coalesce((
-      select jsonb_agg(to_jsonb(i) - array['restaurant_id', 'created_at'] order by i.is_primary desc, i.created_at, i.id)
+      select jsonb_agg(
+        to_jsonb(i) - array['restaurant_id', 'created_at'] order by i.is_primary desc, i.created_at, i.id
+      )
       from public.restaurant_images i where i.restaurant_id = r.id
     ), '[]'),
     'reviews', coalesce((
@@ -24,17 +25,16 @@ language sql stable security definer set search_path = '' as $$
         order by v.created_at desc, v.id limit 10
       ) latest
     ), '[]'),
-    'voucher_availability', coalesce((
-      select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
-      from public.restaurant_voucher_availability a where a.restaurant_id = r.id and viewer.id is not null
-    ), '[]'),
+    'voucher_availability', case when viewer.id is not null then private.voucher_availability(r.id) else '[]' end,
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
       from public.restaurant_closures c
       where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
     ), '[]'),
     'menu_items', coalesce((
-      select jsonb_agg(to_jsonb(m) - array['restaurant_id', 'is_available', 'created_at', 'updated_at'] order by m.category, m.name)
+      select jsonb_agg(
+        to_jsonb(m) - array['restaurant_id', 'is_available', 'created_at', 'updated_at'] order by m.category, m.name
+      )
       from public.menu_items m where m.restaurant_id = r.id and m.is_available
     ), '[]')
   )
@@ -44,6 +44,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.restaurant_detail(text) to anon, authenticated;
 
+-- The cities of live restaurants, each once, in alphabetical order.
 create function public.restaurant_cities() returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(place order by place collate "pt-BR-x-icu"), '{}')

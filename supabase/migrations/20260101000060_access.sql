@@ -3,7 +3,10 @@
 -- favorites, proposals, files, and the private tables, which have neither grants nor policies. Policies run with the
 -- caller's rights; `(select ...)` makes PostgreSQL ask once per statement instead of once per row.
 
-revoke all on public.profiles, public.pets from anon, authenticated;
+revoke all on all tables in schema public from anon, authenticated;
+
+-- People -------------------------------------------------------------------------------------------------------------
+
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
 grant update (full_name, phone, cpf, postal_code, street, number, complement, neighborhood, city, state)
@@ -12,9 +15,6 @@ create policy "own profile, or any for admins" on public.profiles for select to 
   using (id = (select auth.uid()) or (select private.is_admin()));
 create policy "own profile is updated" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
-
-revoke all on private.user_roles, private.consent_events, private.audit_log from public, anon, authenticated;
-alter table private.user_roles enable row level security;
 
 alter table public.pets enable row level security;
 grant select, delete on public.pets to authenticated;
@@ -29,18 +29,16 @@ create policy "own pets are updated" on public.pets for update to authenticated
 create policy "own pets are removed" on public.pets for delete to authenticated
   using (user_id = (select auth.uid()));
 
-alter table private.consent_events enable row level security;
+-- Plans, orders and subscriptions ------------------------------------------------------------------------------------
 
-alter table private.audit_log enable row level security;
-
-revoke all on public.subscription_plans, public.subscription_orders, public.user_subscriptions from anon, authenticated;
 alter table public.subscription_plans enable row level security;
 grant select on public.subscription_plans to anon, authenticated;
-grant delete on public.subscription_plans to authenticated;
-grant insert (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
-grant update (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
+grant insert (name, description, price, duration_months, features, is_active),
+  update (name, description, price, duration_months, features, is_active), delete
+  on public.subscription_plans to authenticated;
 create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
-create policy "offered plans, or any for admins and subscribers" on public.subscription_plans for select to authenticated
+create policy "offered plans, or any for admins and subscribers" on public.subscription_plans
+  for select to authenticated
   using (is_active or (select private.is_admin()) or exists (
     select from public.user_subscriptions s
     where s.subscription_plan_id = subscription_plans.id and s.user_id = (select auth.uid())
@@ -53,20 +51,40 @@ create policy "admins remove plans" on public.subscription_plans for delete to a
   using ((select private.is_admin()));
 
 alter table public.subscription_orders enable row level security;
+grant select on public.subscription_orders to authenticated;
 create policy "own orders, or any for admins" on public.subscription_orders for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 alter table public.user_subscriptions enable row level security;
+grant select on public.user_subscriptions to authenticated;
 create policy "own subscriptions, or any for admins" on public.user_subscriptions for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select on public.subscription_orders, public.user_subscriptions to authenticated;
+-- Restaurants --------------------------------------------------------------------------------------------------------
 
-revoke all on public.restaurant_categories, public.restaurants, public.restaurant_images, public.restaurant_managers,
-  public.menu_items from anon, authenticated;
+alter table public.restaurants enable row level security;
+grant select on public.restaurants to authenticated;
+do $$
+declare
+  editable constant text := array_to_string(private.editable_restaurant_columns(), ', ');
+begin
+  -- Visitors do not see how many reviews there are.
+  execute format('grant select (id, rating, created_at, updated_at, %s) on public.restaurants to anon', editable);
+  execute format('grant insert (%s) on public.restaurants to authenticated', editable);
+  execute format('grant update (%s, deleted_at) on public.restaurants to authenticated', editable);
+end
+$$;
+create policy "live restaurants" on public.restaurants for select to anon using (deleted_at is null);
+create policy "live restaurants, or any for admins" on public.restaurants for select to authenticated
+  using (deleted_at is null or (select private.is_admin()));
+create policy "admins add restaurants" on public.restaurants for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins update restaurants" on public.restaurants for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
 alter table public.restaurant_categories enable row level security;
 grant select on public.restaurant_categories to anon, authenticated;
-grant delete, insert (name, icon), update (name, icon) on public.restaurant_categories to authenticated;
+grant insert (name, icon), update (name, icon), delete on public.restaurant_categories to authenticated;
 create policy "categories" on public.restaurant_categories for select to anon, authenticated using (true);
 create policy "admins add categories" on public.restaurant_categories for insert to authenticated
   with check ((select private.is_admin()));
@@ -75,34 +93,17 @@ create policy "admins update categories" on public.restaurant_categories for upd
 create policy "admins remove categories" on public.restaurant_categories for delete to authenticated
   using ((select private.is_admin()));
 
-alter table public.restaurants enable row level security;
--- Visitors do not learn how many reviews there are.
-grant select (id, slug, name, description, category, price_range, rating, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, created_at, updated_at) on public.restaurants to anon;
-grant select on public.restaurants to authenticated;
-grant insert (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone) on public.restaurants to authenticated;
-grant update (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, deleted_at) on public.restaurants to authenticated;
-create policy "live establishments" on public.restaurants for select to anon using (deleted_at is null);
-create policy "live establishments, or any for admins" on public.restaurants for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
-create policy "admins add establishments" on public.restaurants for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update establishments" on public.restaurants for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+alter table public.restaurant_managers enable row level security;
+grant select on public.restaurant_managers to authenticated;
+create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
 
+-- "visible" below: the policies of public.restaurants apply to the inner select.
 alter table public.restaurant_images enable row level security;
 grant select on public.restaurant_images to anon, authenticated;
-grant delete, insert (restaurant_id, image_url, is_primary), update (image_url, is_primary)
+grant insert (restaurant_id, image_url, is_primary), update (image_url, is_primary), delete
   on public.restaurant_images to authenticated;
-create policy "images of visible establishments" on public.restaurant_images for select to anon, authenticated
+create policy "images of visible restaurants" on public.restaurant_images for select to anon, authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins add images" on public.restaurant_images for insert to authenticated
   with check ((select private.is_admin()));
@@ -111,21 +112,19 @@ create policy "admins update images" on public.restaurant_images for update to a
 create policy "admins remove images" on public.restaurant_images for delete to authenticated
   using ((select private.is_admin()));
 
-alter table public.restaurant_managers enable row level security;
-grant select on public.restaurant_managers to authenticated;
-create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
-
 alter table public.menu_items enable row level security;
 grant select on public.menu_items to anon, authenticated;
-grant delete, insert (restaurant_id, name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription), update (name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription)
-  on public.menu_items to authenticated;
-create policy "available menu items of live establishments" on public.menu_items for select to anon
+grant insert (restaurant_id, name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
+    requires_subscription),
+  update (name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish, requires_subscription),
+  delete on public.menu_items to authenticated;
+create policy "available menu items of live restaurants" on public.menu_items for select to anon
   using (is_available and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "available menu items of live establishments, or any for admins" on public.menu_items for select to authenticated
-  using ((select private.is_admin()) or (is_available and exists (select from public.restaurants r where r.id = restaurant_id)));
+create policy "available menu items of live restaurants, or any for admins" on public.menu_items
+  for select to authenticated
+  using ((select private.is_admin()) or (
+    is_available and exists (select from public.restaurants r where r.id = restaurant_id)
+  ));
 create policy "admins add menu items" on public.menu_items for insert to authenticated
   with check ((select private.is_admin()));
 create policy "admins update menu items" on public.menu_items for update to authenticated
@@ -133,14 +132,13 @@ create policy "admins update menu items" on public.menu_items for update to auth
 create policy "admins remove menu items" on public.menu_items for delete to authenticated
   using ((select private.is_admin()));
 
-revoke all on public.restaurant_hours, public.restaurant_voucher_availability, public.restaurant_closures,
-  public.national_holidays from anon, authenticated;
 alter table public.restaurant_hours enable row level security;
 grant select on public.restaurant_hours to anon, authenticated;
-grant delete, insert (restaurant_id, day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed),
-  update (day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed)
+grant insert (restaurant_id, day_of_week, opening_time, closing_time, second_opening_time, second_closing_time,
+    is_closed),
+  update (day_of_week, opening_time, closing_time, second_opening_time, second_closing_time, is_closed), delete
   on public.restaurant_hours to authenticated;
-create policy "hours of visible establishments" on public.restaurant_hours for select to anon, authenticated
+create policy "hours of visible restaurants" on public.restaurant_hours for select to anon, authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins add hours" on public.restaurant_hours for insert to authenticated
   with check ((select private.is_admin()));
@@ -151,10 +149,11 @@ create policy "admins remove hours" on public.restaurant_hours for delete to aut
 
 alter table public.restaurant_voucher_availability enable row level security;
 grant select on public.restaurant_voucher_availability to authenticated;
-grant delete, insert (restaurant_id, day_of_week, availability_mode, meal_type, is_available, start_time, end_time),
-  update (day_of_week, availability_mode, meal_type, is_available, start_time, end_time)
+grant insert (restaurant_id, day_of_week, availability_mode, meal_type, is_available, start_time, end_time),
+  update (day_of_week, availability_mode, meal_type, is_available, start_time, end_time), delete
   on public.restaurant_voucher_availability to authenticated;
-create policy "availability of visible establishments" on public.restaurant_voucher_availability for select to authenticated
+create policy "availability of visible restaurants" on public.restaurant_voucher_availability
+  for select to authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins add availability" on public.restaurant_voucher_availability for insert to authenticated
   with check ((select private.is_admin()));
@@ -165,10 +164,9 @@ create policy "admins remove availability" on public.restaurant_voucher_availabi
 
 alter table public.restaurant_closures enable row level security;
 grant select on public.restaurant_closures to anon, authenticated;
-grant delete, insert (restaurant_id, date, reason),
-  update (date, reason)
+grant insert (restaurant_id, date, reason), update (date, reason), delete
   on public.restaurant_closures to authenticated;
-create policy "closures of visible establishments" on public.restaurant_closures for select to anon, authenticated
+create policy "closures of visible restaurants" on public.restaurant_closures for select to anon, authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins and managers add closures" on public.restaurant_closures for insert to authenticated
   with check ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));
@@ -181,49 +179,49 @@ alter table public.national_holidays enable row level security;
 grant select on public.national_holidays to anon, authenticated;
 create policy "national holidays" on public.national_holidays for select to anon, authenticated using (true);
 
-revoke all on public.vouchers from anon, authenticated;
+-- Vouchers and scans -------------------------------------------------------------------------------------------------
+
 alter table public.vouchers enable row level security;
 grant select on public.vouchers to authenticated;
 create policy "own vouchers, or any for admins" on public.vouchers for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-revoke all on public.voucher_scans, public.leads from anon, authenticated;
+-- Without qr_code: whoever could read a code could use the voucher.
 alter table public.voucher_scans enable row level security;
--- The code itself opens a voucher: it is not read back.
-grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail, used_at,
-  used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason) on public.voucher_scans to authenticated;
-create policy "scans of managed establishments, or any for admins" on public.voucher_scans for select to authenticated
+grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail,
+    used_at, used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason)
+  on public.voucher_scans to authenticated;
+create policy "scans of managed restaurants, or any for admins" on public.voucher_scans for select to authenticated
   using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
 
 alter table public.leads enable row level security;
 grant select on public.leads to authenticated;
-create policy "leads of managed establishments, or any for admins" on public.leads for select to authenticated
+create policy "leads of managed restaurants, or any for admins" on public.leads for select to authenticated
   using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
 
-revoke all on public.restaurant_reviews, public.user_favorites from anon, authenticated;
+-- Reviews and favorites ----------------------------------------------------------------------------------------------
+
+-- Without user_id and voucher_id: a manager knows whose each voucher was, and could tell who wrote a review.
 alter table public.restaurant_reviews enable row level security;
--- Others read what was said and when, never who said it: a manager knows whose each voucher was.
-grant select (id, restaurant_id, rating, comment, created_at) on public.restaurant_reviews to authenticated;
-grant delete on public.restaurant_reviews to authenticated;
-create policy "reviews of visible establishments" on public.restaurant_reviews for select to authenticated
+grant select (id, restaurant_id, rating, comment, created_at), delete on public.restaurant_reviews to authenticated;
+create policy "reviews of visible restaurants" on public.restaurant_reviews for select to authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins remove reviews" on public.restaurant_reviews for delete to authenticated
   using ((select private.is_admin()));
 
 alter table public.user_favorites enable row level security;
-grant select, delete on public.user_favorites to authenticated;
-grant insert (user_id, restaurant_id) on public.user_favorites to authenticated;
-create policy "own favourites" on public.user_favorites for select to authenticated using (user_id = (select auth.uid()));
-create policy "own favourites are added" on public.user_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "own favourites are removed" on public.user_favorites for delete to authenticated
+grant select, insert (user_id, restaurant_id), delete on public.user_favorites to authenticated;
+create policy "own favorites" on public.user_favorites for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "own favorites are added" on public.user_favorites for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (
+    select from public.restaurants r where r.id = restaurant_id
+  ));
+create policy "own favorites are removed" on public.user_favorites for delete to authenticated
   using (user_id = (select auth.uid()));
 
-alter table private.directory_counts enable row level security;
+-- Proposals ----------------------------------------------------------------------------------------------------------
 
-alter table private.directory_words enable row level security;
-
-revoke all on public.newsletter_signups, public.corporate_leads, public.local_leads from anon, authenticated;
 alter table public.newsletter_signups enable row level security;
 grant insert (email, source, referral_code, website) on public.newsletter_signups to anon, authenticated;
 grant select, delete on public.newsletter_signups to authenticated;
@@ -233,14 +231,12 @@ create policy "admins read sign-ups" on public.newsletter_signups for select to 
 create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
   using ((select private.is_admin()));
 
-revoke all on private.form_counts from public, anon, authenticated;
-alter table private.form_counts enable row level security;
-
 alter table public.corporate_leads enable row level security;
 grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
   on public.corporate_leads to anon, authenticated;
 grant select, update (status) on public.corporate_leads to authenticated;
-create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated with check (status = 'new');
+create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated
+  with check (status = 'new');
 create policy "admins read company proposals" on public.corporate_leads for select to authenticated
   using ((select private.is_admin()));
 create policy "admins update company proposals" on public.corporate_leads for update to authenticated
@@ -248,10 +244,12 @@ create policy "admins update company proposals" on public.corporate_leads for up
 
 alter table public.local_leads enable row level security;
 grant select, update (status) on public.local_leads to authenticated;
-create policy "admins read establishment proposals" on public.local_leads for select to authenticated
+create policy "admins read restaurant proposals" on public.local_leads for select to authenticated
   using ((select private.is_admin()));
-create policy "admins update establishment proposals" on public.local_leads for update to authenticated
+create policy "admins update restaurant proposals" on public.local_leads for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Files --------------------------------------------------------------------------------------------------------------
 
 create policy "admins list restaurant images" on storage.objects for select to authenticated
   using (bucket_id = 'restaurant-images' and (select private.is_admin()));
@@ -260,8 +258,13 @@ create policy "admins add covers" on storage.objects for insert to authenticated
 create policy "admins remove covers" on storage.objects for delete to authenticated
   using (bucket_id = 'restaurant-images' and name like 'covers/%' and (select private.is_admin()));
 
-revoke all on private.payment_events from public, anon, authenticated;
-alter table private.payment_events enable row level security;
+-- Private tables -----------------------------------------------------------------------------------------------------
 
-revoke all on private.scan_queue_keys from public, anon, authenticated;
+alter table private.user_roles enable row level security;
+alter table private.audit_log enable row level security;
+alter table private.consent_events enable row level security;
+alter table private.payment_events enable row level security;
 alter table private.scan_queue_keys enable row level security;
+alter table private.directory_counts enable row level security;
+alter table private.directory_words enable row level security;
+alter table private.form_counts enable row level security;
