@@ -331,7 +331,7 @@ test('a subscription that stops early remembers when', async () => {
     const id = await createMember(transaction)
     await transaction`update public.user_subscriptions set status = 'cancelled' where user_id = ${id}`
     return transaction`select ended_at = now() as now, private.has_active_subscription(${id}, now()) as active,
-      private.covered_until(${id}, now() - interval '1 day') = now() as covered from public.user_subscriptions where user_id = ${id}`
+      private.coverage_end(${id}, now() - interval '1 day') = now() as covered from public.user_subscriptions where user_id = ${id}`
   })
   expect({ ...row }).toEqual({ now: true, active: false, covered: true })
 })

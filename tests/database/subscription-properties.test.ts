@@ -243,7 +243,7 @@ class Club {
   private async checkCover({ orders, subscriptions }: State): Promise<void> {
     const { tx, moment, member } = this
     const [cover] = await tx<{ active: boolean; until: Date | null; states: string[] }[]>`
-      select private.has_active_subscription(${member}, ${moment}) as active, private.covered_until(${member}, ${moment}) as until,
+      select private.has_active_subscription(${member}, ${moment}) as active, private.coverage_end(${member}, ${moment}) as until,
         array(select private.subscription_state(s, ${moment}) from public.user_subscriptions s where s.user_id = ${member}) as states`
     expect(cover!.states.filter((state) => state === 'active').length).toBe(cover!.active ? 1 : 0)
     expect(cover!.until !== null).toBe(cover!.active)

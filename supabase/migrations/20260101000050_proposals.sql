@@ -1,6 +1,6 @@
--- What visitors send: the plans announcement, company proposals, establishment proposals. All of it is limited in
--- size and rate, because anybody may send it. The forms hide a field `website`: who fills it is no person, gets the
--- usual answer, and nothing is kept.
+-- What visitors send (rules: Proposals, Newsletter, Limits): newsletter sign-ups, proposals of companies and of
+-- restaurants, and private.form_counts, which limits how often. The forms hide a field `website` as a honeypot: bots
+-- fill it, get the usual answer, and the database drops the row.
 
 create table public.newsletter_signups (
   id uuid primary key default gen_random_uuid(),
@@ -43,18 +43,18 @@ create table public.local_leads (
   endereco text not null check (char_length(endereco) between 5 and 300),
   tipo_culinaria text not null check (char_length(tipo_culinaria) between 2 and 80),
   mensagem text check (char_length(mensagem) <= 2000),
-  restaurant_id uuid references public.restaurants (id) on delete set null -- the establishment that was made from it
+  restaurant_id uuid references public.restaurants (id) on delete set null -- made from it
 );
 create index local_leads_newest on public.local_leads (created_at desc);
 create index local_leads_status on public.local_leads (status);
 create index local_leads_restaurant on public.local_leads (restaurant_id);
 
 create trigger corporate_leads_touch before update on public.corporate_leads
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger local_leads_touch before update on public.local_leads
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 
--- Counts per form, hour and sender; a sender is kept as a hash, the empty one stands for everybody.
+-- How often each form was sent, by hour and sender: a hash of the address, or empty for all senders together.
 create table private.form_counts (
   form text not null check (char_length(form) <= 60),
   sender text not null check (char_length(sender) <= 64),
@@ -64,7 +64,8 @@ create table private.form_counts (
 );
 create index form_counts_hour on private.form_counts (hour);
 
--- An IPv6 line has a /64 to itself: its 2^64 addresses are one sender.
+-- The hash of the caller's address; null where it is unknown. An IPv6 connection owns a /64, so its first 64 bits
+-- count.
 create function private.request_sender() returns text
 language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(case
@@ -78,8 +79,8 @@ language sql stable set search_path = '' as $$
   where address <> ''
 $$;
 
--- 10 an hour from one address where it is known; 300 an hour from everybody, so that one sender with many addresses
--- cannot fill the table, and yet does not easily close the form.
+-- Counts one use of a form and refuses it above 10 per hour and address, where the address is known, or above 300 per
+-- hour in total: low enough that many addresses cannot fill the table, high enough that one sender cannot close a form.
 create function private.limit_form(form text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,7 +110,7 @@ begin
   end if;
   new.website := null;
   new.email := lower(btrim(new.email));
-  -- A repeat succeeds silently: the answer never tells whether an address is known.
+  -- A repeated address succeeds silently, so that the answer never shows whether an address is known.
   perform pg_advisory_xact_lock(hashtextextended(new.email, 1));
   if exists (select from public.newsletter_signups n where lower(n.email) = new.email) then
     return null;
@@ -158,33 +159,3 @@ end
 $$;
 grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
   to anon, authenticated;
-
-revoke all on public.newsletter_signups, public.corporate_leads, public.local_leads from anon, authenticated;
-revoke all on private.form_counts from public, anon, authenticated;
-alter table public.newsletter_signups enable row level security;
-alter table public.corporate_leads enable row level security;
-alter table public.local_leads enable row level security;
-alter table private.form_counts enable row level security;
-
-grant insert (email, source, referral_code, website) on public.newsletter_signups to anon, authenticated;
-grant select, delete on public.newsletter_signups to authenticated;
-create policy "anyone signs up" on public.newsletter_signups for insert to anon, authenticated with check (true);
-create policy "admins read sign-ups" on public.newsletter_signups for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
-  using ((select private.is_admin()));
-
-grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
-  on public.corporate_leads to anon, authenticated;
-grant select, update (status) on public.corporate_leads to authenticated;
-create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated with check (status = 'new');
-create policy "admins read company proposals" on public.corporate_leads for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins update company proposals" on public.corporate_leads for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-grant select, update (status) on public.local_leads to authenticated;
-create policy "admins read establishment proposals" on public.local_leads for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins update establishment proposals" on public.local_leads for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,8 +1,8 @@
--- What a shared tablet needs beyond one scan: vouchers that it can judge without a network and nobody can list, a key
--- for scans that outlive the session, what a waiter notes on a use, and taking it back.
+-- What a shared tablet needs beyond one scan (rules: Scanning, Offline): the offline list of sealed records, the key
+-- for scans that outlive a session (private.scan_queue_keys), notes on a use, and undoing it.
 
--- Encrypt, then authenticate (AES-256-CBC, HMAC-SHA-256), both keys from the code itself: only who holds a voucher's
--- code, of which 128 bits are random, opens its record. IV, ciphertext and tag, in base64.
+-- Seals a text with keys derived from a voucher's code (encrypt-then-MAC: AES-256-CBC, HMAC-SHA-256). Only somebody who
+-- has the code, of which 128 bits are random, can open it. IV, ciphertext and tag, in base64.
 create function private.seal(code text, content text, iv bytea) returns text
 language sql immutable strict set search_path = '' as $$
   select translate(encode(
@@ -13,34 +13,20 @@ language sql immutable strict set search_path = '' as $$
   ) as sealed) s
 $$;
 
--- A voucher that needs the server's word (of a suspended member, or whose subscription has a gap) is left out; one that
--- ended lately is in, so that it is refused with its reason. Hours and closures are public and come in the clear.
+-- The offline list: the restaurant with its times in the clear, as they are public, and a sealed record for each
+-- voucher. Vouchers that only the server can decide on (member suspended, or subscription with a gap) are left out;
+-- those that ended in the last 72 hours are in, so that the tablet can refuse them with the reason.
 create function public.sealed_vouchers(restaurant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
   if not private.may_validate(caller, sealed_vouchers.restaurant_id) then
-    raise exception 'not an establishment of yours' using errcode = '42501';
+    raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
   return (
     select jsonb_build_object(
-      'place', jsonb_build_object(
-        'name', r.name, 'timezone', r.timezone, 'is_open', r.is_open, 'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
-        'hours', coalesce((
-          select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'])
-          from public.restaurant_hours h where h.restaurant_id = r.id
-        ), '[]'),
-        'voucher_availability', coalesce((
-          select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'])
-          from public.restaurant_voucher_availability a where a.restaurant_id = r.id
-        ), '[]'),
-        'closures', coalesce((
-          select jsonb_agg(jsonb_build_object('date', c.date))
-          from public.restaurant_closures c
-          where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
-        ), '[]')
-      ),
+      'place', jsonb_build_object('name', r.name, 'is_open', r.is_open) || private.voucher_times(r.id)::jsonb,
       'records', coalesce((
         select jsonb_agg(jsonb_build_object(
           'index', encode(extensions.digest(v.qr_code, 'sha256'), 'hex'),
@@ -51,8 +37,8 @@ begin
             'last_use_date', (
               select max(u.use_date) from public.vouchers u where u.user_id = v.user_id and u.restaurant_id = r.id
             ),
-            'first_name', case when p.full_name not like '%@%' then split_part(btrim(p.full_name), ' ', 1) end,
-            'pet', case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end,
+            'first_name', private.first_name(p),
+            'pet', private.pet_summary(pet),
             'rules', v.rules_snapshot ->> 'voucher_rules'
           )::text, extensions.gen_random_bytes(16))
         ) order by extensions.digest(v.qr_code, 'sha256'))
@@ -69,32 +55,33 @@ end
 $$;
 grant execute on function public.sealed_vouchers(uuid) to authenticated;
 
--- Scans that could not be sent before a sign-out stay on the tablet under this key, which leaves with the session and
--- comes back with the same person.
+-- Scans that could not be sent before a sign-out stay on the tablet, encrypted with this key. The tablet forgets the
+-- key with the session and gets it again when the same person signs in.
 create table private.scan_queue_keys (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   key bytea not null default extensions.gen_random_bytes(32) check (octet_length(key) = 32)
 );
-revoke all on private.scan_queue_keys from public, anon, authenticated;
-alter table private.scan_queue_keys enable row level security;
 
+-- The caller's key, in hexadecimal; created on the first call.
 create function public.scan_queue_key() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
   if not private.is_admin() and not private.has_role('restaurant_manager') then
-    raise exception 'only for who scans' using errcode = '42501';
+    raise exception 'only for staff' using errcode = '42501';
   end if;
-  insert into private.scan_queue_keys (user_id) values (caller) on conflict on constraint scan_queue_keys_pkey do nothing;
+  insert into private.scan_queue_keys (user_id) values (caller)
+  on conflict on constraint scan_queue_keys_pkey do nothing;
   return (select encode(k.key, 'hex') from private.scan_queue_keys k where k.user_id = caller);
 end
 $$;
 grant execute on function public.scan_queue_key() to authenticated;
 
--- What whoever may validate there notes on a use, all of it each time and as often as it changes: whether the pet got its
--- treat, and what the second item would have cost, in cents. What the member said of it stands, also that it is nothing.
-create function public.note_scan(scan_id uuid, treat_delivered boolean default null, saved_cents integer default null) returns jsonb
+-- Replaces the notes of the staff on a use: whether the pet got its treat, and the saving in cents. A saving that the
+-- member has set or cleared stays.
+create function public.note_scan(scan_id uuid, treat_delivered boolean default null, saved_cents integer default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
@@ -112,15 +99,16 @@ begin
     and private.may_validate(caller, s.restaurant_id)
   returning s.voucher_id into used_voucher;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  update public.vouchers v set saved_cents = note_scan.saved_cents, saved_by_staff = nullif(note_scan.saved_cents is not null, false)
+  update public.vouchers v
+  set saved_cents = note_scan.saved_cents, saved_by_staff = nullif(note_scan.saved_cents is not null, false)
   where v.id = used_voucher and v.saved_by_staff is not false;
   return jsonb_build_object('status', 'noted');
 end
 $$;
 grant execute on function public.note_scan(uuid, boolean, integer) to authenticated;
 
--- Takes a use back within 15 minutes of its arrival here (a late scan is seen only then). The voucher is active again;
--- the scan and its lead stay, annulled, the lead without the person. Sent again it answers the same.
+-- Undoes a use within 15 minutes after the server received it, by the person who scanned. The voucher is active again;
+-- the scan and its lead stay, annulled, the lead without the person. A repeated call gets the same answer.
 create function public.undo_validation(scan_id uuid, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,10 +128,14 @@ begin
   where s.scan_id = undo_validation.scan_id and s.scanned_by = caller and s.outcome = 'validated'
     and private.may_validate(caller, s.restaurant_id);
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  if scan.annulled_at is not null then return jsonb_build_object('status', 'undone', 'undone_at', scan.annulled_at); end if;
-  if scan.received_at < now() - interval '15 minutes' then return jsonb_build_object('status', 'too_late'); end if;
+  if scan.annulled_at is not null then
+    return jsonb_build_object('status', 'undone', 'undone_at', scan.annulled_at);
+  end if;
+  if scan.received_at < now() - interval '15 minutes' then
+    return jsonb_build_object('status', 'too_late');
+  end if;
 
-  -- Who reviews holds the voucher's row.
+  -- create_review locks the voucher's row too, so that a use is either reviewed or undone.
   select * into voucher from public.vouchers v where v.id = scan.voucher_id for update;
   if exists (select from public.restaurant_reviews w where w.voucher_id = voucher.id) then
     return jsonb_build_object('status', 'reviewed');
@@ -151,7 +143,7 @@ begin
   if private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at) <= now() then
     return jsonb_build_object('status', 'expired');
   end if;
-  perform private.end_lapsed_vouchers(voucher.user_id);
+  perform private.expire_vouchers(voucher.user_id);
   if exists (
     select from public.vouchers v
     where v.user_id = voucher.user_id and v.restaurant_id = voucher.restaurant_id and v.status = 'active'
@@ -160,7 +152,8 @@ begin
   end if;
 
   update public.voucher_scans s set annulled_at = now(), annul_reason = why where s.scan_id = scan.scan_id;
-  update public.leads l set annulled_at = now(), user_id = null where l.voucher_id = voucher.id and l.annulled_at is null;
+  update public.leads l set annulled_at = now(), user_id = null
+  where l.voucher_id = voucher.id and l.annulled_at is null;
   update public.vouchers v set used_at = null, use_date = null, status = 'active' where v.id = voucher.id;
   return jsonb_build_object('status', 'undone', 'undone_at', now());
 end

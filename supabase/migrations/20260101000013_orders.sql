@@ -1,15 +1,8 @@
--- What people may do with orders and subscriptions. Refusals are answered as a status; what no screen sends is raised.
+-- Orders and subscriptions as people use them: a member orders, cancels, withdraws and reads my_subscription; an admin
+-- marks orders paid, refunds, grants, extends and cancels. A refusal comes back as a status; arguments that no screen
+-- sends raise an error.
 
-create function private.require_admin() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_session();
-begin
-  if not private.is_admin() then raise exception 'for admins only' using errcode = '42501'; end if;
-  return caller;
-end
-$$;
-
+-- The reason without blanks around it, which must have 3 to 300 characters.
 create function private.require_reason(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -20,7 +13,7 @@ begin
 end
 $$;
 
--- An order of one's own; what the invoice needs is kept on the profile. At most 10 new ones a day.
+-- The caller orders a plan; what the invoice needs is stored in the profile. At most 10 new orders a day.
 create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35,7 +28,10 @@ begin
   end if;
   perform private.create_profile(caller);
   perform from public.profiles p where p.id = caller for no key update;
-  if (select count(*) >= 10 from public.subscription_orders o where o.user_id = caller and o.created_at > now() - interval '1 day') then
+  if (
+    select count(*) >= 10 from public.subscription_orders o
+    where o.user_id = caller and o.created_at > now() - interval '1 day'
+  ) then
     raise exception 'too many orders' using errcode = 'PT429';
   end if;
   result := private.place_order(caller, create_order.subscription_plan_id, create_order.terms_version, now());
@@ -49,22 +45,23 @@ end
 $$;
 grant execute on function public.create_order(uuid, text, text, text, text) to authenticated;
 
--- By an admin, who saw the money arrive, or by a payment provider's webhook with the service key. Safe to repeat.
-create function public.mark_order_paid(order_id uuid, event_id text, accept_late boolean default false, reason text default null)
-returns jsonb
+-- Called by an admin who saw the payment, or by a payment provider's webhook with the service key. Safe to repeat.
+create function public.mark_order_paid(
+  order_id uuid, event_id text, accept_late boolean default false, reason text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('role', true), '') <> 'service_role' then perform private.require_admin(); end if;
   if mark_order_paid.event_id is null or mark_order_paid.event_id !~ '^[A-Za-z0-9:._-]{8,120}$' then
     raise exception 'an event needs its id' using errcode = '22023';
   end if;
-  return private.pay_order(mark_order_paid.order_id, mark_order_paid.event_id, coalesce(mark_order_paid.accept_late, false),
-    left(mark_order_paid.reason, 300), now());
+  return private.pay_order(mark_order_paid.order_id, mark_order_paid.event_id,
+    coalesce(mark_order_paid.accept_late, false), left(mark_order_paid.reason, 300), now());
 end
 $$;
 grant execute on function public.mark_order_paid(uuid, text, boolean, text) to authenticated, service_role;
 
--- An unpaid order: one's own, or anybody's by an admin with a reason.
+-- Cancels an unpaid order: members their own, admins anybody's with a reason.
 create function public.cancel_order(order_id uuid, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,7 +69,7 @@ declare
   purchase public.subscription_orders;
   state text;
 begin
-  purchase := private.hold_order(cancel_order.order_id);
+  purchase := private.lock_order(cancel_order.order_id);
   if purchase.user_id is distinct from caller then perform private.require_admin(); end if;
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   state := private.order_state(purchase, now());
@@ -84,13 +81,15 @@ end
 $$;
 grant execute on function public.cancel_order(uuid, text) to authenticated;
 
--- The member's right of withdrawal: 7 days from the payment, with all of the money.
+-- The member's right of withdrawal: within 7 days after the payment, for a full refund.
 create function public.withdraw_order(order_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
-  if not exists (select from public.subscription_orders o where o.id = withdraw_order.order_id and o.user_id = caller) then
+  if not exists (
+    select from public.subscription_orders o where o.id = withdraw_order.order_id and o.user_id = caller
+  ) then
     return jsonb_build_object('status', 'not_found');
   end if;
   return private.refund_order(withdraw_order.order_id, 'order.withdrawn', null, now());
@@ -102,12 +101,14 @@ create function public.refund_order(order_id uuid, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.refund_order(refund_order.order_id, 'order.refunded', private.require_reason(refund_order.reason), now());
+  return private.refund_order(
+    refund_order.order_id, 'order.refunded', private.require_reason(refund_order.reason), now()
+  );
 end
 $$;
 grant execute on function public.refund_order(uuid, text) to authenticated;
 
--- Ends at the end of what is paid: one's own, or anybody's by an admin with a reason.
+-- Cancels a subscription at the end of the paid period: members their own, admins anybody's with a reason.
 create function public.cancel_subscription(subscription_id uuid, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,13 +120,16 @@ begin
     return private.cancel_subscription(cancel_subscription.subscription_id, null, now());
   end if;
   perform private.require_admin();
-  return private.cancel_subscription(cancel_subscription.subscription_id, private.require_reason(cancel_subscription.reason), now());
+  return private.cancel_subscription(
+    cancel_subscription.subscription_id, private.require_reason(cancel_subscription.reason), now()
+  );
 end
 $$;
 grant execute on function public.cancel_subscription(uuid, text) to authenticated;
 
--- Months of a plan without a payment: a new subscription, or more of the one that runs.
-create function public.grant_subscription(user_id uuid, subscription_plan_id uuid, months integer, reason text) returns jsonb
+-- Gives months of a plan without a payment: as a new subscription, or added to the current one.
+create function public.grant_subscription(user_id uuid, subscription_plan_id uuid, months integer, reason text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   period record;
@@ -139,8 +143,10 @@ begin
   if not exists (select from public.subscription_plans p where p.id = grant_subscription.subscription_plan_id) then
     return jsonb_build_object('status', 'plan_unavailable');
   end if;
-  period := private.cover(grant_subscription.user_id, grant_subscription.subscription_plan_id, grant_subscription.months,
-    'subscription.granted', private.require_reason(grant_subscription.reason), now());
+  period := private.add_subscription_months(
+    grant_subscription.user_id, grant_subscription.subscription_plan_id, grant_subscription.months,
+    'subscription.granted', private.require_reason(grant_subscription.reason), now()
+  );
   return jsonb_build_object('status', 'granted', 'end_date', period.period_end);
 end
 $$;
@@ -159,7 +165,7 @@ end
 $$;
 grant execute on function public.extend_subscription(uuid, integer, text) to authenticated;
 
--- Where a member stands: the newest subscription as it reads now, and every order, newest first.
+-- The caller's newest subscription (null without one) and all orders, newest first.
 create function public.my_subscription() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -167,21 +173,18 @@ declare
 begin
   return jsonb_build_object(
     'subscription', (
-      select jsonb_build_object(
-        'id', s.id, 'status', private.subscription_state(s, now()), 'start_date', s.start_date,
-        'end_date', least(s.end_date, s.ended_at), 'auto_renew', s.auto_renew,
-        'plan', jsonb_build_object('id', p.id, 'name', p.name, 'is_active', p.is_active)
+      select private.subscription_summary(s) || jsonb_build_object(
+        'start_date', s.start_date, 'plan', jsonb_build_object('id', p.id, 'name', p.name, 'is_active', p.is_active)
       )
       from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
       where s.user_id = caller order by s.created_at desc, s.end_date desc limit 1
     ),
     'orders', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', o.id, 'status', private.order_state(o, now()), 'plan_id', o.subscription_plan_id, 'plan_name', p.name,
-        'amount_cents', o.amount_cents, 'duration_months', o.duration_months, 'created_at', o.created_at,
-        'expires_at', o.expires_at, 'paid_at', o.paid_at, 'refunded_at', o.refunded_at,
-        'period_start', o.period_start, 'period_end', o.period_end,
-        'withdraw_until', case when o.status = 'paid' and private.withdraw_until(o) > now() then private.withdraw_until(o) end
+      select jsonb_agg(private.order_summary(o, p.name) || jsonb_build_object(
+        'plan_id', o.subscription_plan_id,
+        'withdraw_until', case
+          when o.status = 'paid' and private.withdraw_until(o) > now() then private.withdraw_until(o)
+        end
       ) order by o.created_at desc, o.id)
       from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
       where o.user_id = caller

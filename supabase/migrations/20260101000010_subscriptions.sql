@@ -1,4 +1,5 @@
--- Plans, orders and subscriptions. Whether a subscription is active is derived on read: no job ever runs.
+-- Plans, subscriptions and orders (rules: Subscriptions, Payments): the three tables and how they read at a moment. No
+-- job ever runs: whether a subscription is active or an order has expired is computed when somebody reads it.
 
 create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),
@@ -6,16 +7,18 @@ create table public.subscription_plans (
   description text check (char_length(description) <= 500),
   price numeric(10, 2) not null check (price >= 0),
   duration_months integer not null check (duration_months between 1 and 60),
-  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array' and octet_length(features::text) <= 4000),
+  features jsonb not null default '[]'
+    check (jsonb_typeof(features) = 'array' and octet_length(features::text) <= 4000),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index subscription_plans_offered on public.subscription_plans (price) where is_active;
 
--- One row for each stretch of membership without a gap: a renewal moves end_date and leaves start_date.
--- auto_renew: false once the member has cancelled; the row stays active until end_date and reads 'cancelled' from then on.
--- ended_at: when it stopped before its end_date (withdrawal, refund). It keeps a later stretch from reviving vouchers.
+-- One row for each period without a gap: a renewal moves end_date and leaves start_date.
+-- auto_renew: false once the member has cancelled; the row stays active until end_date and reads 'cancelled' from then
+-- on. ended_at: when it stopped, also before its end_date (withdrawal, refund). Vouchers of that time stay ended when
+-- the member subscribes again.
 create table public.user_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -33,8 +36,8 @@ create index user_subscriptions_user_id on public.user_subscriptions (user_id, c
 create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) where status = 'active';
 create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
 
--- Amount and months are frozen when the order is made. The period is what the payment bought.
--- A deleted person's paid orders stay, without the person: fiscal duty.
+-- Amount and months are copied from the plan when the order is made. The period is what the payment bought.
+-- The paid orders of a deleted person stay, without the person: tax law asks for it.
 create table public.subscription_orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -64,13 +67,13 @@ create index subscription_orders_newest on public.subscription_orders (created_a
 create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
 create trigger subscription_plans_touch before update on public.subscription_plans
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger subscription_orders_touch before update on public.subscription_orders
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger user_subscriptions_touch before update on public.user_subscriptions
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 
-create function private.stamp_subscription_end() returns trigger
+create function private.set_subscription_end() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.status in ('expired', 'cancelled') then
@@ -79,8 +82,8 @@ begin
   return new;
 end
 $$;
-create trigger user_subscriptions_stamp_end before insert or update on public.user_subscriptions
-  for each row execute function private.stamp_subscription_end();
+create trigger user_subscriptions_set_end before insert or update on public.user_subscriptions
+  for each row execute function private.set_subscription_end();
 
 create function private.has_active_subscription(user_id uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -88,13 +91,14 @@ begin
   return (
     select exists (
       select from public.user_subscriptions s
-      where s.user_id = has_active_subscription.user_id and s.status = 'active' and s.start_date <= at and s.end_date > at
+      where s.user_id = has_active_subscription.user_id and s.status = 'active'
+        and s.start_date <= at and s.end_date > at
     )
   );
 end
 $$;
 
--- How a subscription and an order read at an instant: that time has ended them is never stored by a job.
+-- The status of a subscription and of an order at a moment.
 create function private.subscription_state(subscription public.user_subscriptions, at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -109,63 +113,44 @@ language sql immutable set search_path = '' as $$
   select case when purchase.status = 'pending' and purchase.expires_at <= at then 'expired' else purchase.status end
 $$;
 
--- Until when the member is covered without a gap since an instant; null when not covered at that instant.
-create function private.covered_until(user_id uuid, since timestamptz) returns timestamptz
+-- The end of the time without a gap, from a moment on, in which the member has a subscription; null when there is none
+-- at that moment.
+create function private.coverage_end(user_id uuid, since timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select upper(period)
     from (
-      select unnest(range_agg(tstzrange(s.start_date, greatest(s.start_date, least(s.end_date, s.ended_at))))) as period
+      select unnest(range_agg(
+        tstzrange(s.start_date, greatest(s.start_date, least(s.end_date, s.ended_at)))
+      )) as period
       from public.user_subscriptions s
-      where s.user_id = covered_until.user_id and s.status <> 'pending'
+      where s.user_id = coverage_end.user_id and s.status <> 'pending'
     ) periods
     where period @> since
   );
 end
 $$;
 
--- Settles what time has ended, so that reads of vouchers and profile agree with the rules.
-create function public.ensure_profile() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_session();
-  result jsonb;
+-- What every list shows of a subscription, and of an order, now.
+create function private.subscription_summary(subscription public.user_subscriptions) returns jsonb
+language plpgsql stable set search_path = '' as $$
 begin
-  perform private.create_profile(caller);
-  perform private.end_lapsed_vouchers(caller);
-  select to_jsonb(p) || jsonb_build_object('has_active_subscription', private.has_active_subscription(caller, now()))
-  into result
-  from public.profiles p where p.id = caller;
-  return result;
+  return jsonb_build_object(
+    'id', subscription.id, 'status', private.subscription_state(subscription, now()),
+    'end_date', least(subscription.end_date, subscription.ended_at), 'auto_renew', subscription.auto_renew
+  );
 end
 $$;
-grant execute on function public.ensure_profile() to authenticated;
 
-revoke all on public.subscription_plans, public.subscription_orders, public.user_subscriptions from anon, authenticated;
-alter table public.subscription_plans enable row level security;
-alter table public.subscription_orders enable row level security;
-alter table public.user_subscriptions enable row level security;
-
-grant select on public.subscription_plans to anon, authenticated;
-grant delete on public.subscription_plans to authenticated;
-grant insert (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
-grant update (name, description, price, duration_months, features, is_active) on public.subscription_plans to authenticated;
-create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
-create policy "offered plans, or any for admins and subscribers" on public.subscription_plans for select to authenticated
-  using (is_active or (select private.is_admin()) or exists (
-    select from public.user_subscriptions s
-    where s.subscription_plan_id = subscription_plans.id and s.user_id = (select auth.uid())
-  ));
-create policy "admins add plans" on public.subscription_plans for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update plans" on public.subscription_plans for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove plans" on public.subscription_plans for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.subscription_orders, public.user_subscriptions to authenticated;
-create policy "own orders, or any for admins" on public.subscription_orders for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy "own subscriptions, or any for admins" on public.user_subscriptions for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create function private.order_summary(purchase public.subscription_orders, plan_name text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', purchase.id, 'status', private.order_state(purchase, now()), 'plan_name', plan_name,
+    'amount_cents', purchase.amount_cents, 'duration_months', purchase.duration_months,
+    'created_at', purchase.created_at, 'expires_at', purchase.expires_at, 'paid_at', purchase.paid_at,
+    'refunded_at', purchase.refunded_at, 'period_start', purchase.period_start, 'period_end', purchase.period_end
+  );
+end
+$$;

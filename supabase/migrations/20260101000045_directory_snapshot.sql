@@ -1,9 +1,9 @@
--- The directory as a device keeps it for when there is no network.
+-- directory_snapshot: the whole directory as a device keeps it for use without a connection (rules: Offline).
 
--- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads. They are sent only when something changed
--- since the version that the device names; a version is opaque, so that it may become a cursor which answers changes alone
--- (`is_whole` false, with the ids that are gone) once the directory has tens of thousands. It comes from the row versions
--- of PostgreSQL: no writer has to keep a counter, and nothing committed late is missed.
+-- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads; null when nothing has changed since
+-- the version that the device has. Versions are opaque to devices. They are a checksum of PostgreSQL's row versions
+-- (xmin), so that no writer has to keep a counter and late commits are not missed. is_whole is always true: it leaves
+-- room to send only changes one day.
 create function public.directory_snapshot(known_version text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15,7 +15,8 @@ begin
     select 1 as part, count(*) as rows, coalesce(sum(hashtextextended(r.id::text || r.xmin::text, 0)), 0)::text as mark
     from public.restaurants r
     union all
-    select 2, count(*), coalesce(sum(hashtextextended(h.id::text || h.xmin::text, 0)), 0)::text from public.restaurant_hours h
+    select 2, count(*), coalesce(sum(hashtextextended(h.id::text || h.xmin::text, 0)), 0)::text
+    from public.restaurant_hours h
     union all
     select 3, count(*), coalesce(sum(hashtextextended(a.id::text || a.xmin::text, 0)), 0)::text
     from public.restaurant_voucher_availability a

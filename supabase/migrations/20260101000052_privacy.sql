@@ -1,37 +1,43 @@
--- What a person may ask about their own data (LGPD): what they agreed to, a copy of everything, and to be forgotten.
+-- What people may ask about their own data (rules: Privacy): my_consents, export_my_data with every row about the
+-- caller, and delete_account.
 
+-- What the caller agreed to and when, newest first.
 create function public.my_consents() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'version', c.version, 'created_at', c.created_at)
-      order by c.created_at desc, c.id), '[]')
+    select coalesce(jsonb_agg(
+      jsonb_build_object('kind', c.kind, 'version', c.version, 'created_at', c.created_at)
+      order by c.created_at desc, c.id
+    ), '[]')
     from private.consent_events c where c.user_id = caller
   );
 end
 $$;
 grant execute on function public.my_consents() to authenticated;
 
--- The account as the authentication service keeps it, without what opens it (password, tokens).
+-- The account as the authentication service stores it, without password and tokens.
 create function private.account_data(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'users', (
       select jsonb_object_agg(f.key, f.value) from auth.users u, jsonb_each(to_jsonb(u)) f
-      where u.id = account_data.user_id and f.key = any(array['id', 'aud', 'role', 'email', 'phone', 'email_confirmed_at',
-        'phone_confirmed_at', 'confirmed_at', 'invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change',
-        'email_change_sent_at', 'phone_change', 'phone_change_sent_at', 'reauthentication_sent_at', 'raw_app_meta_data',
-        'raw_user_meta_data', 'banned_until', 'deleted_at', 'is_sso_user', 'is_anonymous', 'last_sign_in_at', 'created_at', 'updated_at'])
+      where u.id = account_data.user_id and f.key = any(array['id', 'aud', 'role', 'email', 'phone',
+        'email_confirmed_at', 'phone_confirmed_at', 'confirmed_at', 'invited_at', 'confirmation_sent_at',
+        'recovery_sent_at', 'email_change', 'email_change_sent_at', 'phone_change', 'phone_change_sent_at',
+        'reauthentication_sent_at', 'raw_app_meta_data', 'raw_user_meta_data', 'banned_until', 'deleted_at',
+        'is_sso_user', 'is_anonymous', 'last_sign_in_at', 'created_at', 'updated_at'])
     ),
     'identities', (
-      select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id = account_data.user_id
+      select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]')
+      from auth.identities i where i.user_id = account_data.user_id
     ),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_id', s.user_id, 'created_at', s.created_at,
-        'updated_at', s.updated_at, 'refreshed_at', s.refreshed_at, 'not_after', s.not_after, 'user_agent', s.user_agent,
-        'ip', s.ip, 'aal', s.aal, 'tag', s.tag) order by s.created_at), '[]')
+        'updated_at', s.updated_at, 'refreshed_at', s.refreshed_at, 'not_after', s.not_after,
+        'user_agent', s.user_agent, 'ip', s.ip, 'aal', s.aal, 'tag', s.tag) order by s.created_at), '[]')
       from auth.sessions s where s.user_id = account_data.user_id
     ),
     'audit_log_entries', (
@@ -41,20 +47,20 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What was done to a person and to what is theirs.
-create function private.audit_about(user_id uuid) returns setof bigint
+-- The audit entries about a person and the person's vouchers, orders and subscriptions.
+create function private.audit_entries_about(user_id uuid) returns setof bigint
 language sql stable security definer set search_path = '' as $$
   select a.id from private.audit_log a
-  where concat(a.before, a.after, a.reason) like '%' || audit_about.user_id || '%' or a.subject_id in (
-    select audit_about.user_id
-    union all select v.id from public.vouchers v where v.user_id = audit_about.user_id
-    union all select o.id from public.subscription_orders o where o.user_id = audit_about.user_id
-    union all select s.id from public.user_subscriptions s where s.user_id = audit_about.user_id
+  where concat(a.before, a.after, a.reason) like '%' || audit_entries_about.user_id || '%' or a.subject_id in (
+    select audit_entries_about.user_id
+    union all select v.id from public.vouchers v where v.user_id = audit_entries_about.user_id
+    union all select o.id from public.subscription_orders o where o.user_id = audit_entries_about.user_id
+    union all select s.id from public.user_subscriptions s where s.user_id = audit_entries_about.user_id
   )
 $$;
 
--- Every row about the caller, by table and with all its columns, but for those that name or serve somebody else.
--- A test holds it to the catalogue: what a new table links to a person belongs here.
+-- Every row about the caller, by table, with all columns except those about somebody else. A test compares it with the
+-- catalogue: a new table that refers to people belongs here.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -67,29 +73,36 @@ begin
     'profiles', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from public.profiles p where p.id = caller),
     'user_roles', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from private.user_roles r where r.user_id = caller),
     'consent_events', (
-      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from private.consent_events c where c.user_id = caller
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
+      from private.consent_events c where c.user_id = caller
     ),
-    'pets', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.pets p where p.user_id = caller),
+    'pets', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.pets p where p.user_id = caller
+    ),
     'user_subscriptions', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.user_subscriptions s where s.user_id = caller
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]')
+      from public.user_subscriptions s where s.user_id = caller
     ),
     'subscription_orders', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at), '[]') from public.subscription_orders o where o.user_id = caller
+      select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at), '[]')
+      from public.subscription_orders o where o.user_id = caller
     ),
     'payment_events', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.received_at), '[]')
       from private.payment_events e join public.subscription_orders o on o.id = e.order_id where o.user_id = caller
     ),
     'vouchers', (
-      select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('restaurant_name', r.name) order by v.generated_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(v) || jsonb_build_object('restaurant_name', r.name) order by v.generated_at
+      ), '[]')
       from public.vouchers v join public.restaurants r on r.id = v.restaurant_id where v.user_id = caller
     ),
-    -- Who held the tablet, and which tablet, is not the guest's.
+    -- Scans of the caller's vouchers: without the waiter and the tablet.
     'voucher_scans', (
       select coalesce(jsonb_agg(to_jsonb(s) - array['scanned_by', 'device_id'] order by s.scanned_at), '[]')
       from public.voucher_scans s join public.vouchers v on v.id = s.voucher_id where v.user_id = caller
     ),
-    -- And whom a waiter served is not the waiter's.
+    -- Scans that the caller made as a waiter: without the guests.
     'voucher_scans_made', (
       select coalesce(jsonb_agg(to_jsonb(s) - array['voucher_id', 'qr_code'] order by s.scanned_at), '[]')
       from public.voucher_scans s where s.scanned_by = caller
@@ -99,23 +112,29 @@ begin
       from public.leads l join public.vouchers v on v.id = l.voucher_id where v.user_id = caller
     ),
     'restaurant_reviews', (
-      select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at), '[]') from public.restaurant_reviews w where w.user_id = caller
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at), '[]')
+      from public.restaurant_reviews w where w.user_id = caller
     ),
     'user_favorites', (
-      select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('restaurant_name', r.name) order by f.created_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(f) || jsonb_build_object('restaurant_name', r.name) order by f.created_at
+      ), '[]')
       from public.user_favorites f join public.restaurants r on r.id = f.restaurant_id where f.user_id = caller
     ),
     'restaurant_managers', (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]') from public.restaurant_managers m where m.user_id = caller
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+      from public.restaurant_managers m where m.user_id = caller
     ),
     'audit_log', (
       select coalesce(jsonb_agg(to_jsonb(a) - 'actor_id' order by a.created_at), '[]')
-      from private.audit_log a where a.id in (select private.audit_about(caller))
+      from private.audit_log a where a.id in (select private.audit_entries_about(caller))
     ),
-    -- To whom or what staff did something is not the staff's.
+    -- What the caller did as staff: without whom or what it concerned.
     'audit_log_made', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'actor_id', a.actor_id, 'action', a.action, 'created_at', a.created_at)
-        order by a.created_at), '[]')
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', a.id, 'actor_id', a.actor_id, 'action', a.action, 'created_at', a.created_at)
+        order by a.created_at
+      ), '[]')
       from private.audit_log a where a.actor_id = caller
     ),
     'newsletter_signups', (
@@ -124,36 +143,37 @@ begin
     'corporate_leads', (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.corporate_leads l where lower(l.email) = address
     ),
-    'local_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.local_leads l where lower(l.email) = address)
+    'local_leads', (
+      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.local_leads l where lower(l.email) = address
+    )
   );
 end
 $$;
 grant execute on function public.export_my_data() to authenticated;
 
--- Removes what the account's e-mail address or id may stand in without a reference that would take it along.
-create function private.forget_traces(user_id uuid) returns void
+-- Removes what contains a person's id or e-mail address but has no foreign key that would delete it with the account.
+create function private.erase_personal_data(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  address constant text := (select lower(u.email) from auth.users u where u.id = forget_traces.user_id);
-  trace constant text := '%' || forget_traces.user_id || '%';
+  address constant text := (select lower(u.email) from auth.users u where u.id = erase_personal_data.user_id);
+  trace constant text := '%' || erase_personal_data.user_id || '%';
 begin
   delete from public.newsletter_signups n where lower(n.email) = address;
   delete from public.corporate_leads l where lower(l.email) = address;
   delete from public.local_leads l where lower(l.email) = address;
-  -- That staff did something stays on record, not to whom.
+  -- The entry stays, without whom it was about.
   update private.audit_log a
   set subject_id = '00000000-0000-0000-0000-000000000000', before = null, after = null, reason = null
-  where a.id in (select private.audit_about(forget_traces.user_id));
-  delete from auth.refresh_tokens t where t.user_id::text = forget_traces.user_id::text;
-  delete from auth.flow_state f where f.user_id = forget_traces.user_id;
+  where a.id in (select private.audit_entries_about(erase_personal_data.user_id));
+  delete from auth.refresh_tokens t where t.user_id::text = erase_personal_data.user_id::text;
+  delete from auth.flow_state f where f.user_id = erase_personal_data.user_id;
   delete from auth.audit_log_entries e where e.payload::text like trace;
 end
 $$;
 
--- Forgets the caller at once. Kept, without the person: used vouchers (the establishment's count), ratings (its average),
--- paid orders (fiscal duty); references to the person become null or take their rows along. It asks for the word that the
--- person types and for a sign-in of the last minutes, which only who knows the password can make. Staff first give up
--- their role, so that no establishment loses its people by surprise.
+-- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count them)
+-- and paid orders (tax law). Asks for the word that the person types, and for a sign-in of the last 5 minutes, which
+-- proves the password. Staff give up their role first, so that no restaurant loses its manager unnoticed.
 create function public.delete_account(confirmation text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,19 +182,20 @@ begin
   if delete_account.confirmation is distinct from 'EXCLUIR' then
     return jsonb_build_object('status', 'not_confirmed');
   end if;
-  perform from public.profiles p where p.id = caller for update; -- a voucher being made or used comes before or not at all
+  perform from public.profiles p where p.id = caller for update; -- waits for a voucher in use
   perform from private.user_roles r where r.user_id = caller for update;
   if exists (select from private.user_roles r where r.user_id = caller and r.role <> 'user') then
     return jsonb_build_object('status', 'staff');
   end if;
   if not exists (
     select from auth.sessions s
-    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller and s.created_at > now() - interval '5 minutes'
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller
+      and s.created_at > now() - interval '5 minutes'
   ) then
     return jsonb_build_object('status', 'sign_in_again');
   end if;
 
-  perform private.forget_traces(caller);
+  perform private.erase_personal_data(caller);
   delete from public.leads l using public.vouchers v where v.id = l.voucher_id and v.user_id = caller;
   update public.restaurant_reviews w set comment = null where w.user_id = caller;
   delete from public.voucher_scans s using public.vouchers v

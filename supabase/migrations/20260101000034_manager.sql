@@ -1,37 +1,32 @@
--- What a manager reads: the day, every scan, the vouchers and the leads of the establishments that are theirs. Names and
--- contacts come from functions, so that each says when they may be seen: the full name of who holds a voucher, phone and
--- e-mail of who used one, nothing of a use that was taken back.
+-- What managers read about their restaurants: the day, and pages of scans, vouchers and leads. Names and contacts come
+-- from these functions, not from tables, so that each decides what may be seen: the name of whoever holds a voucher,
+-- phone and e-mail of whoever used one, and nothing of an undone use (rules: Privacy).
 
-create function private.require_managed(restaurant_id uuid) returns public.restaurants
+-- A restaurant at which the caller may scan.
+create function private.require_managed_restaurant(restaurant_id uuid) returns public.restaurants
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place public.restaurants;
 begin
-  if not private.may_validate(private.require_session(), require_managed.restaurant_id) then
-    raise exception 'not an establishment of yours' using errcode = '42501';
+  if not private.may_validate(private.require_session(), require_managed_restaurant.restaurant_id) then
+    raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
-  select * into place from public.restaurants r where r.id = require_managed.restaurant_id;
+  select * into place from public.restaurants r where r.id = require_managed_restaurant.restaurant_id;
   return place;
 end
 $$;
 
--- The moment at which a calendar day begins there.
+-- The moment at which a calendar day begins in a time zone.
 create function private.day_start(day date, timezone text) returns timestamptz
 language sql stable strict set search_path = '' as $$
   select greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone
 $$;
 
--- Someone who signed up without a name is named by their e-mail, which is not for a list.
-create function private.shown_name(person public.profiles) returns text
-language sql immutable set search_path = '' as $$
-  select case when person.full_name not like '%@%' then person.full_name end
-$$;
-
--- The establishment's day so far, by its own clock. `paused`: a dated closure covers today.
+-- The restaurant's day so far, by its own clock. paused: today is a closure.
 create function public.restaurant_day(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  place constant public.restaurants := private.require_managed(restaurant_day.restaurant_id);
+  place constant public.restaurants := private.require_managed_restaurant(restaurant_day.restaurant_id);
   today constant date := (now() at time zone place.timezone)::date;
 begin
   return (
@@ -52,18 +47,19 @@ end
 $$;
 grant execute on function public.restaurant_day(uuid) to authenticated;
 
--- A page of scans, refusals included, newest first, and how many of each kind the days have. Outcomes are those of a scan,
--- 'undone' for a use that was taken back, and 'refused' for all that were refused.
+-- A page of scans, newest first, refused ones included, and how many of each kind there are on these days. outcome:
+-- that of a scan, 'undone' for undone uses, or 'refused' for everything that was refused.
 create function public.restaurant_scans(
   restaurant_id uuid, outcome text default null, first_day date default null, last_day date default null,
   page integer default 1, page_size integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  place constant public.restaurants := private.require_managed(restaurant_scans.restaurant_id);
+  place constant public.restaurants := private.require_managed_restaurant(restaurant_scans.restaurant_id);
   since constant timestamptz := private.day_start(restaurant_scans.first_day, place.timezone);
-  until constant timestamptz := private.day_start(least(restaurant_scans.last_day, date '9999-12-30') + 1, place.timezone);
-  size constant integer := least(greatest(coalesce(restaurant_scans.page_size, 20), 1), 100);
+  until constant timestamptz
+    := private.day_start(least(restaurant_scans.last_day, date '9999-12-30') + 1, place.timezone);
+  size constant integer := private.page_size(restaurant_scans.page_size, 20);
 begin
   return (
     with of_days as materialized (
@@ -88,12 +84,13 @@ begin
         select jsonb_agg(jsonb_build_object(
           'id', f.scan_id, 'scanned_at', f.at, 'received_at', f.received_at, 'kind', f.kind, 'outcome', f.outcome,
           'detail', f.detail, 'annulled_at', f.annulled_at, 'annul_reason', f.annul_reason,
-          'treat_delivered', f.treat_delivered, 'scanned_by_name', private.shown_name(waiter),
-          'member_name', private.shown_name(member), 'member_left', v.id is not null and member.id is null, 'pet_name', pet.name
+          'treat_delivered', f.treat_delivered, 'scanned_by_name', private.display_name(waiter),
+          'member_name', private.display_name(member), 'member_left', v.id is not null and member.id is null,
+          'pet_name', pet.name
         ) order by f.at desc, f.scan_id)
         from (
           select * from found order by found.at desc, found.scan_id
-          limit size offset (least(greatest(coalesce(restaurant_scans.page, 1), 1), 1000000) - 1) * size::bigint
+          limit size offset private.page_offset(restaurant_scans.page, size)
         ) f
         left join public.profiles waiter on waiter.id = f.scanned_by
         left join public.vouchers v on v.id = f.voucher_id and f.kind = 'validated'
@@ -106,16 +103,17 @@ end
 $$;
 grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer) to authenticated;
 
--- A page of vouchers, newest first, by what they are at this moment; words are looked for in the member's name. The phone
--- is there once the voucher was used (specification, section 6), and gone when that use is taken back.
+-- A page of vouchers with the status that they have now, newest first; search looks in the member's name. The phone is
+-- shown once the voucher was used, and no longer when the use was undone (rules: Privacy).
 create function public.restaurant_vouchers(
-  restaurant_id uuid, status text default null, search text default null, page integer default 1, page_size integer default 20
+  restaurant_id uuid, status text default null, search text default null,
+  page integer default 1, page_size integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  place constant public.restaurants := private.require_managed(restaurant_vouchers.restaurant_id);
+  place constant public.restaurants := private.require_managed_restaurant(restaurant_vouchers.restaurant_id);
   term constant text := nullif(left(btrim(restaurant_vouchers.search), 100), '');
-  size constant integer := least(greatest(coalesce(restaurant_vouchers.page_size, 20), 1), 100);
+  size constant integer := private.page_size(restaurant_vouchers.page_size, 20);
 begin
   return (
     with found as (
@@ -123,27 +121,27 @@ begin
       from public.vouchers v
       left join public.profiles p on p.id = v.user_id
       cross join lateral (select case when v.status = 'active'
-        then private.voucher_end(v.user_id, v.generated_at, v.expires_at) else coalesce(v.ended_at, v.expires_at) end as ends_at
-      ) w
+        then private.voucher_end(v.user_id, v.generated_at, v.expires_at) else coalesce(v.ended_at, v.expires_at)
+      end as ends_at) w
       cross join lateral (
         select case when v.status = 'active' and w.ends_at <= now() then 'expired' else v.status end as status
       ) state
       where v.restaurant_id = place.id
         and (restaurant_vouchers.status is null or state.status = restaurant_vouchers.status)
-        and (term is null or private.search_text(private.shown_name(p)) like private.like_pattern(term))
+        and (term is null or private.search_text(private.display_name(p)) like private.like_pattern(term))
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'status', f.status, 'generated_at', f.generated_at, 'ends_at', f.ends_at, 'used_at', f.used_at,
-          'member_name', private.shown_name(f.person), 'member_left', (f.person).id is null,
+          'member_name', private.display_name(f.person), 'member_left', (f.person).id is null,
           'member_phone', case when f.used_at is not null then (f.person).phone end,
-          'pet', case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end
+          'pet', private.pet_summary(pet)
         ) order by f.generated_at desc, f.id)
         from (
           select * from found order by found.generated_at desc, found.id
-          limit size offset (least(greatest(coalesce(restaurant_vouchers.page, 1), 1), 1000000) - 1) * size::bigint
+          limit size offset private.page_offset(restaurant_vouchers.page, size)
         ) f
         left join public.pets pet on pet.id = f.pet_id
       ), '[]')
@@ -153,8 +151,8 @@ end
 $$;
 grant execute on function public.restaurant_vouchers(uuid, text, text, integer, integer) to authenticated;
 
--- A page of the people who used a voucher, newest first, at one establishment or at all of the manager's: with the contact
--- that the terms announce. Days are each establishment's own. A use that was taken back stays, without the person.
+-- A page of the people who used a voucher, newest first, at one restaurant or at all that the caller manages, with the
+-- contact data that the terms announce. Days are those of each restaurant. An undone use is listed without the person.
 create function public.restaurant_leads(
   restaurant_id uuid default null, search text default null, first_day date default null, last_day date default null,
   page integer default 1, page_size integer default 20
@@ -163,31 +161,34 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   term constant text := nullif(left(btrim(restaurant_leads.search), 100), '');
   digits constant text := regexp_replace(term, '[ ().+-]', '', 'g');
-  size constant integer := least(greatest(coalesce(restaurant_leads.page_size, 20), 1), 100);
+  size constant integer := private.page_size(restaurant_leads.page_size, 20);
 begin
   perform private.require_session();
   if not private.has_role('restaurant_manager') then
     raise exception 'only for managers' using errcode = '42501';
   end if;
   if restaurant_leads.restaurant_id is not null then
-    perform private.require_managed(restaurant_leads.restaurant_id);
+    perform private.require_managed_restaurant(restaurant_leads.restaurant_id);
   end if;
   return (
     with found as (
-      select l.id, l.created_at, l.annulled_at, l.user_id, l.restaurant_id, r.name as restaurant_name, p as person, u.email
+      select l.id, l.created_at, l.annulled_at, l.user_id, l.restaurant_id, r.name as restaurant_name,
+        p as person, u.email
       from public.leads l
       join public.restaurants r on r.id = l.restaurant_id and r.deleted_at is null
       left join public.profiles p on p.id = l.user_id and l.annulled_at is null
       left join auth.users u on u.id = p.id
       where l.restaurant_id in (select private.managed_ids())
         and (restaurant_leads.restaurant_id is null or l.restaurant_id = restaurant_leads.restaurant_id)
-        and (restaurant_leads.first_day is null or l.created_at >= private.day_start(restaurant_leads.first_day, r.timezone))
+        and (restaurant_leads.first_day is null
+          or l.created_at >= private.day_start(restaurant_leads.first_day, r.timezone))
         and (restaurant_leads.last_day is null
           or l.created_at < private.day_start(least(restaurant_leads.last_day, date '9999-12-30') + 1, r.timezone))
         and (term is null
           or private.search_text(p.full_name) like private.like_pattern(term)
           or lower(u.email) like private.like_pattern(term)
-          or (digits ~ '^[0-9]{3,13}$' and p.phone like '%' || regexp_replace(digits, '^55(?=[0-9]{10,11}$)', '') || '%'))
+          or (digits ~ '^[0-9]{3,13}$'
+            and p.phone like '%' || regexp_replace(digits, '^55(?=[0-9]{10,11}$)', '') || '%'))
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
@@ -195,7 +196,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'used_at', f.created_at, 'annulled_at', f.annulled_at,
           'restaurant_id', f.restaurant_id, 'restaurant_name', f.restaurant_name,
-          'full_name', private.shown_name(f.person), 'email', f.email, 'phone', (f.person).phone,
+          'full_name', private.display_name(f.person), 'email', f.email, 'phone', (f.person).phone,
           'visits', case when (f.person).id is not null then (
             select count(*) from public.leads o
             where o.user_id = f.user_id and o.restaurant_id = f.restaurant_id and o.annulled_at is null
@@ -203,7 +204,7 @@ begin
         ) order by f.created_at desc, f.id)
         from (
           select * from found order by found.created_at desc, found.id
-          limit size offset (least(greatest(coalesce(restaurant_leads.page, 1), 1), 1000000) - 1) * size::bigint
+          limit size offset private.page_offset(restaurant_leads.page, size)
         ) f
       ), '[]')
     )

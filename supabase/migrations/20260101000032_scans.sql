@@ -1,4 +1,5 @@
--- Using a voucher at the table: one transaction, one use, every attempt recorded.
+-- Scans (rules: Scanning): public.voucher_scans records every attempt, public.leads every use with its member. One
+-- call, validate_voucher, checks and uses a voucher in one transaction; the same scan sent again gets the same answer.
 
 create table public.voucher_scans (
   scan_id uuid primary key,
@@ -10,7 +11,8 @@ create table public.voucher_scans (
   scanned_at timestamptz not null,
   received_at timestamptz not null default now(),
   outcome text not null check (outcome in (
-    'validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant', 'not_allowed'
+    'validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant',
+    'not_allowed'
   )),
   detail text check (detail in ('suspended', 'no_subscription', 'clock', 'too_late')),
   used_at timestamptz,
@@ -23,10 +25,11 @@ create table public.voucher_scans (
   check (annulled_at is null or outcome = 'validated')
 );
 create index voucher_scans_restaurant_id on public.voucher_scans (restaurant_id, received_at desc);
-create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc) where voucher_id is not null;
+create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc)
+  where voucher_id is not null;
 create index voucher_scans_scanned_by on public.voucher_scans (scanned_by) where scanned_by is not null;
 
--- One row per use. An undone use stays, annulled, without the person.
+-- One row per use. The row of an undone use stays, annulled, without the person.
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -42,6 +45,7 @@ create index leads_restaurant_id on public.leads (restaurant_id, created_at desc
 create index leads_user_id on public.leads (user_id) where user_id is not null;
 create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 
+-- Whether somebody may scan at a live restaurant: its managers and all admins.
 create function private.may_validate(caller uuid, restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,13 +54,14 @@ begin
     from private.user_roles u
     join public.restaurants r on r.id = may_validate.restaurant_id and r.deleted_at is null
     left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
-    where u.user_id = may_validate.caller and (u.role = 'admin' or (u.role = 'restaurant_manager' and m.user_id is not null))
+    where u.user_id = may_validate.caller
+      and (u.role = 'admin' or (u.role = 'restaurant_manager' and m.user_id is not null))
   );
 end
 $$;
 
--- What the waiter sees. Names are looked up each time and never kept with the scan; other establishments'
--- vouchers tell only where they belong.
+-- The answer to a scan. Names are looked up each time and never stored with the scan. A voucher of another restaurant
+-- shows only the name of that restaurant.
 create function private.scan_answer(scan public.voucher_scans, replay boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -77,8 +82,8 @@ begin
       'voucher_id', case when here then v.id end,
       'expires_at', case when here then v.expires_at end,
       'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
-      'member_first_name', case when p.full_name not like '%@%' then split_part(btrim(p.full_name), ' ', 1) end,
-      'pet', case when pet.id is not null then jsonb_build_object('name', pet.name, 'size', pet.size) end
+      'member_first_name', private.first_name(p),
+      'pet', private.pet_summary(pet)
     )
     from public.restaurants asked
     left join public.vouchers v on v.id = scan.voucher_id
@@ -90,9 +95,9 @@ begin
 end
 $$;
 
--- Judges one scan and stamps the use when it is right. The caller holds the member's row, so that a member's vouchers,
--- suspension and subscription change one at a time.
-create function private.judge_scan(scan public.voucher_scans) returns public.voucher_scans
+-- Decides the outcome of a scan and, when it is valid, uses the voucher. The calling function has locked the member's
+-- profile row, so that vouchers, suspension and subscription of one member change one at a time.
+create function private.settle_scan(scan public.voucher_scans) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$
 declare
   voucher record;
@@ -119,18 +124,19 @@ begin
     scan.used_at := voucher.used_at;
     scan.used_on_this_device := exists (
       select from public.voucher_scans s
-      where s.voucher_id = voucher.id and s.outcome = 'validated' and s.annulled_at is null and s.device_id = scan.device_id
+      where s.voucher_id = voucher.id and s.outcome = 'validated' and s.annulled_at is null
+        and s.device_id = scan.device_id
     );
     return scan;
   end if;
 
-  -- A tablet a little behind reads a voucher made at the table 'before' it exists.
+  -- A tablet whose clock is slow may scan a voucher up to 5 minutes 'before' it was generated.
   if moment < voucher.generated_at - interval '5 minutes' then
     scan.outcome := 'not_allowed'; scan.detail := 'clock'; return scan;
   end if;
   moment := greatest(moment, voucher.generated_at);
 
-  -- Expired since, but good at the moment of a late scan: still good.
+  -- A late scan counts at its own moment: a voucher that has expired since is still valid.
   if least(voucher.expires_at, voucher.ended_at) <= moment then
     if voucher.status = 'active' then
       update public.vouchers v set status = 'expired' where v.id = voucher.id;
@@ -141,12 +147,13 @@ begin
   if voucher.suspended_at <= moment then
     scan.outcome := 'not_allowed'; scan.detail := 'suspended'; return scan;
   end if;
-  covered := private.covered_until(voucher.user_id, voucher.generated_at);
+  covered := private.coverage_end(voucher.user_id, voucher.generated_at);
   if covered is null or covered <= moment then
-    if private.covered_until(voucher.user_id, moment) is null then
+    if private.coverage_end(voucher.user_id, moment) is null then
       scan.outcome := 'not_allowed'; scan.detail := 'no_subscription'; return scan;
     end if;
-    update public.vouchers v set status = 'expired', ended_at = coalesce(covered, v.generated_at) where v.id = voucher.id;
+    update public.vouchers v set status = 'expired', ended_at = coalesce(covered, v.generated_at)
+    where v.id = voucher.id;
     scan.outcome := 'expired'; return scan;
   end if;
 
@@ -171,6 +178,7 @@ begin
 end
 $$;
 
+-- The answer to one scan; scan_id is the tablet's own number for it.
 create function public.validate_voucher(
   scan_id uuid, qr_code text, restaurant_id uuid, scanned_at timestamptz, device_id text
 ) returns jsonb
@@ -187,10 +195,11 @@ begin
     raise exception 'incomplete scan' using errcode = '22023';
   end if;
 
-  -- All that waits comes first, so that everything after it is judged as it is now, the caller's role too: retries of
-  -- one scan wait for each other, whatever they find, and then for the member's row.
+  -- All locks come first, so that everything after them, the caller's role included, is read as it is now. Retries of
+  -- one scan wait for each other, then for the member's profile row.
   perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
-  perform from public.vouchers v join public.profiles p on p.id = v.user_id where v.qr_code = code for no key update of p;
+  perform from public.vouchers v join public.profiles p on p.id = v.user_id
+  where v.qr_code = code for no key update of p;
   if not private.may_validate(caller, validate_voucher.restaurant_id) then
     return jsonb_build_object('outcome', 'not_allowed', 'detail', 'caller');
   end if;
@@ -210,27 +219,14 @@ begin
   scan.qr_code := code;
   scan.scanned_at := validate_voucher.scanned_at;
   scan.received_at := now();
-  scan := private.judge_scan(scan);
+  scan := private.settle_scan(scan);
   insert into public.voucher_scans select scan.*;
   if scan.outcome = 'validated' then
     insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
-    select v.user_id, v.restaurant_id, v.id, scan.scan_id, v.used_at from public.vouchers v where v.id = scan.voucher_id;
+    select v.user_id, v.restaurant_id, v.id, scan.scan_id, v.used_at
+    from public.vouchers v where v.id = scan.voucher_id;
   end if;
   return private.scan_answer(scan, false);
 end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
-
-revoke all on public.voucher_scans, public.leads from anon, authenticated;
-alter table public.voucher_scans enable row level security;
-alter table public.leads enable row level security;
-
--- The code itself opens a voucher: it is not read back.
-grant select (scan_id, restaurant_id, voucher_id, scanned_by, device_id, scanned_at, received_at, outcome, detail, used_at,
-  used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason) on public.voucher_scans to authenticated;
-create policy "scans of managed establishments, or any for admins" on public.voucher_scans for select to authenticated
-  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
-
-grant select on public.leads to authenticated;
-create policy "leads of managed establishments, or any for admins" on public.leads for select to authenticated
-  using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));

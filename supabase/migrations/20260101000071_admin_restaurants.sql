@@ -1,39 +1,28 @@
--- Establishments as admins look after them: the list, one proposal for an address, saving all of one, leaving and coming back.
+-- Restaurants as admins manage them: a searchable list, one restaurant with everything to edit, an address proposed for
+-- a name, deleting and restoring. Saving is in the next file.
 
--- Moves with every change by an admin, and not with a review: who saves says which version they had before them.
-alter table public.restaurants add column version integer not null default 1;
-
-create function private.count_version() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-create trigger restaurants_version before update of slug, name, description, category, price_range, is_open, image_url,
-  address, city, state, postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude,
-  outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, version on public.restaurants
-  for each row execute function private.count_version();
-
-create function private.desk_key(name text, city text, category text) returns text
+-- The text that admins search: name, city and category.
+create function private.admin_search_key(name text, city text, category text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select private.search_text(concat_ws(E'\n', name, city, category))
 $$;
 
--- A page of establishments found across name, city and category; those that left only on demand.
+-- A page of restaurants. situation: live, deleted or all. used: how many vouchers were used in the last 30 days.
 create function public.admin_restaurants(
   search text default null, situation text default 'live', sort_by text default 'name', sort_order text default 'asc',
   page integer default 1, page_size integer default 10
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant integer := least(greatest(coalesce(page_size, 10), 1), 100);
+  size constant integer := private.page_size(page_size, 10);
   term constant text := nullif(btrim(left(search, 100)), '');
   direction constant text := case lower(sort_order) when 'desc' then 'desc' else 'asc' end;
   sorting constant text := case sort_by
-    when 'city' then 'r.city collate "pt-BR-x-icu" %s nulls last' when 'category' then 'r.category collate "pt-BR-x-icu" %s nulls last'
-    when 'rating' then 'r.rating %s' when 'updated_at' then 'r.updated_at %s' when 'used' then 'used %s'
+    when 'city' then 'r.city collate "pt-BR-x-icu" %s nulls last'
+    when 'category' then 'r.category collate "pt-BR-x-icu" %s nulls last'
+    when 'rating' then 'r.rating %s'
+    when 'updated_at' then 'r.updated_at %s'
+    when 'used' then 'used %s'
     else 'r.name collate "pt-BR-x-icu" %s' end;
   result jsonb;
 begin
@@ -45,14 +34,14 @@ begin
         where v.restaurant_id = r.id and v.used_at >= now() - interval '30 days'
       ) as used
       from public.restaurants r
-      where ($1 is null or private.desk_key(r.name, r.city, r.category) like $1)
+      where ($1 is null or private.admin_search_key(r.name, r.city, r.category) like $1)
         and case $2 when 'deleted' then r.deleted_at is not null when 'all' then true else r.deleted_at is null end
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'slug', p.slug, 'name', p.name, 'category', p.category, 'city', p.city, 'state', p.state,
-        'image_url', p.image_url, 'is_open', p.is_open, 'rating', p.rating, 'review_count', p.review_count, 'used', p.used,
-        'version', p.version, 'updated_at', p.updated_at, 'deleted_at', p.deleted_at
+        'image_url', p.image_url, 'is_open', p.is_open, 'rating', p.rating, 'review_count', p.review_count,
+        'used', p.used, 'version', p.version, 'updated_at', p.updated_at, 'deleted_at', p.deleted_at
       ) order by p.place)
       from (
         select r.*, row_number() over (order by %1$s, r.name collate "pt-BR-x-icu", r.id) as place from found r
@@ -60,18 +49,18 @@ begin
       ) p
     ), '[]'))
   $query$, format(sorting, direction)) into result
-  using private.like_pattern(term), situation, size, (least(greatest(coalesce(page, 1), 1), 100000) - 1) * size;
+  using private.like_pattern(term), situation, size, private.page_offset(page, size);
   return result;
 end
 $$;
 grant execute on function public.admin_restaurants(text, text, text, text, integer, integer) to authenticated;
 
--- The address that a name would get, with a number behind it where another establishment has it.
+-- The slug that a name would get, with a number where another restaurant has it.
 create function public.propose_slug(name text, restaurant_id uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  wish constant text := coalesce(nullif(btrim(left(btrim(
-    regexp_replace(private.search_text(propose_slug.name), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'), ''), 'estabelecimento');
+  words constant text := regexp_replace(private.search_text(propose_slug.name), '[^a-z0-9]+', '-', 'g');
+  wish constant text := coalesce(nullif(btrim(left(btrim(words, '-'), 100), '-'), ''), 'estabelecimento');
 begin
   perform private.require_admin();
   return (
@@ -86,24 +75,32 @@ end
 $$;
 grant execute on function public.propose_slug(text, uuid) to authenticated;
 
--- All that an admin edits of one establishment, as the audit log compares it.
+-- Everything that an admin edits of one restaurant; the audit log compares two of them.
 create function private.restaurant_document(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(r) - array['version', 'rating', 'review_count', 'search_key', 'city_keys', 'facets', 'created_at', 'updated_at'] || jsonb_build_object(
-    'hours', coalesce((select jsonb_agg(to_jsonb(h) - array['id', 'restaurant_id'] order by h.day_of_week)
-      from public.restaurant_hours h where h.restaurant_id = r.id), '[]'),
-    'voucher_availability', coalesce((select jsonb_agg(to_jsonb(a) - array['id', 'restaurant_id'] order by a.day_of_week, a.meal_type desc, a.start_time)
-      from public.restaurant_voucher_availability a where a.restaurant_id = r.id), '[]'),
-    'closures', coalesce((select jsonb_agg(c.date order by c.date) from public.restaurant_closures c where c.restaurant_id = r.id), '[]'),
-    'images', coalesce((select jsonb_agg(i.image_url order by i.is_primary desc, i.image_url)
-      from public.restaurant_images i where i.restaurant_id = r.id), '[]'),
-    'menu_items', coalesce((select jsonb_agg(to_jsonb(m) - array['id', 'restaurant_id', 'created_at', 'updated_at'] order by m.category, m.name, m.id)
-      from public.menu_items m where m.restaurant_id = r.id), '[]')
+  select to_jsonb(r)
+    - array['version', 'rating', 'review_count', 'search_key', 'city_keys', 'facets', 'created_at', 'updated_at']
+    || jsonb_build_object(
+    'hours', private.opening_hours(r.id),
+    'voucher_availability', private.voucher_availability(r.id),
+    'closures', coalesce((
+      select jsonb_agg(c.date order by c.date) from public.restaurant_closures c where c.restaurant_id = r.id
+    ), '[]'),
+    'images', coalesce((
+      select jsonb_agg(i.image_url order by i.is_primary desc, i.image_url)
+      from public.restaurant_images i where i.restaurant_id = r.id
+    ), '[]'),
+    'menu_items', coalesce((
+      select jsonb_agg(
+        to_jsonb(m) - array['id', 'restaurant_id', 'created_at', 'updated_at'] order by m.category, m.name, m.id
+      )
+      from public.menu_items m where m.restaurant_id = r.id
+    ), '[]')
   )
   from public.restaurants r where r.id = restaurant_document.restaurant_id
 $$;
 
--- Who saved an establishment last, and when.
+-- Who saved a restaurant last, and when.
 create function private.last_change(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('by', p.full_name, 'at', l.created_at)
@@ -112,7 +109,7 @@ language sql stable security definer set search_path = '' as $$
   order by l.id desc limit 1
 $$;
 
--- An establishment leaves the club, or comes back. Nothing of it is lost.
+-- Deletes or restores a restaurant: deleted ones keep all their data and leave the directory.
 create function public.set_restaurant_deleted(restaurant_id uuid, deleted boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,16 +121,19 @@ begin
   if not found or deleted is null then return jsonb_build_object('status', 'not_found'); end if;
   if (known.deleted_at is not null) = deleted then return jsonb_build_object('status', 'unchanged'); end if;
   perform set_config('focinho.audited', 'on', true);
-  update public.restaurants r set deleted_at = case when deleted then now() end where r.id = known.id returning * into changed;
+  update public.restaurants r set deleted_at = case when deleted then now() end
+  where r.id = known.id returning * into changed;
   perform set_config('focinho.audited', '', true);
-  perform private.audit(case when deleted then 'restaurant.deleted' else 'restaurant.restored' end, 'restaurants', known.id,
-    jsonb_build_object('deleted_at', known.deleted_at), jsonb_build_object('deleted_at', changed.deleted_at));
+  perform private.audit(
+    case when deleted then 'restaurant.deleted' else 'restaurant.restored' end, 'restaurants', known.id,
+    jsonb_build_object('deleted_at', known.deleted_at), jsonb_build_object('deleted_at', changed.deleted_at)
+  );
   return jsonb_build_object('status', case when deleted then 'deleted' else 'restored' end);
 end
 $$;
 grant execute on function public.set_restaurant_deleted(uuid, boolean) to authenticated;
 
--- One establishment, live or not, with its pictures, menu and closures; null when there is none.
+-- One restaurant, live or deleted, with its images, menu and closures; null when there is none.
 create function public.admin_restaurant(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -145,7 +145,8 @@ begin
         from public.restaurant_images i where i.restaurant_id = r.id
       ), '[]'),
       'menu_items', coalesce((
-        select jsonb_agg(to_jsonb(m) order by m.is_pet_menu, m.category, m.name, m.id) from public.menu_items m where m.restaurant_id = r.id
+        select jsonb_agg(to_jsonb(m) order by m.is_pet_menu, m.category, m.name, m.id)
+        from public.menu_items m where m.restaurant_id = r.id
       ), '[]'),
       'restaurant_closures', coalesce((
         select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)

@@ -1,37 +1,15 @@
--- People as admins look after them: who is in the club, as what, and whether they may use it.
+-- People as admins manage them (rules: Roles): a searchable list, one person, and changing role, suspension and managed
+-- restaurants.
 
-create function private.is_last_admin(user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from private.user_roles r where r.user_id = is_last_admin.user_id and r.role = 'admin')
-    and not exists (select from private.user_roles r where r.user_id <> is_last_admin.user_id and r.role = 'admin');
-end
-$$;
-
--- Whoever takes the role from an admin holds all admins' rows, so that two do not take it from each other.
-create function private.keep_an_admin() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' and new.role = old.role then return new; end if;
-  perform from private.user_roles r where r.role = 'admin' order by r.user_id for update;
-  if private.is_last_admin(old.user_id) then
-    raise exception 'the last admin stays' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-create trigger user_roles_keep_an_admin before delete or update of role on private.user_roles
-  for each row when (old.role = 'admin') execute function private.keep_an_admin();
-
+-- What the list shows of a person; used: how many vouchers they have used.
 create function private.person_summary(person public.profiles) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'id', person.id, 'full_name', person.full_name, 'email', u.email, 'role', person.role, 'phone', person.phone, 'city', person.city,
-    'state', person.state, 'created_at', person.created_at, 'suspended_at', person.suspended_at,
+    'id', person.id, 'full_name', person.full_name, 'email', u.email, 'role', person.role, 'phone', person.phone,
+    'city', person.city, 'state', person.state, 'created_at', person.created_at, 'suspended_at', person.suspended_at,
     'used', (select count(*) from public.vouchers v where v.user_id = person.id and v.used_at is not null),
     'subscription', (
-      select jsonb_build_object('id', s.id, 'plan_name', p.name, 'auto_renew', s.auto_renew, 'start_date', s.start_date,
-        'status', private.subscription_state(s, now()), 'end_date', least(s.end_date, s.ended_at))
+      select private.subscription_summary(s) || jsonb_build_object('start_date', s.start_date, 'plan_name', p.name)
       from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
       where s.user_id = person.id order by s.end_date desc, s.created_at desc limit 1
     )
@@ -39,22 +17,25 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = person.id
 $$;
 
--- A page of people by name or e-mail. situation: subscribed, unsubscribed (members without one) or suspended. The order
--- 'subscription' is by the end of the latest one; who never had one comes last.
+-- A page of people; search looks in name and e-mail. situation: subscribed, unsubscribed (members only) or suspended.
+-- Sorting by 'subscription' goes by the end of the latest one; people without any come last.
 create function public.admin_people(
   search text default null, role text default null, situation text default null, sort_by text default 'created_at',
   sort_order text default 'desc', page integer default 1, page_size integer default 10
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant integer := least(greatest(coalesce(page_size, 10), 1), 100);
+  size constant integer := private.page_size(page_size, 10);
   term constant text := nullif(btrim(left(search, 100)), '');
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
-    when 'name' then 'p.full_name collate "pt-BR-x-icu" %s nulls last' when 'email' then 'u.email %s'
+    when 'name' then 'p.full_name collate "pt-BR-x-icu" %s nulls last'
+    when 'email' then 'u.email %s'
     when 'role' then 'p.role %s'
-    when 'subscription' then '(select least(s.end_date, s.ended_at) from public.user_subscriptions s where s.user_id = p.id
-      order by s.end_date desc, s.created_at desc limit 1) %s nulls last'
+    when 'subscription' then '(
+      select least(s.end_date, s.ended_at) from public.user_subscriptions s where s.user_id = p.id
+      order by s.end_date desc, s.created_at desc limit 1
+    ) %s nulls last'
     else 'p.created_at %s' end;
   result jsonb;
 begin
@@ -74,13 +55,13 @@ begin
       from (select * from found order by place limit $4 offset $5) f
     ), '[]'))
   $query$, format(sorting, direction)) into result
-  using private.like_pattern(term), nullif(role, ''), situation, size, (least(greatest(coalesce(page, 1), 1), 100000) - 1) * size;
+  using private.like_pattern(term), nullif(role, ''), situation, size, private.page_offset(page, size);
   return result;
 end
 $$;
 grant execute on function public.admin_people(text, text, text, text, text, integer, integer) to authenticated;
 
--- One person with the establishments that they manage and the last vouchers; null when there is none.
+-- One person with the restaurants that they manage, pets and the last 50 vouchers; null when there is none.
 create function public.admin_person(user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -93,16 +74,22 @@ begin
           order by r.name collate "pt-BR-x-icu")
         from public.restaurant_managers m join public.restaurants r on r.id = m.restaurant_id where m.user_id = p.id
       ), '[]'),
-      'pets', coalesce((select jsonb_agg(pet.name order by pet.created_at, pet.id) from public.pets pet where pet.user_id = p.id), '[]'),
+      'pets', coalesce((
+        select jsonb_agg(pet.name order by pet.created_at, pet.id) from public.pets pet where pet.user_id = p.id
+      ), '[]'),
       'vouchers_total', (select count(*) from public.vouchers v where v.user_id = p.id),
       'vouchers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', v.id, 'restaurant_name', r.name, 'generated_at', v.generated_at, 'used_at', v.used_at,
           'ends_at', coalesce(v.ended_at, private.voucher_end(v.user_id, v.generated_at, v.expires_at)),
-          'status', case when v.status = 'active' and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now()
-            then 'expired' else v.status end
+          'status', case
+            when v.status = 'active' and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now()
+            then 'expired' else v.status
+          end
         ) order by v.generated_at desc, v.id)
-        from (select * from public.vouchers own where own.user_id = p.id order by own.generated_at desc, own.id limit 50) v
+        from (
+          select * from public.vouchers own where own.user_id = p.id order by own.generated_at desc, own.id limit 50
+        ) v
         join public.restaurants r on r.id = v.restaurant_id
       ), '[]')
     )
@@ -112,8 +99,8 @@ end
 $$;
 grant execute on function public.admin_person(uuid) to authenticated;
 
--- `expected` is the role that the admin saw: changed | conflict | last_admin | not_found. Who is no longer a manager
--- manages nothing.
+-- Changes a role and returns a status: changed, conflict, last_admin or not_found. expected: the role that the admin
+-- saw. Somebody who is no longer a manager loses all managed restaurants.
 create function public.set_user_role(user_id uuid, expected text, role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,12 +110,15 @@ begin
   if set_user_role.role is null or set_user_role.role not in ('user', 'restaurant_manager', 'admin') then
     raise exception 'unknown role' using errcode = '22023';
   end if;
-  -- In the same order as the trigger; who waited may be an admin no more.
-  perform from private.user_roles r where r.role = 'admin' or r.user_id = set_user_role.user_id order by r.user_id for update;
+  -- Locks rows in the same order as protect_last_admin. After waiting for a lock the caller may no longer be an admin.
+  perform from private.user_roles r
+  where r.role = 'admin' or r.user_id = set_user_role.user_id order by r.user_id for update;
   perform private.require_admin();
   select r.role into known from private.user_roles r where r.user_id = set_user_role.user_id;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  if known is distinct from set_user_role.expected then return jsonb_build_object('status', 'conflict', 'role', known); end if;
+  if known is distinct from set_user_role.expected then
+    return jsonb_build_object('status', 'conflict', 'role', known);
+  end if;
   if known = set_user_role.role then return jsonb_build_object('status', 'changed'); end if;
   if private.is_last_admin(set_user_role.user_id) then return jsonb_build_object('status', 'last_admin'); end if;
   update private.user_roles r set role = set_user_role.role where r.user_id = set_user_role.user_id;
@@ -142,7 +132,8 @@ end
 $$;
 grant execute on function public.set_user_role(uuid, text, text) to authenticated;
 
--- changed | self | not_found. A suspended member neither generates nor uses vouchers.
+-- Suspends a person, or ends the suspension; returns a status: changed, self or not_found. A suspended member can
+-- neither generate nor use vouchers.
 create function public.set_user_suspended(user_id uuid, suspended boolean, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,20 +141,26 @@ declare
   known public.profiles;
   changed public.profiles;
 begin
-  if suspended is null or char_length(reason) > 500 then raise exception 'invalid suspension' using errcode = '22023'; end if;
+  if suspended is null or char_length(reason) > 500 then
+    raise exception 'invalid suspension' using errcode = '22023';
+  end if;
   select * into known from public.profiles p where p.id = set_user_suspended.user_id for no key update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if known.id = caller and suspended then return jsonb_build_object('status', 'self'); end if;
   if (known.suspended_at is not null) = suspended then return jsonb_build_object('status', 'changed'); end if;
-  update public.profiles p set suspended_at = case when suspended then now() end where p.id = known.id returning * into changed;
-  perform private.audit(case when suspended then 'person.suspended' else 'person.unsuspended' end, 'profiles', known.id,
-    jsonb_build_object('suspended_at', known.suspended_at), jsonb_build_object('suspended_at', changed.suspended_at), reason);
+  update public.profiles p set suspended_at = case when suspended then now() end
+  where p.id = known.id returning * into changed;
+  perform private.audit(
+    case when suspended then 'person.suspended' else 'person.unsuspended' end, 'profiles', known.id,
+    jsonb_build_object('suspended_at', known.suspended_at), jsonb_build_object('suspended_at', changed.suspended_at),
+    reason
+  );
   return jsonb_build_object('status', 'changed');
 end
 $$;
 grant execute on function public.set_user_suspended(uuid, boolean, text) to authenticated;
 
--- changed | not_a_manager | not_found.
+-- Gives a manager a restaurant, or takes it away; returns a status: changed, not_a_manager or not_found.
 create function public.set_manager_link(user_id uuid, restaurant_id uuid, linked boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,18 +169,23 @@ begin
   perform private.require_admin();
   select r.name into place from public.restaurants r where r.id = set_manager_link.restaurant_id;
   if not found or linked is null then return jsonb_build_object('status', 'not_found'); end if;
-  perform from private.user_roles r where r.user_id = set_manager_link.user_id and r.role = 'restaurant_manager' for update;
+  perform from private.user_roles r
+  where r.user_id = set_manager_link.user_id and r.role = 'restaurant_manager' for update;
   if linked and not found then return jsonb_build_object('status', 'not_a_manager'); end if;
   if linked then
-    insert into public.restaurant_managers (user_id, restaurant_id) values (set_manager_link.user_id, set_manager_link.restaurant_id)
+    insert into public.restaurant_managers (user_id, restaurant_id)
+    values (set_manager_link.user_id, set_manager_link.restaurant_id)
     on conflict on constraint restaurant_managers_pkey do nothing;
   else
     delete from public.restaurant_managers m
     where m.user_id = set_manager_link.user_id and m.restaurant_id = set_manager_link.restaurant_id;
   end if;
   if found then
-    perform private.audit(case when linked then 'manager.linked' else 'manager.unlinked' end, 'profiles', set_manager_link.user_id,
-      case when not linked then jsonb_build_object('restaurant', place) end, case when linked then jsonb_build_object('restaurant', place) end);
+    perform private.audit(
+      case when linked then 'manager.linked' else 'manager.unlinked' end, 'profiles', set_manager_link.user_id,
+      case when not linked then jsonb_build_object('restaurant', place) end,
+      case when linked then jsonb_build_object('restaurant', place) end
+    );
   end if;
   return jsonb_build_object('status', 'changed');
 end

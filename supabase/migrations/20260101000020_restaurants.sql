@@ -1,4 +1,5 @@
--- Establishments, their pictures, menus and managers.
+-- Restaurants, their categories, images, menus and managers (rules: Restaurants), the texts and keys that the directory
+-- is searched by, and functions that ask which restaurants the caller manages.
 
 create table public.restaurant_categories (
   id uuid primary key default gen_random_uuid(),
@@ -13,31 +14,33 @@ language sql immutable parallel safe set search_path = '' as $$
   from regexp_split_to_table(city, '[,;]') part
 $$;
 
--- With the owner's rights: an admin's insert may run it, but not see the schema that it looks into.
+-- Security definer: the insert of an admin runs it, and admins may not use the schema `private`.
 create function private.city_keys(city text) returns text[]
 language sql immutable parallel safe security definer set search_path = '' as $$
   select coalesce(array_agg(private.search_text(name)), '{}') from unnest(private.city_names(city)) name
 $$;
 grant execute on function private.city_keys(text) to authenticated;
 
--- What an establishment is counted and found by: its facets everywhere (no city) and in each of its cities.
+-- The keys that a restaurant is counted and found by: its facets everywhere (empty city) and in each of its cities.
 create function private.directory_keys(city_keys text[], facets text) returns text[]
 language sql immutable parallel safe security definer set search_path = '' as $$
   select array_agg(distinct key || '|' || facets) from unnest(array_append(city_keys, '')) key
 $$;
 grant execute on function private.directory_keys(text[], text) to authenticated;
 
--- A text as its words, each once. A piece of 400 letters for each 100 of a longer one: no search has more than 100, which
--- folding makes 300 at most, so one of them holds it whole, and none outgrows an index.
+-- The words of a text, each once. A long word gives overlapping pieces of 400 letters, one for each 100 letters,
+-- because an index entry is limited. A search term has at most 100 letters, or 300 once folded, so some piece contains
+-- it whole.
 create function private.search_words(search_key text) returns text[]
 language sql immutable parallel safe security definer cost 2000 set search_path = '' as $$
   select array_agg(distinct substr(word, first, 400))
-  from regexp_split_to_table(search_key, '\s+') word, generate_series(1, greatest(char_length(word) - 100, 1), 100) first
+  from regexp_split_to_table(search_key, '\s+') word,
+    generate_series(1, greatest(char_length(word) - 100, 1), 100) first
   where word <> ''
 $$;
 grant execute on function private.search_words(text) to authenticated;
 
--- What searches read of every row stands first: a column costs more to read with each one before it.
+-- The columns that searches read come first: PostgreSQL passes over all earlier columns to reach one.
 create table public.restaurants (
   id uuid primary key default gen_random_uuid(),
   deleted_at timestamptz,
@@ -74,14 +77,26 @@ create table public.restaurants (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   city_keys text[] generated always as (private.city_keys(city)) stored,
-  -- All that the list can be narrowed by except texts and place; the rating in steps of 0.5.
+  -- Everything that the list filters by, except text and position; the rating in steps of 0.5.
   facets text not null generated always as (
     coalesce(category, '') || '|' || coalesce(price_range::text, '') || '|' || floor(rating * 2)::integer::text || '|'
     || outdoor_area::integer::text || provides_pet_water::integer::text || provides_pet_treats::integer::text
     || accepts_reservations::integer::text || '|' || coalesce(max_pet_size, '')
   ) stored,
+  -- Counts the changes by admins; reviews do not count. Saving names the version that was edited, to detect conflicts.
+  version integer not null default 1,
   check ((latitude is null) = (longitude is null))
 );
+
+-- The columns that an admin's form fills. Grants, the version and saving follow this list.
+create function private.editable_restaurant_columns() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['slug', 'name', 'description', 'category', 'price_range', 'is_open', 'image_url', 'address', 'city',
+    'state', 'postal_code', 'phone', 'website', 'instagram', 'tiktok', 'google_places_url', 'latitude', 'longitude',
+    'outdoor_area', 'provides_pet_water', 'provides_pet_treats', 'accepts_reservations', 'max_pet_size',
+    'pet_policies', 'voucher_rules', 'voucher_valid_on_holiday_eve', 'timezone']
+$$;
+
 create index restaurants_by_rating
   on public.restaurants (rating desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
 create index restaurants_by_review_count
@@ -93,11 +108,12 @@ create index restaurants_category_by_review_count
   on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
 create index restaurants_category_by_name on public.restaurants (category, name collate "pt-BR-x-icu", id);
 create index restaurants_city_keys on public.restaurants using gin (city_keys) where deleted_at is null;
--- Not partial: the planner joins no two indexes with the same condition, and has no statistics of a partial one's expression.
+-- Not partial: the planner does not combine two indexes with the same condition, and keeps no statistics for the
+-- expression of a partial index.
 create index restaurants_search_words on public.restaurants using gin (private.search_words(search_key));
 create index restaurants_directory_keys on public.restaurants
   using gin (private.directory_keys(city_keys, facets)) where deleted_at is null;
--- With all that a list of what is near sorts by: a large radius in a large city reads the index alone.
+-- Includes everything that a list by distance sorts by, so that a large radius in a large city reads only the index.
 create index restaurants_position on public.restaurants
   using gist (point(longitude, latitude)) include (latitude, longitude, id, name, rating, review_count)
   where deleted_at is null and latitude is not null;
@@ -137,9 +153,9 @@ create table public.menu_items (
 create index menu_items_restaurant_id on public.menu_items (restaurant_id, category, name);
 
 create trigger restaurants_touch before update on public.restaurants
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger menu_items_touch before update on public.menu_items
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.set_updated_at();
 
 create function private.check_timezone() returns trigger
 language plpgsql set search_path = '' as $$
@@ -151,6 +167,7 @@ $$;
 create trigger restaurants_timezone before insert or update of timezone on public.restaurants
   for each row execute function private.check_timezone();
 
+-- Whether the caller manages a restaurant.
 create function private.manages(restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -163,6 +180,7 @@ begin
 end
 $$;
 
+-- The restaurants that the caller manages; row policies use it.
 create function private.managed_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.restaurant_id from public.restaurant_managers m
@@ -170,6 +188,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.managed_ids() to authenticated;
 
+-- The live restaurants for which the caller may scan, by name: admins all, managers their own.
 create function public.managed_restaurants() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
@@ -180,74 +199,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.managed_restaurants() to authenticated;
 
-revoke all on public.restaurant_categories, public.restaurants, public.restaurant_images, public.restaurant_managers,
-  public.menu_items from anon, authenticated;
-alter table public.restaurant_categories enable row level security;
-alter table public.restaurants enable row level security;
-alter table public.restaurant_images enable row level security;
-alter table public.restaurant_managers enable row level security;
-alter table public.menu_items enable row level security;
-
--- Visitors do not learn how many reviews there are.
-grant select (id, slug, name, description, category, price_range, rating, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, created_at, updated_at) on public.restaurants to anon;
-grant select on public.restaurants to authenticated;
-grant insert (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone) on public.restaurants to authenticated;
-grant update (slug, name, description, category, price_range, is_open, image_url, address, city, state,
-  postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
-  provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, timezone, deleted_at) on public.restaurants to authenticated;
-create policy "live establishments" on public.restaurants for select to anon using (deleted_at is null);
-create policy "live establishments, or any for admins" on public.restaurants for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
-create policy "admins add establishments" on public.restaurants for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update establishments" on public.restaurants for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-grant select on public.restaurant_managers to authenticated;
-create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
-
-grant select on public.restaurant_categories to anon, authenticated;
-grant delete, insert (name, icon), update (name, icon) on public.restaurant_categories to authenticated;
-create policy "categories" on public.restaurant_categories for select to anon, authenticated using (true);
-create policy "admins add categories" on public.restaurant_categories for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update categories" on public.restaurant_categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove categories" on public.restaurant_categories for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.restaurant_images to anon, authenticated;
-grant delete, insert (restaurant_id, image_url, is_primary), update (image_url, is_primary)
-  on public.restaurant_images to authenticated;
-create policy "images of visible establishments" on public.restaurant_images for select to anon, authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins add images" on public.restaurant_images for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update images" on public.restaurant_images for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove images" on public.restaurant_images for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.menu_items to anon, authenticated;
-grant delete, insert (restaurant_id, name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription), update (name, description, price, category, is_available, is_pet_menu, is_free_with_main_dish,
-  requires_subscription)
-  on public.menu_items to authenticated;
-create policy "available menu items of live establishments" on public.menu_items for select to anon
-  using (is_available and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "available menu items of live establishments, or any for admins" on public.menu_items for select to authenticated
-  using ((select private.is_admin()) or (is_available and exists (select from public.restaurants r where r.id = restaurant_id)));
-create policy "admins add menu items" on public.menu_items for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins update menu items" on public.menu_items for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins remove menu items" on public.menu_items for delete to authenticated
-  using ((select private.is_admin()));
+create function private.increment_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+do $$
+begin
+  execute format(
+    'create trigger restaurants_version before update of %s, version on public.restaurants
+      for each row execute function private.increment_version()',
+    array_to_string(private.editable_restaurant_columns(), ', ')
+  );
+end
+$$;

@@ -1,6 +1,7 @@
--- Reviews of used vouchers, the establishment's rating that follows from them, and favourites.
+-- Reviews of used vouchers and favorites (rules: Reviews, Favorites): both tables, the restaurant's rating, which
+-- triggers compute from its reviews, and create_review.
 
--- A deleted person's ratings stay, without the person.
+-- The reviews of a deleted person stay, without the person.
 create table public.restaurant_reviews (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references public.restaurants (id) on delete cascade,
@@ -23,7 +24,8 @@ create table public.user_favorites (
 );
 create index user_favorites_restaurant_id on public.user_favorites (restaurant_id);
 
--- Always recomputed while the establishment's row is locked, so neither a race nor a written value can skew it.
+-- Computed from all reviews while the restaurant's row is locked, so that neither concurrent reviews nor a written
+-- value can make it wrong.
 create function private.compute_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,17 +37,21 @@ $$;
 create trigger restaurants_rating before insert or update of rating, review_count on public.restaurants
   for each row execute function private.compute_rating();
 
+-- A review came, changed or went: an update of the restaurant computes its rating again.
 create function private.refresh_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.restaurants r set review_count = review_count
-  where r.id in (case when tg_op <> 'INSERT' then old.restaurant_id end, case when tg_op <> 'DELETE' then new.restaurant_id end);
+  where r.id in (
+    case when tg_op <> 'INSERT' then old.restaurant_id end, case when tg_op <> 'DELETE' then new.restaurant_id end
+  );
   return null;
 end
 $$;
 create trigger restaurant_reviews_rating after insert or delete or update of rating, restaurant_id
   on public.restaurant_reviews for each row execute function private.refresh_rating();
 
+-- One review for each used voucher.
 create function public.create_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,30 +72,10 @@ begin
   on conflict on constraint restaurant_reviews_voucher_id_key do nothing
   returning * into created;
   if found then return jsonb_build_object('status', 'created', 'review', to_jsonb(created) - 'user_id'); end if;
-  -- What was sent before comes back too: a retry after a lost answer then ends well.
+  -- The stored review comes back, so that a retry after a lost answer succeeds.
   return jsonb_build_object('status', 'already_reviewed', 'review', (
     select to_jsonb(w) - 'user_id' from public.restaurant_reviews w where w.voucher_id = voucher.id
   ));
 end
 $$;
 grant execute on function public.create_review(uuid, integer, text) to authenticated;
-
-revoke all on public.restaurant_reviews, public.user_favorites from anon, authenticated;
-alter table public.restaurant_reviews enable row level security;
-alter table public.user_favorites enable row level security;
-
--- Others read what was said and when, never who said it: a manager knows whose each voucher was.
-grant select (id, restaurant_id, rating, comment, created_at) on public.restaurant_reviews to authenticated;
-grant delete on public.restaurant_reviews to authenticated;
-create policy "reviews of visible establishments" on public.restaurant_reviews for select to authenticated
-  using (exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "admins remove reviews" on public.restaurant_reviews for delete to authenticated
-  using ((select private.is_admin()));
-
-grant select, delete on public.user_favorites to authenticated;
-grant insert (user_id, restaurant_id) on public.user_favorites to authenticated;
-create policy "own favourites" on public.user_favorites for select to authenticated using (user_id = (select auth.uid()));
-create policy "own favourites are added" on public.user_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and exists (select from public.restaurants r where r.id = restaurant_id));
-create policy "own favourites are removed" on public.user_favorites for delete to authenticated
-  using (user_id = (select auth.uid()));

@@ -1,0 +1,35 @@
+-- The audit log: who changed what, and why. Functions write it; private.audit adds an entry for the caller.
+
+-- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
+-- knows, and the entry outlives the person.
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid references public.profiles (id) on delete set null,
+  action text not null check (char_length(action) <= 60),
+  subject_table text not null check (char_length(subject_table) <= 60),
+  subject_id uuid not null,
+  before jsonb,
+  after jsonb,
+  reason text check (char_length(reason) <= 500),
+  created_at timestamptz not null default now()
+);
+create index audit_log_actor_id on private.audit_log (actor_id, created_at desc);
+create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
+
+create function private.audit(
+  action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason)
+  select (select p.id from public.profiles p where p.id = (select auth.uid())),
+    audit.action, audit.subject_table, audit.subject_id,
+    (
+      select jsonb_object_agg(b.key, b.value) from jsonb_each(audit.before) b
+      where b.value is distinct from audit.after -> b.key and b.key not in ('user_id', 'updated_at')
+    ),
+    (
+      select jsonb_object_agg(a.key, a.value) from jsonb_each(audit.after) a
+      where a.value is distinct from coalesce(audit.before -> a.key, 'null') and a.key not in ('user_id', 'updated_at')
+    ),
+    nullif(btrim(audit.reason), '')
+$$;

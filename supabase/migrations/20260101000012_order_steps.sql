@@ -1,0 +1,187 @@
+-- Changes to an order as private functions, with the same rules as those of subscriptions: placing, paying, ending
+-- without payment, refunding; and private.payment_events, the payments that were reported.
+
+-- Payments as they were reported. An event that took effect is never applied again.
+create table private.payment_events (
+  event_id text primary key check (char_length(event_id) between 8 and 120),
+  order_id uuid not null references public.subscription_orders (id) on delete cascade,
+  outcome text not null check (outcome in ('paid', 'late', 'already_paid', 'cancelled', 'refunded', 'no_member')),
+  received_at timestamptz not null default now()
+);
+create index payment_events_order_id on private.payment_events (order_id);
+
+-- Until when the member may withdraw: the end of the seventh day after the payment.
+create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
+language sql immutable set search_path = '' as $$ select private.end_of_days(purchase.paid_at, 7) $$;
+
+-- Until when an admin may refund: as above, or the first month of the first period that the person ever paid for.
+create function private.refund_until(purchase public.subscription_orders) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(private.withdraw_until(purchase), case when not exists (
+    select from public.subscription_orders earlier
+    where earlier.user_id = purchase.user_id and earlier.paid_at is not null and earlier.id <> purchase.id
+      and (earlier.paid_at, earlier.id) < (purchase.paid_at, purchase.id)
+  ) then private.end_of_months(purchase.period_start, 1) end)
+$$;
+
+-- An order, with its member's profile row and its own row locked.
+create function private.lock_order(order_id uuid) returns public.subscription_orders
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.subscription_orders;
+begin
+  perform from public.subscription_orders o join public.profiles p on p.id = o.user_id
+  where o.id = lock_order.order_id for no key update of p;
+  select * into purchase from public.subscription_orders o where o.id = lock_order.order_id for update;
+  return purchase;
+end
+$$;
+
+-- Ends an unpaid order: 'expired' by time, 'cancelled' by a person.
+create function private.end_order(purchase public.subscription_orders, outcome text, reason text, moment timestamptz)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended public.subscription_orders;
+begin
+  update public.subscription_orders o
+  set status = end_order.outcome, cancelled_at = case when end_order.outcome = 'cancelled' then moment end
+  where o.id = purchase.id returning * into ended;
+  perform private.audit('order.' || end_order.outcome, 'subscription_orders', ended.id,
+    to_jsonb(purchase), to_jsonb(ended), reason);
+end
+$$;
+
+-- Orders a plan at its present price. A member has one open order: the same choice returns it, another replaces it.
+create function private.place_order(member_id uuid, plan_id uuid, terms_version text, moment timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  member public.profiles;
+  plan public.subscription_plans;
+  open_order public.subscription_orders;
+  made public.subscription_orders;
+begin
+  select * into member from public.profiles p where p.id = place_order.member_id for no key update;
+  if member.id is null or member.role <> 'user' then return jsonb_build_object('status', 'not_a_member'); end if;
+  if member.suspended_at is not null then return jsonb_build_object('status', 'suspended'); end if;
+  select * into plan from public.subscription_plans p
+  where p.id = place_order.plan_id and p.is_active and p.price > 0;
+  if not found then return jsonb_build_object('status', 'plan_unavailable'); end if;
+
+  select * into open_order from public.subscription_orders o where o.user_id = member.id and o.status = 'pending';
+  if found then
+    if open_order.expires_at > moment
+      and (open_order.subscription_plan_id, open_order.amount_cents, open_order.duration_months)
+        = (plan.id, round(plan.price * 100)::integer, plan.duration_months) then
+      return jsonb_build_object('status', 'created', 'order_id', open_order.id);
+    end if;
+    perform private.end_order(open_order, case when open_order.expires_at <= moment then 'expired' else 'cancelled' end,
+      case when open_order.expires_at > moment then 'another order took its place' end, moment);
+  end if;
+
+  insert into public.subscription_orders
+    (user_id, subscription_plan_id, amount_cents, duration_months, terms_version, created_at, expires_at)
+  values (member.id, plan.id, round(plan.price * 100)::integer, plan.duration_months, place_order.terms_version, moment,
+    moment + interval '3 days')
+  returning * into made;
+  insert into private.consent_events (user_id, kind, version) values (member.id, 'terms', place_order.terms_version);
+  perform private.audit('order.created', 'subscription_orders', made.id, null, to_jsonb(made));
+  return jsonb_build_object('status', 'created', 'order_id', made.id);
+end
+$$;
+
+-- Applies a reported payment; the same event may be reported many times. A payment for an expired order buys the period
+-- from the moment at which an admin accepts it. A payment for a closed order buys nothing and is only recorded.
+create function private.pay_order(order_id uuid, event_id text, accept_late boolean, reason text, moment timestamptz)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.subscription_orders;
+  paid public.subscription_orders;
+  seen private.payment_events;
+  period record;
+  outcome text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(pay_order.event_id, 2));
+  purchase := private.lock_order(pay_order.order_id);
+  if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
+  select * into seen from private.payment_events e where e.event_id = pay_order.event_id;
+  if seen.order_id <> purchase.id then return jsonb_build_object('status', 'event_mismatch'); end if;
+  if seen.outcome = 'paid' then return jsonb_build_object('status', 'replayed'); end if;
+
+  outcome := case private.order_state(purchase, moment)
+    when 'paid' then 'already_paid' when 'refunded' then 'refunded' when 'cancelled' then 'cancelled'
+    when 'expired' then case when accept_late then 'paid' else 'late' end
+    else 'paid' end;
+  if purchase.user_id is null and outcome in ('paid', 'late') then outcome := 'no_member'; end if;
+
+  if outcome = 'paid' then
+    period := private.add_subscription_months(purchase.user_id, purchase.subscription_plan_id, purchase.duration_months,
+      'subscription.paid', reason, moment);
+    update public.subscription_orders o
+    set status = 'paid', paid_at = moment, user_subscription_id = period.subscription_id,
+      period_start = period.period_start, period_end = period.period_end
+    where o.id = purchase.id returning * into paid;
+    perform private.audit('order.paid', 'subscription_orders', purchase.id,
+      to_jsonb(purchase), to_jsonb(paid), reason);
+  elsif seen.outcome is distinct from outcome and outcome <> 'late' then
+    perform private.audit('order.payment_refused', 'subscription_orders', purchase.id,
+      null, jsonb_build_object('outcome', outcome), reason);
+  end if;
+  insert into private.payment_events (event_id, order_id, outcome) values (pay_order.event_id, purchase.id, outcome)
+  on conflict on constraint payment_events_pkey do update set outcome = excluded.outcome;
+  return jsonb_build_object('status', outcome);
+end
+$$;
+
+-- Refunds an order. A period that has begun ends at once, and the member's vouchers with it; a later one is cut off the
+-- end of the subscription. The newest payment has to be refunded first.
+create function private.refund_order(order_id uuid, action text, reason text, moment timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase public.subscription_orders;
+  refunded public.subscription_orders;
+  known public.user_subscriptions;
+  ended public.user_subscriptions;
+begin
+  purchase := private.lock_order(refund_order.order_id);
+  if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
+  if purchase.status = 'refunded' then return jsonb_build_object('status', 'already_refunded'); end if;
+  if purchase.status <> 'paid' then return jsonb_build_object('status', 'not_paid'); end if;
+  if moment >= (case refund_order.action when 'order.withdrawn' then private.withdraw_until(purchase)
+    else private.refund_until(purchase) end) then
+    return jsonb_build_object('status', 'too_late');
+  end if;
+  if exists (
+    select from public.subscription_orders o
+    where o.user_subscription_id = purchase.user_subscription_id and o.status = 'paid'
+      and o.period_start >= purchase.period_end
+  ) then
+    return jsonb_build_object('status', 'newer_payment');
+  end if;
+
+  update public.subscription_orders o set status = 'refunded', refunded_at = moment
+  where o.id = purchase.id returning * into refunded;
+  perform private.audit(refund_order.action, 'subscription_orders', purchase.id,
+    to_jsonb(purchase), to_jsonb(refunded), reason);
+
+  select * into known from public.user_subscriptions s where s.id = purchase.user_subscription_id;
+  if private.subscription_state(known, moment) = 'active' then
+    if purchase.period_start > moment then
+      update public.user_subscriptions s
+      set end_date = s.end_date - (purchase.period_end - purchase.period_start), subscription_plan_id = coalesce((
+        select o.subscription_plan_id from public.subscription_orders o
+        where o.user_subscription_id = s.id and o.status = 'paid' order by o.period_start desc limit 1
+      ), s.subscription_plan_id)
+      where s.id = known.id returning * into ended;
+    else
+      update public.user_subscriptions s set status = 'cancelled', auto_renew = false, ended_at = moment
+      where s.id = known.id returning * into ended;
+    end if;
+    perform private.audit('subscription.refunded', 'user_subscriptions', known.id,
+      to_jsonb(known), to_jsonb(ended), reason);
+    perform private.expire_vouchers(purchase.user_id);
+  end if;
+  return jsonb_build_object('status', 'refunded');
+end
+$$;

@@ -1,0 +1,164 @@
+-- Searching the directory (rules: Directory): public.search_restaurants reads its arguments into a query and asks three
+-- functions. directory_total counts what matches, directory_page finds the ids of one page in order, directory_cards
+-- makes the rows that a list shows. src/domain/directory computes the same on the device; a property test holds the two
+-- together.
+
+-- How many restaurants match: where possible a sum of a few counts, else counted one by one.
+create function private.directory_total(wanted private.directory_query) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  no_filter private.directory_query;
+  total bigint;
+begin
+  if private.is_counted(wanted) then
+    execute 'select coalesce(sum(r.total), 0) ' || private.counted_sql(wanted) into total using wanted;
+    return total;
+  end if;
+  if wanted.words_suffice and cardinality(wanted.words) <= 1
+    and private.filter_sql(wanted) = private.filter_sql(no_filter) then
+    return wanted.words_total;
+  end if;
+  execute concat_ws(' and ',
+    'select count(*) from public.restaurants r where ' || private.filter_sql(wanted), private.term_sql(wanted, true),
+    case when wanted.area is not null then private.distance_sql(wanted) || ' <= ($1).radius' end
+  ) into total using wanted;
+  return total;
+end
+$$;
+
+-- Narrows the radius to what the nearest `row_count` restaurants need. The nearest in degrees are not quite the nearest
+-- in metres, but the nearest in metres are no farther away than the farthest of them.
+create function private.narrow_radius(wanted private.directory_query, row_count integer)
+returns private.directory_query
+language plpgsql stable set search_path = '' as $$
+declare
+  farthest double precision;
+begin
+  execute format(
+    'select max(near.metres) from (
+      select %s as metres from public.restaurants r where %s and %s
+      order by point(r.longitude, r.latitude) <-> point(($1).longitude, ($1).latitude) limit %s
+    ) near',
+    private.distance_sql(wanted), private.filter_sql(wanted), private.term_sql(wanted, true), row_count
+  ) into farthest using wanted;
+  wanted.radius := least(wanted.radius, farthest);
+  wanted.area := private.bounding_box(wanted.latitude, wanted.longitude, wanted.radius);
+  return wanted;
+end
+$$;
+
+-- The ids of one page, in order, and their distances in metres (null without a position). Reads along the sorted index,
+-- or, where that would pass by more rows than match, gathers all that match and sorts them.
+create function private.directory_page(
+  wanted private.directory_query, total bigint, out ids uuid[], out distances integer[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  last_row constant integer := wanted.row_offset + wanted.row_limit;
+  is_gathered constant boolean := wanted.area is not null or wanted.favorites_only is true
+    or last_row * greatest(wanted.row_estimate, total) > total * total;
+  keys text[];
+begin
+  if wanted.area is not null and wanted.sort_by = 'distance' and total > last_row then
+    wanted := private.narrow_radius(wanted, last_row);
+  end if;
+  if is_gathered and private.is_counted(wanted) then
+    execute 'select array_agg(r.city_key || ''|'' || r.facets) ' || private.counted_sql(wanted) into keys using wanted;
+  end if;
+  execute format(
+    -- `offset 0` keeps the planner from reading along the sorted index.
+    'select array_agg(p.id), array_agg(p.metres) from (
+      select r.id, r.metres from (
+        select r.id, r.name, r.rating, r.review_count, %s as metres from public.restaurants r where %s and %s %s
+      ) r %s order by %s limit %s offset %s
+    ) p',
+    private.distance_sql(wanted), private.filter_sql(wanted),
+    case when keys is null then private.term_sql(wanted, is_gathered)
+      else 'private.directory_keys(r.city_keys, r.facets) && $2' end,
+    case when is_gathered and keys is null then 'offset 0' end,
+    case when wanted.area is not null then 'where r.metres <= ($1).radius' end,
+    private.order_sql(wanted), wanted.row_limit, wanted.row_offset
+  ) into ids, distances using wanted, keys;
+end
+$$;
+
+-- The rows that a list shows, in the order of `ids`. Visitors (no viewer) get neither the number of reviews nor
+-- voucher_times, from which the device computes whether vouchers are accepted now.
+create function private.directory_cards(ids uuid[], distances integer[], viewer uuid) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'category', r.category,
+      'price_range', r.price_range, 'rating', r.rating,
+      'review_count', case when viewer is not null then r.review_count end,
+      'is_open', r.is_open, 'is_open_now', private.is_open_now(r.id), 'image_url', r.image_url,
+      'address', r.address, 'city', r.city, 'state', r.state, 'latitude', r.latitude, 'longitude', r.longitude,
+      'outdoor_area', r.outdoor_area, 'provides_pet_water', r.provides_pet_water,
+      'provides_pet_treats', r.provides_pet_treats, 'accepts_reservations', r.accepts_reservations,
+      'max_pet_size', r.max_pet_size, 'distance_m', p.metres,
+      'voucher_times', case when viewer is not null then private.voucher_times(r.id) end
+    ) order by p.place), '[]')
+    from unnest(ids, distances) with ordinality p (id, metres, place)
+    join public.restaurants r on r.id = p.id
+  );
+end
+$$;
+
+-- The total and one page (at most 100 rows, 20 by default) of live restaurants. latitude, longitude and radius_km come
+-- together: only what lies within, with its distance, by which it can be sorted.
+create function public.search_restaurants(
+  search text default null, category text default null, city text default null,
+  price_min integer default null, price_max integer default null, min_rating numeric default null,
+  outdoor_area boolean default null, provides_pet_water boolean default null,
+  provides_pet_treats boolean default null, accepts_reservations boolean default null,
+  max_pet_size text default null, sort_by text default 'rating', sort_order text default 'desc',
+  page integer default 1, page_size integer default 20, favorites_only boolean default null,
+  latitude double precision default null, longitude double precision default null,
+  radius_km double precision default null
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted private.directory_query;
+  total bigint;
+  items json;
+begin
+  wanted.viewer := auth.uid();
+  wanted.term := nullif(private.search_text(btrim(left(search, 100))), '');
+  wanted.category := nullif(category, '');
+  wanted.city_key := nullif(private.search_text(btrim(city)), '');
+  wanted.price_min := price_min;
+  wanted.price_max := price_max;
+  wanted.min_rating := min_rating;
+  wanted.outdoor_area := outdoor_area;
+  wanted.provides_pet_water := provides_pet_water;
+  wanted.provides_pet_treats := provides_pet_treats;
+  wanted.accepts_reservations := accepts_reservations;
+  wanted.max_pet_size := nullif(max_pet_size, '');
+  wanted.favorites_only := favorites_only;
+  wanted.sort_by := sort_by;
+  wanted.sort_order := sort_order;
+  wanted.row_limit := private.page_size(page_size, 20);
+  wanted.row_offset := (least(greatest(coalesce(page, 1), 1), 1000) - 1) * wanted.row_limit;
+  if latitude between -90 and 90 and longitude between -180 and 180 and radius_km > 0 then
+    wanted.latitude := latitude;
+    wanted.longitude := longitude;
+    wanted.radius := least(radius_km, 500) * 1000;
+    wanted.area := private.bounding_box(latitude, longitude, wanted.radius);
+  end if;
+  select c.reltuples into wanted.row_estimate from pg_class c where c.oid = 'public.restaurants'::regclass;
+  if wanted.term is not null then
+    select w.words, w.total, w.suffices into wanted.words, wanted.words_total, wanted.words_suffice
+    from private.words_containing(wanted.term) w;
+  end if;
+
+  total := private.directory_total(wanted);
+  select private.directory_cards(p.ids, p.distances, wanted.viewer) into items
+  from private.directory_page(wanted, total) p;
+  return json_build_object('total', total, 'items', items);
+end
+$$;
+grant execute on function public.search_restaurants(
+  text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
+  boolean, double precision, double precision, double precision
+) to anon, authenticated;
