@@ -3,27 +3,27 @@ import { expectAccessible, newMember, signIn, test } from '../../support/journey
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** From the panel by the side bar, so that there is a page to go back to. */
-async function open(page: Page, name: string): Promise<void> {
+/** Opens an admin page from the dashboard by the side bar, so that there is a page to go back to. */
+async function openFromSideBar(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard')
   await signIn(page, 'admin')
   await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Every way out of a changed form asks; what was typed stays until the answer is yes. */
-async function expectToAsk(page: Page, dialog: Locator, typed: Locator, cancel: string): Promise<void> {
+/** Every way to close a changed form asks for confirmation, and what was typed stays. */
+async function expectConfirmation(page: Page, dialog: Locator, typed: Locator, cancel: string): Promise<void> {
   const value = await typed.inputValue()
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  const waysOut = [
+  const waysToClose = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Fechar' }).click(),
     () => dialog.getByRole('button', { name: cancel, exact: true }).click(),
     () => page.mouse.click(10, 10),
     () => page.goBack(),
   ]
-  for (const leave of waysOut) {
-    await leave()
+  for (const close of waysToClose) {
+    await close()
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(question).toBeHidden()
@@ -31,8 +31,11 @@ async function expectToAsk(page: Page, dialog: Locator, typed: Locator, cancel: 
   }
 }
 
-test('a plan is made, changed, taken off sale, and removed while nobody ordered it', async ({ page, sql }) => {
-  await open(page, 'Planos')
+test('An admin creates a plan, changes it, takes it off sale, and deletes it while nobody ordered it', async ({
+  page,
+  sql,
+}) => {
+  await openFromSideBar(page, 'Planos')
   await page.getByRole('button', { name: 'Novo plano' }).click()
   const created = page.getByRole('dialog', { name: 'Novo plano' })
   await created.getByRole('button', { name: 'Salvar' }).click()
@@ -52,7 +55,7 @@ test('a plan is made, changed, taken off sale, and removed while nobody ordered 
   const edited = page.getByRole('dialog', { name: 'Plano Trimestral' })
   await expect(edited.getByText('Criou o plano')).toBeVisible()
   await edited.getByLabel('Preço (R$)').fill('69,9')
-  await expectToAsk(page, edited, edited.getByLabel('Preço (R$)'), 'Cancelar')
+  await expectConfirmation(page, edited, edited.getByLabel('Preço (R$)'), 'Cancelar')
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
@@ -78,15 +81,15 @@ test('a plan is made, changed, taken off sale, and removed while nobody ordered 
   await expect(card).toBeHidden()
 })
 
-test('a category is made and renamed, and the second of two is told', async ({ page, sql }) => {
-  await open(page, 'Categorias')
+test('An admin creates and renames a category, and sees when somebody else has changed it', async ({ page, sql }) => {
+  await openFromSideBar(page, 'Categorias')
   await page.getByRole('button', { name: 'Nova categoria' }).click()
   const created = page.getByRole('dialog', { name: 'Nova categoria' })
   await created.getByLabel('Nome').fill('Bar')
   await created.getByRole('button', { name: 'Salvar' }).click()
   await expect(created.getByText('Já existe uma categoria com este nome.')).toBeVisible()
   await created.getByLabel('Nome').fill('Empório')
-  await expectToAsk(page, created, created.getByLabel('Nome'), 'Cancelar')
+  await expectConfirmation(page, created, created.getByLabel('Nome'), 'Cancelar')
   await created.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Categoria salva')).toBeVisible()
 
@@ -111,16 +114,17 @@ test('a category is made and renamed, and the second of two is told', async ({ p
   await expect(page.getByText('Categoria excluída')).toBeVisible()
 })
 
-test('a subscription is granted, extended and cancelled, each with its reason', async ({ page, sql }) => {
+test('An admin grants, extends and cancels a subscription, each with a reason', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
-  const latest = async () => {
+  const storedSubscription = async () => {
     const [row] = await sql<{ days: number; auto_renew: boolean; plan: string }[]>`
       select round(extract(epoch from s.end_date - now()) / 86400)::int as days, s.auto_renew, p.name as plan
-      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id where s.user_id = ${member.id}`
+      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
+      where s.user_id = ${member.id}`
     return row
   }
-  await open(page, 'Usuários')
+  await openFromSideBar(page, 'Usuários')
   await page.getByLabel('Buscar por nome ou e-mail').fill(member.name)
   await page.getByRole('row').filter({ hasText: member.name }).getByRole('link', { name: 'Abrir Nina Prado' }).click()
   await expect(page.getByText('Esta pessoa nunca teve uma assinatura.')).toBeVisible()
@@ -132,49 +136,50 @@ test('a subscription is granted, extended and cancelled, each with its reason', 
   await grant.getByLabel('Meses').fill('0')
   await expect(grant.getByText('Informe um número válido')).toBeVisible()
   await grant.getByLabel('Meses').fill('2')
-  await expectToAsk(page, grant, grant.getByLabel('Meses'), 'Voltar')
+  await expectConfirmation(page, grant, grant.getByLabel('Meses'), 'Voltar')
   await grant.getByLabel('Motivo').fill('Cortesia da inauguração')
   await grant.getByRole('button', { name: 'Conceder assinatura' }).click()
   await expect(page.getByText('Assinatura concedida')).toBeVisible()
-  const granted = await latest()
+  const granted = await storedSubscription()
   expect(granted).toMatchObject({ plan: 'Anual' })
 
   await page.getByRole('button', { name: 'Estender' }).click()
   const extend = page.getByRole('dialog', { name: 'Estender assinatura' })
   await extend.getByLabel('Dias').fill('10')
-  await expectToAsk(page, extend, extend.getByLabel('Dias'), 'Voltar')
+  await expectConfirmation(page, extend, extend.getByLabel('Dias'), 'Voltar')
   await extend.getByLabel('Motivo').fill('Ficou sem aplicativo')
   await extend.getByRole('button', { name: 'Estender' }).click()
   await expect(page.getByText('Assinatura estendida')).toBeVisible()
-  expect((await latest())!.days).toBe(granted!.days + 10)
+  expect((await storedSubscription())!.days).toBe(granted!.days + 10)
 
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancelar assinatura?' })
   await cancel.getByLabel('Motivo').fill('Pediu por telefone')
-  await expectToAsk(page, cancel, cancel.getByLabel('Motivo'), 'Voltar')
+  await expectConfirmation(page, cancel, cancel.getByLabel('Motivo'), 'Voltar')
   await cancel.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText('Cancelada: não renova, vale até o fim.')).toBeVisible()
-  expect(await latest()).toMatchObject({ auto_renew: false, days: granted!.days + 10 })
+  expect(await storedSubscription()).toMatchObject({ auto_renew: false, days: granted!.days + 10 })
   for (const reason of ['Cortesia da inauguração', 'Ficou sem aplicativo', 'Pediu por telefone']) {
-    const [told] =
-      await sql`select from private.audit_log where reason = ${reason} and subject_id in (select id from public.user_subscriptions where user_id = ${member.id})`
-    expect(told).toBeDefined()
+    const [entry] = await sql`
+      select from private.audit_log
+      where reason = ${reason}
+        and subject_id in (select id from public.user_subscriptions where user_id = ${member.id})`
+    expect(entry).toBeDefined()
   }
 })
 
-test("an order's step asks before what was written is lost", async ({ page, sql }) => {
+test('Closing a step of an order asks before the written reason is lost', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
-    select ${member.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal'`
-  await open(page, 'Pedidos')
-  await page
-    .getByRole('button', { name: /^Abrir o pedido .* de Nina Prado$/ })
-    .first()
-    .click()
+  const [order] = await sql<{ id: string }[]>`
+    insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
+    select ${member.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal' returning id`
+  const number = order!.id.slice(0, 8).toUpperCase()
+  await openFromSideBar(page, 'Pedidos')
+  await page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   const step = page.getByRole('dialog').filter({ has: page.getByLabel('Motivo') })
   await step.getByLabel('Motivo').fill('Pagou em duplicidade')
-  await expectToAsk(page, step, step.getByLabel('Motivo'), 'Voltar')
+  await expectConfirmation(page, step, step.getByLabel('Motivo'), 'Voltar')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible, signIn, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
-test('on a tablet the cards of a table are put in order without its headings', async ({ page }) => {
+test('On a tablet an admin sorts the cards of a table without its column headings', async ({ page }) => {
   await page.goto('/dashboard/usuarios-admin?busca=gerente')
   await signIn(page, 'admin')
   const first = page.getByRole('rowheader').first()

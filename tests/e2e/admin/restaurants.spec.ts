@@ -5,14 +5,14 @@ import { expectAccessible, signIn, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const desk = '/dashboard/estabelecimentos-admin'
+const restaurantsPath = '/dashboard/estabelecimentos-admin'
 
-async function openDesk(page: Page, path = desk): Promise<void> {
+async function openAsAdmin(page: Page, path = restaurantsPath): Promise<void> {
   await page.goto(path)
   await signIn(page, 'admin')
 }
 
-/** A picture of noise, as a camera would give it. */
+/** A picture of random pixels, which compresses as badly as a photo from a camera. */
 function photo(): Buffer {
   const png = new PNG({ width: 2400, height: 1600 })
   randomBytes(png.data.length).copy(png.data)
@@ -20,9 +20,13 @@ function photo(): Buffer {
   return PNG.sync.write(png)
 }
 
-test('an establishment is found, created with a photo, removed and brought back', async ({ page, sql, server }) => {
+test('An admin searches the restaurants, creates one with a photo, deletes and restores it', async ({
+  page,
+  sql,
+  server,
+}) => {
   test.slow()
-  await openDesk(page)
+  await openAsAdmin(page)
   await expect(page.getByText('1 a 10 de 65')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Buscar por nome, cidade ou categoria').fill('florianopolis')
@@ -55,12 +59,14 @@ test('an establishment is found, created with a photo, removed and brought back'
   await expect(page.getByRole('heading', { level: 1, name: 'Café Focinho Feliz' })).toBeVisible()
   await expect(page.getByText('Criou o estabelecimento')).toBeVisible()
 
-  const [made] = await sql<{ id: string; image_url: string; days: number }[]>`
-    select r.id, r.image_url, (select count(*)::int from public.restaurant_hours h where h.restaurant_id = r.id and h.second_closing_time = '19:00') as days
+  const [created] = await sql<{ id: string; image_url: string; days: number }[]>`
+    select r.id, r.image_url,
+      (select count(*)::int from public.restaurant_hours h
+        where h.restaurant_id = r.id and h.second_closing_time = '19:00') as days
     from public.restaurants r where slug = 'cafe-focinho-feliz-2'`
-  expect(made!.days).toBe(7)
-  expect(made!.image_url).toMatch(/\/covers\/temp-\d+\.webp$/)
-  const picture = await fetch(new URL(made!.image_url, server.url))
+  expect(created!.days).toBe(7)
+  expect(created!.image_url).toMatch(/\/covers\/temp-\d+\.webp$/)
+  const picture = await fetch(new URL(created!.image_url, server.url))
   expect(picture.headers.get('content-type')).toBe('image/webp')
   expect(picture.headers.get('cache-control')).toContain('max-age=3600')
   expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(2_097_152)
@@ -70,23 +76,23 @@ test('an establishment is found, created with a photo, removed and brought back'
   await expect(page.getByText('Este estabelecimento está excluído')).toBeVisible()
   await page.getByRole('button', { name: 'Restaurar' }).click()
   await expect(page.getByText('Estabelecimento restaurado')).toBeVisible()
-  await sql`delete from public.restaurants where id = ${made!.id}`
+  await sql`delete from public.restaurants where id = ${created!.id}`
 })
 
-test('the second of two admins is told, and keeps what they wrote', async ({ page, sql }) => {
-  const [place] = await sql<
-    { id: string }[]
-  >`insert into public.restaurants (slug, name, city) values ('lugar-de-dois', 'Lugar de Dois', 'Santos') returning id`
-  await openDesk(page, `${desk}/${place!.id}`)
+test('An admin whose colleague saved first sees a question and keeps what was written', async ({ page, sql }) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city)
+    values ('lugar-de-dois', 'Lugar de Dois', 'Santos') returning id`
+  await openAsAdmin(page, `${restaurantsPath}/${restaurant!.id}`)
   await page.getByLabel('Descrição', { exact: true }).fill('Minhas palavras')
-  await sql`update public.restaurants set city = 'Recife' where id = ${place!.id}`
+  await sql`update public.restaurants set city = 'Recife' where id = ${restaurant!.id}`
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  const told = page.getByRole('dialog', { name: 'Outra pessoa salvou antes de você' })
-  await expect(told).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Outra pessoa salvou antes de você' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
-  const kept = () => sql`select city, description from public.restaurants where id = ${place!.id}`
-  expect(await kept()).toMatchObject([{ city: 'Recife', description: null }])
-  await told.getByRole('button', { name: 'Continuar editando' }).click()
+  const stored = () => sql`select city, description from public.restaurants where id = ${restaurant!.id}`
+  expect(await stored()).toMatchObject([{ city: 'Recife', description: null }])
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByText('Sua versão foi juntada à que já estava salva')).toBeVisible()
   await expect(page.getByLabel('Cidade')).toHaveValue('Recife')
   await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Minhas palavras')
@@ -98,8 +104,8 @@ test('the second of two admins is told, and keeps what they wrote', async ({ pag
     .click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
-  expect(await kept()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])
-  await sql`delete from public.restaurants where id = ${place!.id}`
+  expect(await stored()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })
 
 for (const [part, url, text] of [
@@ -107,10 +113,10 @@ for (const [part, url, text] of [
   ['hours', '**/rest/v1/restaurant_hours*', 'Erro ao buscar horários'],
   ['availability', '**/rest/v1/restaurant_voucher_availability*', 'Erro ao buscar disponibilidade de vouchers'],
 ] as const) {
-  test(`a failure says what: ${part}`, async ({ page, sql }) => {
+  test(`A failed load shows what failed, and a retry button: ${part}`, async ({ page, sql }) => {
     await page.route(url, (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
-    const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = 'a-mesa-do-tobias'`
-    await openDesk(page, part === 'list' ? desk : `${desk}/${place!.id}`)
+    const [restaurant] = await sql<{ id: string }[]>`select id from public.restaurants where slug = 'a-mesa-do-tobias'`
+    await openAsAdmin(page, part === 'list' ? restaurantsPath : `${restaurantsPath}/${restaurant!.id}`)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await page.unroute(url)
     await page.getByRole('button', { name: 'Tentar Novamente' }).click()

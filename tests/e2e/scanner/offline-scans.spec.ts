@@ -116,11 +116,7 @@ test('A slow or failing offline list delays neither a guest nor the other lists'
   await expect.poll(() => sealedCount(page)).toBeGreaterThan(before)
 })
 
-test('A tap that was already under way when the verdict changed does not close it unread', async ({
-  context,
-  page,
-  sql,
-}) => {
+test('A tap made just before the verdict changed does not close it unread', async ({ context, page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
   await context.setOffline(true)

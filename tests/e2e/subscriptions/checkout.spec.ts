@@ -2,26 +2,25 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newMember, signIn, test, type Member } from '../../support/journey.ts'
 
-async function planOf(sql: Sql, name: string): Promise<string> {
+async function findPlanId(sql: Sql, name: string): Promise<string> {
   const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where name = ${name}`
   return plan!.id
 }
 
-/** A new member with data and an open order for the monthly plan, at the order's page. */
+/** Signs in a new member with an open order for the monthly plan, and opens the page of the order. */
 async function openOrder(page: Page, sql: Sql): Promise<{ member: Member; orderId: string; planId: string }> {
   const member = await newMember(sql)
-  const planId = await planOf(sql, 'Mensal')
+  const planId = await findPlanId(sql, 'Mensal')
   await sql`update public.profiles set cpf = '52998224725', phone = '11987654321' where id = ${member.id}`
-  const [made] = await sql<
-    { id: string }[]
-  >`select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
-  await page.goto(`/assinar/${planId}?pedido=${made!.id}`)
+  const [order] = await sql<{ id: string }[]>`
+    select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
+  await page.goto(`/assinar/${planId}?pedido=${order!.id}`)
   await signIn(page, member.name)
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
-  return { member, orderId: made!.id, planId }
+  return { member, orderId: order!.id, planId }
 }
 
-test('an order that expires says so, and a new one is made with the data already there', async ({ page, sql }) => {
+test('An expired order shows that it expired, and a new one starts with the known data', async ({ page, sql }) => {
   const { orderId } = await openOrder(page, sql)
   await sql`update public.subscription_orders set expires_at = now() - interval '1 minute' where id = ${orderId}`
   await expect(page.getByRole('heading', { name: 'O prazo deste PIX acabou' })).toBeVisible()
@@ -35,7 +34,7 @@ test('an order that expires says so, and a new one is made with the data already
   await expect(page).not.toHaveURL(new RegExp(orderId))
 })
 
-test('an order is cancelled by its person, and only after a question', async ({ page, sql }) => {
+test('A member cancels an order after a confirmation', async ({ page, sql }) => {
   const { orderId } = await openOrder(page, sql)
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar o pedido?' })
@@ -49,7 +48,11 @@ test('an order is cancelled by its person, and only after a question', async ({ 
   ])
 })
 
-test('without a network the code stays, and the page says where it stands', async ({ page, sql, context }) => {
+test('Without a network the PIX code stays on the page, which explains that it remains valid', async ({
+  page,
+  sql,
+  context,
+}) => {
   await openOrder(page, sql)
   await context.setOffline(true)
   await expect(page.getByText('O código continua valendo.')).toBeVisible()
@@ -58,7 +61,7 @@ test('without a network the code stays, and the page says where it stands', asyn
   await expect(page.getByText('O código continua valendo.')).toBeHidden()
 })
 
-test('a plan that left and an order of somebody else lead back to the plans', async ({ page, sql }) => {
+test('A plan no longer on sale and an order of another member show an error page', async ({ page, sql }) => {
   const { orderId, planId } = await openOrder(page, sql)
   await page.goto(`/assinar/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Este plano não está mais à venda' })).toBeVisible()
@@ -68,7 +71,7 @@ test('a plan that left and an order of somebody else lead back to the plans', as
   await expect(page.getByRole('heading', { name: 'Não encontramos este pedido na sua conta' })).toBeVisible()
 })
 
-test('a member renews early: it starts where the paid time ends', async ({ page, sql }) => {
+test('Renewing early loses no paid day', async ({ page, sql }) => {
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
   await page.goto('/perfil?aba=assinatura')
   await signIn(page, member.name)
@@ -78,7 +81,7 @@ test('a member renews early: it starts where the paid time ends', async ({ page,
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Nenhum dia se perde.')
 })
 
-test('cancelling says the last day and keeps the club until then; withdrawing gives all back at once', async ({
+test('Canceling keeps the club until the last paid day; withdrawing refunds everything at once', async ({
   page,
   sql,
 }) => {
@@ -99,9 +102,9 @@ test('cancelling says the last day and keeps the club until then; withdrawing gi
   await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Desistir e receber de volta' }).click()
-  const withdraw = page.getByRole('dialog', { name: 'Desistir da assinatura?' })
-  await expect(withdraw).toContainText(/Devolvemos R\$\s29,90, o valor inteiro/)
-  await withdraw.getByRole('button', { name: 'Desistir e receber de volta' }).click()
+  const withdrawal = page.getByRole('dialog', { name: 'Desistir da assinatura?' })
+  await expect(withdrawal).toContainText(/Devolvemos R\$\s29,90, o valor inteiro/)
+  await withdrawal.getByRole('button', { name: 'Desistir e receber de volta' }).click()
   await expect(page.getByText('Pagamento desfeito', { exact: true })).toBeVisible()
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible()
   await expect(card.getByText('Devolvido', { exact: true })).toBeVisible()

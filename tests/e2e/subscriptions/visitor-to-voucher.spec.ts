@@ -4,7 +4,7 @@ import { crc16 } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
 
-/** Opens the newest e-mail to an address in the local mailbox, and its link. */
+/** Opens the confirmation e-mail to an address in the local mailbox and follows its link. */
 async function followEmail(page: Page, address: string): Promise<void> {
   await page.goto('/caixa')
   await page
@@ -15,7 +15,7 @@ async function followEmail(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
 }
 
-test('a visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
+test('A visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
   page,
   browser,
   server,
@@ -26,7 +26,7 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const address = `otilia-${randomUUID()}@teste.example`
 
-  await test.step('the plan, an account, and the confirmation by e-mail', async () => {
+  await test.step('choosing a plan, signing up and confirming the e-mail', async () => {
     await page.goto('/planos')
     await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
     await expect(page).toHaveURL(/\/cadastro/)
@@ -40,7 +40,7 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await followEmail(page, address)
   })
 
-  await test.step('back at the chosen plan: data, terms, and an order', async () => {
+  await test.step('back at the chosen plan: personal data, terms and the order', async () => {
     await expect(page).toHaveURL(/\/assinar\//)
     await expect(page.getByRole('heading', { name: 'Assinar o clube' })).toBeVisible()
     await expect(page.getByLabel('Nome completo')).toHaveValue('Otília Ramos')
@@ -59,20 +59,26 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await page.getByLabel(/^Li e aceito/).check()
     await page.getByRole('button', { name: 'Gerar PIX' }).click()
     await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
-    expect(
-      await sql`
+    const orders = await sql`
       select o.amount_cents, o.status, p.cpf, p.phone, c.version
-      from public.subscription_orders o join public.profiles p on p.id = o.user_id join auth.users u on u.id = p.id
-      join lateral (select version from private.consent_events c where c.user_id = p.id and c.kind = 'terms' order by c.id desc limit 1) c on true
-      where u.email = ${address}`,
-    ).toEqual([{ amount_cents: 2990, status: 'pending', cpf: '52998224725', phone: '11987654321', version: '2025-10' }])
+      from public.subscription_orders o
+      join public.profiles p on p.id = o.user_id
+      join auth.users u on u.id = p.id
+      join lateral (
+        select version from private.consent_events c
+        where c.user_id = p.id and c.kind = 'terms' order by c.id desc limit 1
+      ) c on true
+      where u.email = ${address}`
+    expect(orders).toEqual([
+      { amount_cents: 2990, status: 'pending', cpf: '52998224725', phone: '11987654321', version: '2025-10' },
+    ])
   })
 
   const [order] = await sql<{ id: string }[]>`
     select o.id from public.subscription_orders o join auth.users u on u.id = o.user_id where u.email = ${address}`
   const number = order!.id.slice(0, 8).toUpperCase()
 
-  await test.step('the code on the screen is the order’s, to the cent, and the same as the one to copy', async () => {
+  await test.step('the QR code holds the exact amount and order, and equals the code to copy', async () => {
     await expectAccessible(page)
     const [code, ...others] = await readQrCodes(
       await page.getByRole('img', { name: 'QR code do PIX' }).screenshot({ scale: 'device' }),
@@ -90,19 +96,19 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
   })
 
   await test.step('an admin confirms the payment', async () => {
-    const desk = await browser.newPage({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-    await desk.goto(`/dashboard/orders?busca=${number}`)
-    await signIn(desk, 'admin')
-    await desk.getByRole('button', { name: `Confirmar o pagamento do pedido ${number} de Otília Ramos` }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Confirmar o pagamento?' })
+    const adminPage = await browser.newPage({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+    await adminPage.goto(`/dashboard/orders?busca=${number}`)
+    await signIn(adminPage, 'admin')
+    await adminPage.getByRole('button', { name: `Confirmar o pagamento do pedido ${number} de Otília Ramos` }).click()
+    const dialog = adminPage.getByRole('dialog', { name: 'Confirmar o pagamento?' })
     await expect(dialog).toContainText(/R\$\s29,90/)
     await dialog.getByRole('button', { name: 'Confirmar pagamento' }).click()
-    await expect(desk.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
-    await expect(desk.getByRole('row').filter({ hasText: number })).toContainText(/Pago.*Ativa/)
-    await desk.context().close()
+    await expect(adminPage.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
+    await expect(adminPage.getByRole('row').filter({ hasText: number })).toContainText(/Pago.*Ativa/)
+    await adminPage.context().close()
   })
 
-  await test.step('the member’s page tells it by itself, and leads to the first voucher', async () => {
+  await test.step('the page of the member shows the payment by itself, and leads to the first voucher', async () => {
     await expect(page.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeFocused()
     await page.getByRole('link', { name: 'Buscar Restaurantes' }).click()
     await page.getByRole('link', { name: 'Café Focinho Feliz' }).first().click()
@@ -110,9 +116,9 @@ test('a visitor chooses a plan, signs up, pays by PIX, and generates the first v
       .getByRole('button', { name: /^Gerar Voucher/ })
       .first()
       .click()
-    const guide = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
-    await guide.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
-    await guide.getByRole('button', { name: 'Aceitar' }).click()
+    const guidelines = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+    await guidelines.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
+    await guidelines.getByRole('button', { name: 'Aceitar' }).click()
     await expect(
       page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' }),
     ).toBeVisible()
