@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { callAuth } from './api.ts'
 import { newMember, newVoucher, test as base, type Member } from './journey.ts'
-import { unsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
+import { startFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 
 type Phone = {
   member: Member
@@ -22,10 +22,10 @@ export const openQr = (page: Page) =>
   page.getByRole('dialog').getByRole('img', { name: `QR code do voucher de ${cafe}` })
 
 /** A test with a phone whose network can be cut, hang or fail. It is fine again when the test ends. */
-export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
+export const test = base.extend<Fixtures, { network: FaultyNetwork }>({
   network: [
     async ({ server }, provide) => {
-      const network = await unsteadyNetwork(server.url)
+      const network = await startFaultyNetwork(server.url)
       await provide(network)
       await network.close()
     },
@@ -34,8 +34,8 @@ export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
   viewport: { width: 390, height: 844 },
   baseURL: async ({ network }, provide) => {
     await provide(network.url)
-    network.answer(/^$/, undefined)
-    await network.turn('fine')
+    network.replaceAnswer(/^$/, undefined)
+    await network.setState('up')
   },
   phone: async ({ page, sql, baseURL }, provide) => {
     const member = await newMember(sql)

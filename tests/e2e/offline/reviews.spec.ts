@@ -35,7 +35,7 @@ test('a review sent without a network waits, can be changed, and is published by
 }) => {
   const { member } = phone
   await openUsed(phone.page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await open(phone.page).click()
   await rate(phone.page, '3 estrelas')
@@ -63,7 +63,7 @@ test('a review sent without a network waits, can be changed, and is published by
   await expect(waits(page)).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([])
 
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   await expect(card(page).getByText('Três bolas e um potinho.')).toBeVisible()
@@ -78,17 +78,17 @@ test('one that is taken up again is not sent under the hand, and one that the se
   context,
 }) => {
   await openUsed(page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await open(page).click()
   await rate(page, '4 estrelas')
   await comment(page).fill('Sombra boa.')
   await submit(page)
   await edit(page).click()
-  await network.turn(403, /create_review$/)
+  await network.setState(403, /create_review$/)
   await context.setOffline(false)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  expect(network.seen.filter((request) => request.includes('create_review'))).toEqual([])
+  expect(network.requests.filter((request) => request.includes('create_review'))).toEqual([])
 
   await context.setOffline(true)
   await submit(page)
@@ -98,7 +98,7 @@ test('one that is taken up again is not sent under the hand, and one that the se
   await expect(card(page).getByText('O que você escreveu está aqui', { exact: false })).toBeVisible()
   await open(page).click()
   await expect(comment(page)).toHaveValue('Sombra boa.')
-  await network.turn('fine')
+  await network.setState('up')
   await submit(page)
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Sombra boa.' }])
@@ -111,7 +111,7 @@ test('one that is taken up while the session is renewed, or the one before it is
   context,
 }) => {
   await openUsed(page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await open(page).click()
   await rate(page, '2 estrelas')
@@ -119,12 +119,12 @@ test('one that is taken up while the session is renewed, or the one before it is
   await submit(page)
   await expect(waits(page)).toBeVisible()
   await expireSession(page)
-  await network.turn('hanging', /^\/auth\//)
+  await network.setState('hanging', /^\/auth\//)
   await context.setOffline(false)
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
   await edit(page).click()
   await comment(page).fill('Esperei, mas valeu.')
-  await network.turn('fine')
+  await network.setState('up')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   await expect(comment(page)).toHaveValue('Esperei, mas valeu.')
   expect(await reviewsOf(sql, member)).toEqual([])

@@ -12,14 +12,14 @@ test('every answer of the server is an error: nobody is signed out, the vouchers
   network,
 }) => {
   await expireSession(page)
-  await network.turn(500, /^\/(rest|auth)\//)
+  await network.setState(500, /^\/(rest|auth)\//)
   await page.reload()
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await expect(page.getByText(/mostrando dados de/)).toBeVisible()
   expect(await session(page)).not.toBeNull()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updated(page)).toBeVisible()
-  await network.turn(500, /^\/rest\/v1\/vouchers/)
+  await network.setState(500, /^\/rest\/v1\/vouchers/)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
@@ -29,14 +29,14 @@ test('requests hang for ever: the QR opens at once, and after a while the page s
   phone: { page },
   network,
 }) => {
-  await network.turn('hanging', /^\/(rest|auth)\//)
+  await network.setState('hanging', /^\/(rest|auth)\//)
   await page.reload()
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updated(page)).toBeVisible()
   await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
 })
@@ -55,13 +55,13 @@ test('a token that expired without a network is renewed when it is back, once fo
   await page.reload()
   await second.reload()
   for (const tab of [page, second]) await expect(tab.getByText(/^Sem conexão: mostrando dados de/)).toBeAttached()
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   for (const tab of [page, second]) {
     await tab.keyboard.press('Escape')
     await expect(updated(tab)).toBeVisible()
   }
-  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  expect(network.requests.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
   expect(await session(page)).not.toBe(before)
 })
 
@@ -70,14 +70,14 @@ test('the refresh meets a server that is busy, then one that is ill: it waits fo
   network,
 }) => {
   await expireSession(page)
-  await network.turn(429, /auth\/v1\/token/)
+  await network.setState(429, /auth\/v1\/token/)
   await page.reload()
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
-  await network.turn(503, /auth\/v1\/token/)
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
+  await network.setState(503, /auth\/v1\/token/)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
   expect(await session(page)).not.toBeNull()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updated(page)).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('a session that was ended elsewhere signs out here once there is a network,
   await page.reload()
   await expect(openQr(page)).toBeVisible() // nobody can know yet
   await context.setOffline(false)
-  await network.turn('fine')
+  await network.setState('up')
   await expect(page).toHaveURL(/\/(login.*)?$/)
   await expect(page.getByText(cafe)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
@@ -117,14 +117,14 @@ test('the clock of the phone is three days ahead: the session works and is not a
     const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
     localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))
   })
-  await network.turn('fine')
+  await network.setState('up')
   await page.goto('/dashboard')
   await installed(page)
   await expect(page.getByText('Vence em 2 dias')).toBeVisible()
   await tryAgain(page).click()
   await expect(updated(page)).toBeVisible()
-  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
-  await network.turn('cut')
+  expect(network.requests.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  await network.setState('down')
   await page.context().setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible() // painted, too, by the server's clock

@@ -62,7 +62,7 @@ test('signing out without a network leaves no trace, and the sessions end everyw
     (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
   expect(await sessions()).toBeGreaterThan(0)
 
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible()
@@ -78,12 +78,12 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect(page.getByText('Nina')).toHaveCount(0)
 
   await page.close()
-  await network.turn(503, /auth\/v1\/logout/) // the end of the sessions fails once, after the kept token was used
+  await network.setState(503, /auth\/v1\/logout/) // the end of the sessions fails once, after the kept token was used
   await context.setOffline(false)
   const opened = await context.newPage()
   await opened.goto('/')
-  await expect.poll(() => network.seen.some((request) => request.includes('logout'))).toBe(true)
-  await network.turn('fine')
+  await expect.poll(() => network.requests.some((request) => request.includes('logout'))).toBe(true)
+  await network.setState('up')
   await opened.reload()
   await expect.poll(sessions).toBe(0)
   await expect.poll(() => opened.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
@@ -95,7 +95,7 @@ test('a sign-out that is cut short by closing the app is finished when it opens 
   network,
 }) => {
   const { page, member, code } = phone
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.evaluate(() => {
     IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest
@@ -119,7 +119,7 @@ test('a sign-out that was cut short takes nothing from who has signed in since',
   })
   await page.reload()
   await cleared(page)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   const next = await context.newPage()
   await next.goto('/dashboard')
@@ -137,7 +137,7 @@ test('nobody signs in before the server has heard of the sign-out before: it wou
   await context.setOffline(true)
   await leave(page)
   await cleared(page)
-  await network.turn(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
+  await network.setState(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
   await context.setOffline(false)
   await page.goto('/login')
   const login = async () => {
@@ -147,7 +147,7 @@ test('nobody signs in before the server has heard of the sign-out before: it wou
   }
   await login()
   await expect(page.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
-  await network.turn('fine')
+  await network.setState('up')
   await login()
   await expect(page).toHaveURL('/dashboard')
   const sessions = await sql`select from auth.sessions where user_id = ${member.id}`

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
 import { cafe, enter, openQr, test } from '../../support/phone.ts'
-import type { UnsteadyNetwork } from '../../support/unsteady-network.ts'
+import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 
 /** A newer worker than the one that is installed, with `change` made to it. */
-async function publish(network: UnsteadyNetwork, change = (worker: string) => worker): Promise<void> {
+async function publish(network: FaultyNetwork, change = (worker: string) => worker): Promise<void> {
   const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
-  network.answer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
+  network.replaceAnswer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
 }
 
 /** What the browser does by itself now and then. */
@@ -101,9 +101,9 @@ test('an update that is only half there, or broken, leaves the app as it was', a
   await lookForUpdate(page)
   await publish(network, () => 'this is not JavaScript(')
   await lookForUpdate(page)
-  await network.turn(500, /^\/sw\.js$/)
+  await network.setState(500, /^\/sw\.js$/)
   await lookForUpdate(page)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible()

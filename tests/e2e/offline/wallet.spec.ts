@@ -10,7 +10,7 @@ test('the server is gone and the device has no network: the QR is there before t
   network,
   context,
 }) => {
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await phone.page.close()
   const page = await context.newPage()
@@ -61,7 +61,7 @@ test('a closed painted QR stays closed, and another voucher can be chosen before
   const second = await newVoucher(sql, phone.member, other!.slug)
   await phone.page.reload()
   await phone.page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), second)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   const page = await coldStart(context, phone.page)
   await expect(page.getByRole('dialog', { name: other!.name })).toBeVisible()
@@ -80,7 +80,7 @@ test('a reload without a network shows the QR that was open, and once it is clos
   await page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), later)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
 
   await page.reload()
@@ -108,7 +108,7 @@ test('a reload without a network shows the QR that was open, and once it is clos
 })
 
 test('a painted QR that is closed while the app comes up stays closed', async ({ phone, network, context }) => {
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await context.addInitScript(() => {
     const push = history.pushState.bind(history)
@@ -129,7 +129,7 @@ test('the access token is long over and the server is gone: nobody is signed out
   context,
 }) => {
   await expireSession(phone.page)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   const page = await coldStart(context, phone.page)
   await expect(openQr(page)).toBeVisible()
@@ -152,7 +152,7 @@ test('the browser threw the databases away: the active voucher is still there, a
       })
     }
   })
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(openQr(page)).toBeVisible()
@@ -162,7 +162,7 @@ test('the browser threw the databases away: the active voucher is still there, a
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })
