@@ -1,5 +1,5 @@
 import { newMember, newVoucher } from '../support/journey.ts'
-import { guest, scan, takeBack } from '../support/manager-day.ts'
+import { addMemberWithUse, scanAsManager, undoScan } from '../support/manager-scans.ts'
 import type { Picture, Stage } from './picture.ts'
 
 const slug = 'a-mesa-do-tobias'
@@ -7,11 +7,11 @@ const unknownCode = `voucher_1700000000000_${'0'.repeat(32)}`
 
 /** A busy day: guests, one with a very long name, a use taken back, a refusal, and a voucher that waits. */
 async function busyDay({ sql }: Stage): Promise<void> {
-  await guest(sql, slug)
-  await guest(sql, slug, { name: 'Maria Aparecida do Nascimento Vasconcelos de Albuquerque Cavalcanti', phone: '1134567890' })
-  const { scanId } = await guest(sql, slug, { name: 'Otávio Reis' })
-  await takeBack(sql, scanId, 'Voucher da mesa errada')
-  await scan(sql, unknownCode, slug)
+  await addMemberWithUse(sql, slug)
+  await addMemberWithUse(sql, slug, { name: 'Maria Aparecida do Nascimento Vasconcelos de Albuquerque Cavalcanti', phone: '1134567890' })
+  const { scanId } = await addMemberWithUse(sql, slug, { name: 'Otávio Reis' })
+  await undoScan(sql, scanId, 'Voucher da mesa errada')
+  await scanAsManager(sql, unknownCode, slug)
   await newVoucher(sql, await newMember(sql), slug)
 }
 

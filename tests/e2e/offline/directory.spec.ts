@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests } from '../../support/journey.ts'
-import { cafe, directoryKept, test } from '../../support/phone.ts'
+import { cafe, waitForDirectorySnapshot, test } from '../../support/phone.ts'
 
 const age = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
@@ -10,7 +10,7 @@ test('the whole directory is searched, filtered and sorted without a network, wi
   network,
   context,
 }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const addresses = [
     '/restaurantes',
     '/restaurantes?busca=cafe',
@@ -49,7 +49,7 @@ test('near me works without a network too', async ({ phone: { page }, sql, netwo
   const [near] = await sql<
     { latitude: number; longitude: number }[]
   >`select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(near!)
   await network.setState('down')
@@ -77,7 +77,7 @@ test('a place that was opened before is complete, another shows what is known, a
   const [other] = await sql<
     { name: string; slug: string }[]
   >`select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const unknown = page.getByText('Cardápio, contato, regras da casa e avaliações precisam de internet.')
   const release = await holdRequests(page, '**/rpc/restaurant_detail')
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
@@ -102,7 +102,7 @@ test('a place that was opened before is complete, another shows what is known, a
 })
 
 test('the snapshot travels again only when something changed', async ({ phone: { page }, sql, network }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const sizes: number[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('/directory_snapshot')) sizes.push((await response.body()).length)
@@ -130,7 +130,7 @@ test('hearts without a network: the last tap counts, a reload keeps it, and the 
   network,
   context,
 }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -163,7 +163,7 @@ test('a heart that is tapped again while those before it are sent is not sent as
     select id, name from (select id, name from public.restaurants where deleted_at is null order by name limit 8) shown order by id limit 2`
   const hearts = [first!, second!].map(({ name }) => page.getByRole('button', { name: `Favorito: ${name}` }))
   await sql`insert into public.user_favorites (user_id, restaurant_id) values (${member.id}, ${first!.id})`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await page.goto('/restaurantes?ordem=name')
   await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
   await network.setState('down')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { callApi, callAuth } from '../../support/api.ts'
 import { newMember, newVoucher } from '../../support/journey.ts'
-import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
+import { cafe, signInOnDevice, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
 
 const session = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
@@ -112,14 +112,14 @@ test('the clock of the phone is three days ahead: the session works and is not a
     const now = Date.now.bind(Date)
     Date.now = () => now() + 3 * 86_400_000
   })
-  await enter(page, baseURL ?? '', member)
+  await signInOnDevice(page, baseURL ?? '', member)
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
     localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))
   })
   await network.setState('up')
   await page.goto('/dashboard')
-  await installed(page)
+  await waitUntilInstalled(page)
   await expect(page.getByText('Vence em 2 dias')).toBeVisible()
   await tryAgain(page).click()
   await expect(updated(page)).toBeVisible()

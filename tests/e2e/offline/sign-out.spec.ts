@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
-import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
+import { cafe, waitUntilDataIsDeleted, signInOnDevice, openQr, test } from '../../support/phone.ts'
 
 /** Everything that a page of this origin can read on the device, as text. */
 function traces(page: Page): Promise<string> {
@@ -69,7 +69,7 @@ test('signing out without a network leaves no trace, and the sessions end everyw
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await leave(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const left = await traces(page)
   for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object']) expect(left).not.toContain(secret)
 
@@ -104,7 +104,7 @@ test('a sign-out that is cut short by closing the app is finished when it opens 
   await page.close()
   const next = await context.newPage()
   await next.goto('/')
-  await cleared(next)
+  await waitUntilDataIsDeleted(next)
   for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object'])
     expect(await traces(next)).not.toContain(secret)
 })
@@ -118,7 +118,7 @@ test('a sign-out that was cut short takes nothing from who has signed in since',
     localStorage.setItem('focinho.wiping', crypto.randomUUID())
   })
   await page.reload()
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   await network.setState('down')
   await context.setOffline(true)
   const next = await context.newPage()
@@ -136,7 +136,7 @@ test('nobody signs in before the server has heard of the sign-out before: it wou
   const { page, member } = phone
   await context.setOffline(true)
   await leave(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   await network.setState(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
   await context.setOffline(false)
   await page.goto('/login')
@@ -194,7 +194,7 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
   await page.reload()
   await asked
   await leave(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const answered = page.waitForResponse(/user_favorites/)
   release()
   await answered
@@ -209,9 +209,9 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
 test('another person on the same phone finds nothing of the one before', async ({ phone, baseURL, sql }) => {
   const { page, member, code } = phone
   await leave(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const next = await newMember(sql)
-  await enter(page, baseURL ?? '', next)
+  await signInOnDevice(page, baseURL ?? '', next)
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum voucher encontrado', { exact: false })).toBeVisible()
   const left = await traces(page)

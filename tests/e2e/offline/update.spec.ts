@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { cafe, enter, openQr, test } from '../../support/phone.ts'
+import { cafe, signInOnDevice, openQr, test } from '../../support/phone.ts'
 import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 
-/** A newer worker than the one that is installed, with `change` made to it. */
+/** A newer worker than the one that is waitUntilInstalled, with `change` made to it. */
 async function publish(network: FaultyNetwork, change = (worker: string) => worker): Promise<void> {
   const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
   network.replaceAnswer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
@@ -64,7 +64,7 @@ test('the scanner is left alone: no offer over it, and a version that another ta
   network,
   context,
 }) => {
-  await enter(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
+  await signInOnDevice(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/dashboard/scanner') // the worker's

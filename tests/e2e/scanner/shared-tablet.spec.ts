@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import postgres from 'postgres'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { cleared } from '../../support/phone.ts'
+import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { startServer } from '../../support/server.ts'
 import {
   closeVerdict,
@@ -204,7 +204,7 @@ test('all that a tablet keeps names nobody; after the sign-out not even who scan
   await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   expect(await foundIn(page, [...secrets, 'gerente@'])).toEqual([])
   expect(await foundIn(page, ['focinho-left-scans'])).toHaveLength(1)
 })
@@ -227,7 +227,7 @@ test('two evenings without a network, and no way to take up the first in between
   await leave(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
 
   for (const call of ['**/rpc/scan_queue_key', '**/rpc/sealed_vouchers']) {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
@@ -242,7 +242,7 @@ test('two evenings without a network, and no way to take up the first in between
   await expectVerdict(page, 'Sem resposta') // without a list it knows no voucher
   await leave(page)
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
 
   await page.unrouteAll()
   await context.setOffline(false)
