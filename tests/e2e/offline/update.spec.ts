@@ -8,7 +8,7 @@ import type { FaultyNetwork } from '../../support/faulty-network.ts'
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 
-/** A newer worker than the one that is waitUntilInstalled, with `change` made to it. */
+/** A newer worker than the one that is installed, with `change` made to it. */
 async function publish(network: FaultyNetwork, change = (worker: string) => worker): Promise<void> {
   const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
   network.replaceAnswer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
