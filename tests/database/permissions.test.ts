@@ -10,21 +10,21 @@ import {
   type Catalogue,
   type Cell,
 } from '../integration/permissions/matrix.ts'
-import { actors, buildWorld, type World } from '../integration/permissions/world.ts'
+import { actors, createPermissionFixtures, type PermissionFixtures } from '../integration/permissions/fixtures.ts'
 import { actAs, cloneDatabase, rolledBack } from '../support/database.ts'
 import { errorCode } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let world: World
+let fixtures: PermissionFixtures
 let catalogue: Catalogue
 let access: Access
 let tried = 0
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  world = await buildWorld(database.sql)
+  fixtures = await createPermissionFixtures(database.sql)
   catalogue = await readCatalogue(database.sql)
-  access = directAccess(database.sql, world)
+  access = directAccess(database.sql, fixtures)
 })
 afterAll(async () => {
   console.log(`permissions in PostgreSQL: ${String(tried)} combinations tried`)
@@ -59,7 +59,7 @@ describe('permissions.json declares', () => {
   test('Every kind of row, with all four verbs for the first kind of a table', () => {
     for (const table of tables) {
       const kinds = permissions.tables[table]?.rows ?? permissions.storage[table.replace('storage.', '')]!
-      expect(Object.keys(kinds).toSorted(), table).toEqual(Object.keys(world.rows[table] ?? {}).toSorted())
+      expect(Object.keys(kinds).toSorted(), table).toEqual(Object.keys(fixtures.rows[table] ?? {}).toSorted())
       expect(Object.keys(Object.values(kinds)[0]!), table).toEqual(['select', 'insert', 'update', 'delete'])
     }
   })
@@ -78,11 +78,11 @@ describe('permissions.json declares', () => {
 })
 
 describe('Table', () => {
-  test.each(tables)('%s', (table) => tryAll(tableCells(world, catalogue, table)))
+  test.each(tables)('%s', (table) => tryAll(tableCells(fixtures, catalogue, table)))
 })
 
 describe('Function', () => {
-  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(world, name)))
+  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(fixtures, name)))
 })
 
 test('Nobody can access tables or functions of the private schema', async () => {
@@ -107,7 +107,7 @@ test('Nobody can access tables or functions of the private schema', async () => 
         rolledBack(database.sql, async (transaction) => {
           await actAs(
             transaction,
-            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] },
+            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: fixtures.people[actor] },
           )
           await transaction.unsafe(statement)
         }),
