@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
 
-/** Checks the directions between the rooms; part of `npm run lint`. Exits 1 with one line per broken rule. */
+/** Checks which folder of the source may import which; part of `npm run lint`. Exits 1 with one line per violation. */
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration
 const { output } = await cruise(['src', 'supabase/local'], {
   ...options,
@@ -12,10 +12,10 @@ const { output } = await cruise(['src', 'supabase/local'], {
 const { summary, modules } = output as ICruiseResult
 const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
 
-// A cruise over 0 modules also reports 0 violations: some pairings of its version with TypeScript's see nothing.
-if (summary.totalCruised < 50) problems.push(`only ${String(summary.totalCruised)} modules were seen`)
+// Some combinations of dependency-cruiser and TypeScript versions find no modules, and so report no violations.
+if (summary.totalCruised < 50) problems.push(`only ${String(summary.totalCruised)} modules were found`)
 
-// Query keys have one owner: the resource in data/ that reads them.
+// A query key belongs to the resource in data/ that reads it.
 const outsideData = modules.map(({ source }) => source).filter((file) => /^src\/(app|features|routes|ui)\//.test(file))
 for (const file of outsideData) {
   if (/\bqueryKey:\s*\[/.test(await readFile(file, 'utf8'))) problems.push(`inline queryKey outside data/: ${file}`)
@@ -23,7 +23,7 @@ for (const file of outsideData) {
 
 console.log(
   problems.length === 0
-    ? `directions: ${String(summary.totalCruised)} modules, none crosses a wall`
+    ? `directions: ${String(summary.totalCruised)} modules, no forbidden import`
     : problems.join('\n'),
 )
 process.exitCode = problems.length === 0 ? 0 : 1

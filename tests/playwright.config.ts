@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { browserOptions } from './support/browser.ts'
 
-// A trace of every step takes a third of the time: `npm run test:e2e -- --trace on FILE` makes one.
+// Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: process.env['CI'] === undefined ? 0 : 1, // one flaky journey must not hold back a landing; the report still names it
+  retries: process.env['CI'] === undefined ? 0 : 1, // one flaky journey must not block a merge; the report names it
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

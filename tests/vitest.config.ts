@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export default defineConfig({
   test: {
     root,
-    maxWorkers: 2, // the databases and servers of the tests need the rest of a small machine
+    maxWorkers: 2, // the databases and servers that tests start need the other cores
     projects: [
       { test: { name: 'unit', root, include: ['src/**/*.test.ts'] } },
       {

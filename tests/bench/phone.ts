@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { browserOptions } from '../support/browser.ts'
 import { newMember, newVoucher } from '../support/journey.ts'
-import { directoryKept, enter, expireSession, installed } from '../support/phone.ts'
+import { waitForDirectorySnapshot, signInOnDevice, expireSession, waitUntilInstalled } from '../support/phone.ts'
 import { startServer } from '../support/server.ts'
 import { fillDirectory } from './directory-data.ts'
 import { median, type Measure } from './measure.ts'
@@ -51,10 +51,10 @@ async function openPhone(context: BrowserContext, url: string, sql: Sql): Promis
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz')
   const page = await context.newPage()
-  await enter(page, url, member)
+  await signInOnDevice(page, url, member)
   await page.goto('/dashboard')
-  await installed(page)
-  await directoryKept(page)
+  await waitUntilInstalled(page)
+  await waitForDirectorySnapshot(page)
   return page
 }
 

@@ -3,24 +3,25 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { addSubscription, as, createMember } from './factories.ts'
-import { createKnownMember, linkedTables, words, type Row } from './known-member.ts'
+import { createMemberWithData, tablesWithPersonalData, personalTexts, type Row } from './member-with-data.ts'
 
-/** Of its own: deleting takes locks on the accounts. */
+/** A separate database, because a deletion locks the accounts. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
   database = await cloneDatabase({ seeded: false })
 })
 afterAll(() => database.drop())
 
-/** Every row of every table that says one of these texts somewhere. */
-async function rowsThatSay(sql: TransactionSql, texts: string[]): Promise<string[]> {
+/** Every row, of any table, that contains one of these texts. */
+async function rowsContaining(sql: TransactionSql, texts: string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select t.oid::regclass::text as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where n.nspname in ('public', 'private', 'auth', 'storage') and t.relkind in ('r', 'p')`
   const found: string[] = []
   for (const { name } of tables) {
     const rows = await sql.unsafe<{ row: string }[]>(
-      `select row_to_json(t)::text as row from ${name} t where exists (select from unnest($1::text[]) text where t::text ilike '%' || text || '%')`,
+      `select row_to_json(t)::text as row from ${name} t
+        where exists (select from unnest($1::text[]) text where t::text ilike '%' || text || '%')`,
       [texts],
     )
     found.push(...rows.map(({ row }) => `${name}: ${row}`))
@@ -42,14 +43,14 @@ function deleteAs(
   })
 }
 
-const ordinary = (row: Row | undefined) => row && { ...row }
+const plain = (row: Row | undefined) => row && { ...row }
 
-describe('deleting the account', () => {
-  test('leaves no row that says who it was, in any table', async () => {
+describe('Deleting the account', () => {
+  test('Leaves no row in any table that identifies the member', async () => {
     const [before, after] = await rolledBack(database.sql, async (sql) => {
-      const member = await createKnownMember(sql)
+      const member = await createMemberWithData(sql)
       const traces = [
-        ...Object.values(words),
+        ...Object.values(personalTexts),
         member.id,
         member.email,
         member.session,
@@ -57,17 +58,17 @@ describe('deleting the account', () => {
         'amiga-da-nina',
         '10.1.2.3',
       ]
-      const known = await rowsThatSay(sql, traces)
+      const known = await rowsContaining(sql, traces)
       expect(await deleteAs(sql, member)).toBe('deleted')
-      return [known, await rowsThatSay(sql, traces)]
+      return [known, await rowsContaining(sql, traces)]
     })
     expect(before.length).toBeGreaterThan(15)
     expect(after).toEqual([])
   })
 
-  test('leaves nothing in any column that is linked to a person, but for the retention list', async () => {
+  test('Leaves no rows in tables with personal data, except those on the retention list', async () => {
     const left = await rolledBack(database.sql, async (sql) => {
-      const links = await linkedTables(sql)
+      const links = await tablesWithPersonalData(sql)
       const tables = [...new Set(links.map(({ schema, table }) => `"${schema}"."${table}"`))]
       const count = async () => {
         const counts: Record<string, number> = {}
@@ -77,9 +78,9 @@ describe('deleting the account', () => {
           ] as number
         return counts
       }
-      await createMember(sql, { role: 'admin', subscription: null }) // whom the next ones are not confused with
+      await createMember(sql, { role: 'admin', subscription: null }) // so that no count starts at zero admins
       const empty = await count()
-      const member = await createKnownMember(sql)
+      const member = await createMemberWithData(sql)
       const full = await count()
       for (const [table, rows] of Object.entries(empty)) {
         if (!['public.restaurant_managers', 'private.scan_queue_keys'].includes(table))
@@ -96,30 +97,30 @@ describe('deleting the account', () => {
     })
     expect(left).toEqual({
       'public.vouchers': 1, // the used one
-      'public.voucher_scans': 1, // and how it was used
+      'public.voucher_scans': 1, // the scan that validated it
       'public.restaurant_reviews': 1, // its rating
-      'public.subscription_orders': 2, // paid, and paid back
+      'public.subscription_orders': 2, // the paid and the refunded one
       'private.payment_events': 1,
-      'private.audit_log': 3, // what staff did, to nobody; and that an account was deleted
+      'private.audit_log': 3, // two actions of staff, without the person, and the deletion itself
     })
   })
 
-  test('keeps what was used, said and paid, without the person', async () => {
+  test('Keeps used vouchers, ratings and paid orders without the person', async () => {
     const kept = await rolledBack(database.sql, async (sql) => {
-      const member = await createKnownMember(sql)
+      const member = await createMemberWithData(sql)
       const rating = () => sql`select rating, review_count from public.restaurants where id = ${member.restaurantId}`
       const [before] = await rating()
       await deleteAs(sql, member)
       const [voucher] = await sql`select user_id, pet_id, status from public.vouchers where id = ${member.used.id}`
-      const [review] =
-        await sql`select user_id, rating, comment from public.restaurant_reviews where voucher_id = ${member.used.id}`
+      const [review] = await sql`
+        select user_id, rating, comment from public.restaurant_reviews where voucher_id = ${member.used.id}`
       const orders = await sql`select id, user_id, status, amount_cents from public.subscription_orders order by status`
       const [after] = await rating()
       return {
-        voucher: ordinary(voucher),
-        review: ordinary(review),
+        voucher: plain(voucher),
+        review: plain(review),
         orders: orders.map((order) => ({ ...order })),
-        ratings: [ordinary(before), ordinary(after)],
+        ratings: [plain(before), plain(after)],
         ids: member.orders,
       }
     })
@@ -135,16 +136,16 @@ describe('deleting the account', () => {
     ])
   })
 
-  test('leaves everybody else as they were, and is put on record', async () => {
+  test('Changes nothing for other members and is recorded in the audit log', async () => {
     const result = await rolledBack(database.sql, async (sql) => {
-      const [member, other] = [await createKnownMember(sql), await createMember(sql)]
+      const [member, other] = [await createMemberWithData(sql), await createMember(sql)]
       await addSubscription(sql, other, { startsIn: -1, endsIn: 5 })
       const look = async () =>
-        ordinary((await as(sql, other, (own) => own`select public.export_my_data() - 'exported_at' as data`))[0])
+        plain((await as(sql, other, (own) => own`select public.export_my_data() - 'exported_at' as data`))[0])
       const before = await look()
       await deleteAs(sql, member)
-      const log =
-        await sql`select actor_id, action, before, after from private.audit_log where action = 'account_deleted'`
+      const log = await sql`
+        select actor_id, action, before, after from private.audit_log where action = 'account_deleted'`
       return { same: JSON.stringify(before) === JSON.stringify(await look()), log: log.map((row) => ({ ...row })) }
     })
     expect(result).toEqual({
@@ -153,18 +154,18 @@ describe('deleting the account', () => {
     })
   })
 
-  test.each([null, '', 'excluir', 'EXCLUIR '])('is not done for the word %j', async (word) => {
-    const status = await rolledBack(database.sql, async (sql) => deleteAs(sql, await createKnownMember(sql), word))
+  test.each([null, '', 'excluir', 'EXCLUIR '])('Is refused when %j is typed instead of EXCLUIR', async (word) => {
+    const status = await rolledBack(database.sql, async (sql) => deleteAs(sql, await createMemberWithData(sql), word))
     expect(status).toBe('not_confirmed')
   })
 
-  test('asks for a sign-in of the last 5 minutes, of this session', async () => {
+  test('Requires that this session signed in within the last 5 minutes', async () => {
     const statuses = await rolledBack(database.sql, async (sql) => {
-      const member = await createKnownMember(sql)
+      const member = await createMemberWithData(sql)
       const fresh = randomUUID()
       await sql`insert into auth.sessions (id, user_id) values (${fresh}, ${member.id})`
       await sql`update auth.sessions set created_at = now() - interval '301 seconds' where id = ${member.session}`
-      const old = await deleteAs(sql, member) // another device's fresh session does not count
+      const old = await deleteAs(sql, member) // the new session of another device does not count
       const [without] = await as(
         sql,
         member.id,
@@ -175,7 +176,7 @@ describe('deleting the account', () => {
     expect(statuses).toEqual(['sign_in_again', 'sign_in_again', 'deleted'])
   })
 
-  test.each(['restaurant_manager', 'admin'] as const)('is not for a %s', async (role) => {
+  test.each(['restaurant_manager', 'admin'] as const)('Is refused for the role %s', async (role) => {
     const result = await rolledBack(database.sql, async (sql) => {
       const id = await createMember(sql, { role })
       const session = randomUUID()
@@ -187,7 +188,7 @@ describe('deleting the account', () => {
     expect(result).toEqual({ status: 'staff', profiles: 1 })
   })
 
-  test('works for somebody with nothing yet', async () => {
+  test('Works for an account without any data', async () => {
     const status = await rolledBack(database.sql, async (sql) => {
       const id = await createMember(sql, { subscription: null, acceptedGuide: false })
       const session = randomUUID()

@@ -19,7 +19,7 @@ function call(transaction: TransactionSql, who: string, expression: string): Pro
   )
 }
 
-test('the figures count a period, day by day', async () => {
+test('The figures count vouchers per day of the chosen period', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     await transaction`delete from public.leads`
     await transaction`delete from public.restaurant_reviews`
@@ -68,8 +68,8 @@ test('the figures count a period, day by day', async () => {
   })
 })
 
-describe('proposals', () => {
-  test('come newest first with counts per status, and are searched', async () => {
+describe('Proposals', () => {
+  test('Are listed newest first with a count per status, and can be searched', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
       return [
@@ -93,12 +93,11 @@ describe('proposals', () => {
     expect(found!.items.map(({ nome_estabelecimento: name }) => name)).toEqual(['Chá da Esquina'])
   })
 
-  test('change status from any to any, each time told with who', async () => {
+  test('May change from any status to any other, and the audit log names the admin', async () => {
     const lines = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
-      const [lead] = await transaction<
-        { id: string }[]
-      >`select id from public.corporate_leads where status = 'converted'`
+      const [lead] = await transaction<{ id: string }[]>`
+        select id from public.corporate_leads where status = 'converted'`
       for (const status of ['new', 'lost', 'contacted']) {
         await as(
           transaction,
@@ -106,15 +105,14 @@ describe('proposals', () => {
           (own) => own`update public.corporate_leads set status = ${status} where id = ${lead!.id}`,
         )
       }
-      return transaction<
-        { after: Answer; own: boolean }[]
-      >`select after, actor_id = ${who} as own from private.audit_log where subject_id = ${lead!.id} order by id`
+      return transaction<{ after: Answer; own: boolean }[]>`
+        select after, actor_id = ${who} as own from private.audit_log where subject_id = ${lead!.id} order by id`
     })
     expect([...lines]).toEqual(['new', 'lost', 'contacted'].map((status) => ({ after: { status }, own: true })))
   })
 })
 
-test('a review that an admin removes counts no more, and is told without who wrote it', async () => {
+test('A review deleted by an admin no longer counts, and the audit log does not name its author', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
     const restaurantId = await createRestaurant(transaction)
@@ -126,7 +124,8 @@ test('a review that an admin removes counts no more, and is told without who wro
         generatedAt: hoursFromNow(-50),
         usedAt: hoursFromNow(-40),
       })
-      await transaction`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment) values (${restaurantId}, ${voucher.id}, ${userId}, ${rating}, 'Latido')`
+      await transaction`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
+        values (${restaurantId}, ${voucher.id}, ${userId}, ${rating}, 'Latido')`
     }
     const listed = await call(transaction, who, `admin_reviews(stars => 1, search => 'latido')`)
     await as(
@@ -135,9 +134,8 @@ test('a review that an admin removes counts no more, and is told without who wro
       (own) => own`delete from public.restaurant_reviews where restaurant_id = ${restaurantId} and rating = 1`,
     )
     const [place] = await transaction`select rating, review_count from public.restaurants where id = ${restaurantId}`
-    const lines = await transaction<
-      { action: string; before: Answer }[]
-    >`select action, before from private.audit_log where subject_id = ${restaurantId}`
+    const lines = await transaction<{ action: string; before: Answer }[]>`
+      select action, before from private.audit_log where subject_id = ${restaurantId}`
     return { listed, place: { ...place }, lines: [...lines] }
   })
   expect(result.listed).toMatchObject({ total: 1, items: [{ rating: 1, author: 'Nina Prado' }] })
@@ -146,7 +144,7 @@ test('a review that an admin removes counts no more, and is told without who wro
   expect(Object.keys(result.lines[0]!.before).toSorted()).toEqual(['comment', 'created_at', 'stars'])
 })
 
-test('plans, categories and announcements are told too; of an address nothing is kept', async () => {
+test('The audit log records plans, categories and newsletter sign-ups, without the e-mail address', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
     const [signup] = await transaction<{ id: string }[]>`select id from public.newsletter_signups limit 1`
@@ -182,7 +180,7 @@ test('plans, categories and announcements are told too; of an address nothing is
   expect(JSON.stringify(result.log.items[0])).not.toContain('@')
 })
 
-test('a category or a plan that is in use stays', async () => {
+test('A category or a plan in use cannot be deleted', async () => {
   const codes = await rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
     return [

@@ -24,15 +24,15 @@ function call(transaction: TransactionSql, who: string, expression: string): Pro
   )
 }
 
-/** The only admin, and a second one. */
+/** Creates an admin as the only one, then a second one. */
 async function admins(transaction: TransactionSql): Promise<[string, string]> {
   const first = await createMember(transaction, { role: 'admin', subscription: null, fullName: 'Rita Lobo' })
   await transaction`update private.user_roles set role = 'user' where role = 'admin' and user_id <> ${first}`
   return [first, await createMember(transaction, { role: 'admin', subscription: null })]
 }
 
-describe('a role', () => {
-  test('changes from what the admin saw, and is told', async () => {
+describe('Changing a role', () => {
+  test('Is refused when the role changed meanwhile, and is recorded in the audit log', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const [who] = await admins(transaction)
       const restaurantId = await createRestaurant(transaction)
@@ -40,8 +40,8 @@ describe('a role', () => {
       const late = await call(transaction, who, `set_user_role('${manager}', 'user', 'admin')`)
       const changed = await call(transaction, who, `set_user_role('${manager}', 'restaurant_manager', 'user')`)
       const links = await transaction`select from public.restaurant_managers where user_id = ${manager}`
-      const lines =
-        await transaction`select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
+      const lines = await transaction`
+        select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
       return { late, changed, links: links.length, lines: [...lines] }
     })
     expect(result).toEqual({
@@ -50,7 +50,7 @@ describe('a role', () => {
     }) // prettier-ignore
   })
 
-  test('of the last admin stays, whichever way it would go', async () => {
+  test('Never leaves the club without an admin', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const [first, second] = await admins(transaction)
       const given = await call(transaction, first, `set_user_role('${second}', 'admin', 'user')`)
@@ -66,7 +66,7 @@ describe('a role', () => {
   })
 })
 
-test('an admin suspends and lets back in whoever else there is', async () => {
+test('An admin can suspend everyone but themselves, and lift the suspension', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const [who, other] = await admins(transaction)
     const member = await createMember(transaction)
@@ -81,9 +81,8 @@ test('an admin suspends and lets back in whoever else there is', async () => {
       await suspend(other, true),
       await suspend(member, false),
     ]
-    const lines = await transaction<
-      { action: string; reason: string }[]
-    >`select action, reason from private.audit_log where subject_id = ${member} order by id`
+    const lines = await transaction<{ action: string; reason: string }[]>`
+      select action, reason from private.audit_log where subject_id = ${member} order by id`
     return { steps, lines: lines.map(({ action, reason }) => `${action}: ${reason}`) }
   })
   expect(result).toEqual({
@@ -92,7 +91,7 @@ test('an admin suspends and lets back in whoever else there is', async () => {
   })
 })
 
-test('a manager is linked and unlinked, and anybody else is not', async () => {
+test('Only a manager can be linked to a restaurant, and unlinked again', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const [who] = await admins(transaction)
     const place = await createRestaurant(transaction, { name: 'Bar do Elo' })
@@ -105,8 +104,8 @@ test('a manager is linked and unlinked, and anybody else is not', async () => {
       await link(manager, true),
       await link(manager, false),
     ]
-    const lines =
-      await transaction`select action, before, after from private.audit_log where subject_id = ${manager} order by id`
+    const lines = await transaction`
+      select action, before, after from private.audit_log where subject_id = ${manager} order by id`
     return { steps, lines: [...lines] }
   })
   expect(result).toEqual({
@@ -118,7 +117,7 @@ test('a manager is linked and unlinked, and anybody else is not', async () => {
   })
 })
 
-describe('the list of people', () => {
+describe('The list of people', () => {
   const found = async (transaction: TransactionSql, who: string, args: string) => {
     const answer = (await call(transaction, who, `admin_people(page_size => 100, ${args})`)) as {
       items: { email: string }[]
@@ -126,12 +125,14 @@ describe('the list of people', () => {
     return answer.items.map(({ email }) => email.split('@')[0])
   }
 
-  test('is searched by name and e-mail, and filtered by role and situation', async () => {
+  test('Can be searched by name and e-mail, and filtered by role and situation', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
       return [
-        await found(transaction, who, `search => 'nogueira'`), await found(transaction, who, `search => 'FABIO@focinho'`),
-        await found(transaction, who, `search => '_'`), await found(transaction, who, `situation => 'suspended'`),
+        await found(transaction, who, `search => 'nogueira'`),
+        await found(transaction, who, `search => 'FABIO@focinho'`),
+        await found(transaction, who, `search => '_'`),
+        await found(transaction, who, `situation => 'suspended'`),
         await found(transaction, who, `role => 'restaurant_manager', sort_by => 'name', sort_order => 'asc'`),
         await found(transaction, who, `role => 'user', situation => 'unsubscribed'`),
       ] // prettier-ignore
@@ -139,7 +140,7 @@ describe('the list of people', () => {
     expect(result).toEqual([['carla'], ['fabio'], [], ['fabio'], ['gerente', 'gerente2'], ['carla']])
   })
 
-  test('is ordered by the end of the latest subscription, those without one last either way', async () => {
+  test('Sorts by the end of the latest subscription, with people without one last in both directions', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
       const never = await createMember(transaction, { subscription: null })
@@ -157,7 +158,7 @@ describe('the list of people', () => {
     ])
   })
 
-  test('leads to a person with subscription, establishments and vouchers', async () => {
+  test('Opens a person with subscription, restaurants and vouchers', async () => {
     const person = await rolledBack(sql, async (transaction) => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
       const member = await createMember(transaction)
@@ -172,8 +173,9 @@ describe('the list of people', () => {
       return call(transaction, who, `admin_person('${member}')`)
     })
     expect(person).toMatchObject({
-      full_name: 'Nina Prado', role: 'user', used: 1, subscription: { plan_name: 'Teste', status: 'active' }, restaurants: [],
-      vouchers_total: 2, vouchers: [{ restaurant_name: 'Bar do Elo', status: 'used' }, { status: 'expired' }],
+      full_name: 'Nina Prado', role: 'user', used: 1, restaurants: [], vouchers_total: 2,
+      subscription: { plan_name: 'Teste', status: 'active' },
+      vouchers: [{ restaurant_name: 'Bar do Elo', status: 'used' }, { status: 'expired' }],
     }) // prettier-ignore
   })
 })

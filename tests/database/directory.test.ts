@@ -68,13 +68,14 @@ beforeAll(async () => {
         restaurantId: place!.id,
         usedAt: new Date(),
       })
-      await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment) values (${place!.id}, ${voucher.id}, ${rating}, 'Bom')`
+      await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment)
+        values (${place!.id}, ${voucher.id}, ${rating}, 'Bom')`
     }
   }
 })
 afterAll(() => database.drop())
 
-/** Named arguments of search_restaurants, as SQL. */
+/** Calls search_restaurants with these named arguments. */
 async function search(args: Record<string, string | number | boolean>, caller: string | null = null): Promise<Page> {
   const named = Object.keys(args).map((name, n) => `${name} => $${n + 1}`)
   const query = `select public.search_restaurants(${named.join(', ')}) as page`
@@ -90,41 +91,49 @@ async function found(args: Record<string, string | number | boolean>): Promise<s
   return (await search({ sort_by: 'name', sort_order: 'asc', ...args })).items.map(({ name }) => name)
 }
 
-describe('searching', () => {
+describe('search_restaurants', () => {
   test.each([
     [
-      'nothing at all: everything live, accents sorted in place',
+      'Without arguments lists all restaurants, accented letters sorted with plain ones',
       {},
       ['Avenida', 'Ávila', 'Bistrô do Cão', 'Zé_Ninguém'],
     ],
-    ['without accents', { search: 'avila' }, ['Ávila']],
-    ['with other accents and capitals', { search: 'ÁVÍLÃ' }, ['Ávila']],
-    ['in the description', { search: 'feira' }, ['Ávila']],
-    ['a percent sign, literally', { search: '%' }, ['Avenida']],
-    ['an underscore, literally', { search: 'é_n' }, ['Zé_Ninguém']],
-    ['a backslash, literally', { search: 'barra\\inv' }, ['Zé_Ninguém']],
-    ['a quote', { search: "d'agua" }, ['Bistrô do Cão']],
-    ['a comma', { search: 'agua, bolo' }, ['Bistrô do Cão']],
-    ['an injection', { search: "') or true --" }, []],
-    ['brackets and dots', { search: 'a*(.)' }, []],
-    ['only blanks: everything', { search: '   ' }, ['Avenida', 'Ávila', 'Bistrô do Cão', 'Zé_Ninguém']],
-    ['an emoji', { search: '🐶' }, []],
-    ['nothing across name and description', { search: 'ávila cozinha' }, []],
-    ['a category', { category: 'Café' }, ['Bistrô do Cão', 'Zé_Ninguém']],
-    ['a city', { city: 'São Paulo' }, ['Avenida', 'Ávila']],
-    ['one of several cities, without accents', { city: 'guaruja' }, ['Zé_Ninguém']],
-    ['a price', { price_min: 2, price_max: 3 }, ['Avenida', 'Bistrô do Cão']],
-    ['a rating', { min_rating: 4.5 }, ['Avenida', 'Bistrô do Cão']],
-    ['a facility', { outdoor_area: true }, ['Ávila']],
-    ['a small pet fits everywhere that says a size', { max_pet_size: 'small' }, ['Avenida', 'Ávila', 'Bistrô do Cão']],
-    ['a medium pet', { max_pet_size: 'medium' }, ['Avenida', 'Bistrô do Cão']],
-    ['any size', { max_pet_size: 'any' }, ['Avenida']],
-    ['all together', { search: 'pet', category: 'Bar', city: 'santos', price_max: 2, min_rating: 4 }, ['Avenida']],
+    ['Finds an accented name without accents', { search: 'avila' }, ['Ávila']],
+    ['Finds a name with other accents and capitals', { search: 'ÁVÍLÃ' }, ['Ávila']],
+    ['Searches the description', { search: 'feira' }, ['Ávila']],
+    ['Takes a percent sign literally', { search: '%' }, ['Avenida']],
+    ['Takes an underscore literally', { search: 'é_n' }, ['Zé_Ninguém']],
+    ['Takes a backslash literally', { search: 'barra\\inv' }, ['Zé_Ninguém']],
+    ['Accepts an apostrophe', { search: "d'agua" }, ['Bistrô do Cão']],
+    ['Accepts a comma', { search: 'agua, bolo' }, ['Bistrô do Cão']],
+    ['Finds nothing for an SQL injection', { search: "') or true --" }, []],
+    ['Finds nothing for parentheses and dots', { search: 'a*(.)' }, []],
+    ['Ignores a search of blanks only', { search: '   ' }, ['Avenida', 'Ávila', 'Bistrô do Cão', 'Zé_Ninguém']],
+    ['Finds nothing for an emoji', { search: '🐶' }, []],
+    ['Does not match across name and description', { search: 'ávila cozinha' }, []],
+    ['Filters by category', { category: 'Café' }, ['Bistrô do Cão', 'Zé_Ninguém']],
+    ['Filters by city', { city: 'São Paulo' }, ['Avenida', 'Ávila']],
+    ['Finds one of several cities, without accents', { city: 'guaruja' }, ['Zé_Ninguém']],
+    ['Filters by price', { price_min: 2, price_max: 3 }, ['Avenida', 'Bistrô do Cão']],
+    ['Filters by rating', { min_rating: 4.5 }, ['Avenida', 'Bistrô do Cão']],
+    ['Filters by facility', { outdoor_area: true }, ['Ávila']],
+    [
+      'Filters by pet size: a small pet fits wherever a size is given',
+      { max_pet_size: 'small' },
+      ['Avenida', 'Ávila', 'Bistrô do Cão'],
+    ],
+    ['Filters by pet size: medium', { max_pet_size: 'medium' }, ['Avenida', 'Bistrô do Cão']],
+    ['Filters by pet size: any', { max_pet_size: 'any' }, ['Avenida']],
+    [
+      'Combines all filters',
+      { search: 'pet', category: 'Bar', city: 'santos', price_max: 2, min_rating: 4 },
+      ['Avenida'],
+    ],
   ] as [string, Record<string, string | number | boolean>, string[]][])('%s', async (_, args, names) => {
     expect(await found(args)).toEqual(names)
   })
 
-  test('the best comes first; the most reviewed likewise, for visitors without the count', async () => {
+  test('Sorts by rating or by number of reviews, a number that visitors do not see', async () => {
     const best = await search({})
     const most = await search({ sort_by: 'review_count' })
     expect(best.items.map(({ name }) => name)).toEqual(['Bistrô do Cão', 'Avenida', 'Ávila', 'Zé_Ninguém'])
@@ -135,11 +144,11 @@ describe('searching', () => {
     ])
   })
 
-  test('an unknown sort is the usual one', async () => {
+  test('Sorts by rating when the requested order is unknown', async () => {
     expect((await search({ sort_by: 'drop table', sort_order: 'sideways' })).items[0]!.name).toBe('Bistrô do Cão')
   })
 
-  test('pages hold at most 100, and the total counts everything', async () => {
+  test('Returns at most 100 rows per page, and a total over all pages', async () => {
     expect(await search({ page_size: 1, page: 2, sort_by: 'name', sort_order: 'asc' })).toMatchObject({
       total: 4,
       items: [{ name: 'Ávila' }],
@@ -154,26 +163,26 @@ describe('searching', () => {
     })
   })
 
-  test('closed by hand is closed now', async () => {
+  test('Shows a restaurant marked as closed as not open now', async () => {
     expect((await search({ search: 'ninguem' })).items[0]!.is_open_now).toBe(false)
     expect((await search({ search: 'avila' })).items[0]!.is_open_now).toBe(true)
   })
 })
 
-describe('one establishment', () => {
+describe('restaurant_detail', () => {
   const detail = (caller: string | null, slug: string) =>
     rolledBack(database.sql, (transaction) =>
       as(transaction, caller, async (sql) => {
-        const [row] = await sql<
-          { place: Record<string, unknown> | null }[]
-        >`select public.restaurant_detail(${slug}) as place`
+        const [row] = await sql<{ place: Record<string, unknown> | null }[]>`
+          select public.restaurant_detail(${slug}) as place`
         return row!.place
       }),
     )
 
-  test('a visitor sees neither reviews nor their number nor availability', async () => {
+  test('Hides reviews, their number and voucher availability from visitors', async () => {
     const [place] = await database.sql<{ id: string }[]>`select id from public.restaurants where slug = 'avenida'`
-    await database.sql`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
+    await database.sql`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week,
+        availability_mode, meal_type)
       values (${place!.id}, 1, 'meal_based', 'lunch')`
     expect(await detail(null, 'avenida')).toMatchObject({
       rating: 4.5,
@@ -189,17 +198,17 @@ describe('one establishment', () => {
     })
   })
 
-  test('a review does not say who wrote it', async () => {
+  test('Does not say who wrote a review', async () => {
     const reviews = (await detail(member, 'avenida'))!['reviews'] as Record<string, unknown>[]
     expect(Object.keys(reviews[0]!).toSorted()).toEqual(['comment', 'created_at', 'id', 'rating'])
   })
 
-  test('nothing for a deleted or an unknown one', async () => {
+  test('Returns null for a deleted and for an unknown restaurant', async () => {
     expect([await detail(member, 'fechado-para-sempre'), await detail(null, 'nada')]).toEqual([null, null])
   })
 })
 
-test('cities are split, distinct and sorted', async () => {
+test('restaurant_cities splits lists of cities, removes duplicates and sorts them', async () => {
   const [row] = await database.sql`select public.restaurant_cities() as cities`
   expect(row!['cities']).toEqual(['Curitiba', 'Guarujá', 'Santos', 'São Paulo'])
 })

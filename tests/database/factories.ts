@@ -14,7 +14,7 @@ type MemberOptions = {
   fullName?: string
 }
 
-/** A confirmed account as sign-up makes it; by default a member who may generate vouchers. */
+/** Creates a confirmed account as sign-up does; by default a member who may generate vouchers. */
 export async function createMember(sql: Database, options: MemberOptions = {}): Promise<string> {
   const { role = 'user', acceptedGuide = true, suspended = false, fullName = 'Nina Prado' } = options
   const { subscription = { startsIn: -10, endsIn: 20 } } = options
@@ -37,12 +37,13 @@ export async function addSubscription(
   await sql`insert into public.subscription_plans (id, name, price, duration_months) values (${planId}, 'Teste', 10, 1)`
   const [row] = await sql<{ id: string }[]>`
     insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
-    values (${userId}, ${planId}, ${status}, now() + make_interval(days => ${startsIn}), now() + make_interval(days => ${endsIn}))
+    values (${userId}, ${planId}, ${status}, now() + make_interval(days => ${startsIn}),
+      now() + make_interval(days => ${endsIn}))
     returning id`
   return row!.id
 }
 
-/** A live establishment, open round the clock and without restriction unless told otherwise. */
+/** Creates a restaurant that is not deleted; by default it is always open and accepts vouchers at any time. */
 export async function createRestaurant(sql: Database, values: Record<string, JSONValue> = {}): Promise<string> {
   const id = randomUUID()
   const row = { id, slug: `lugar-${id}`, name: 'Lugar de Teste', city: 'São Paulo', ...values }
@@ -72,7 +73,8 @@ export async function createVoucher(sql: Database, options: VoucherOptions): Pro
   const expiresAt = options.expiresAt ?? new Date(generatedAt.getTime() + 30 * 86_400_000)
   const code = `voucher_${generatedAt.getTime()}_${randomBytes(16).toString('hex')}`
   const [voucher] = await sql<{ id: string; qr_code: string }[]>`
-    insert into public.vouchers (user_id, restaurant_id, pet_id, qr_code, generated_at, expires_at, used_at, rules_snapshot)
+    insert into public.vouchers
+      (user_id, restaurant_id, pet_id, qr_code, generated_at, expires_at, used_at, rules_snapshot)
     values (${userId}, ${restaurantId}, ${petId}, ${code}, ${generatedAt}, ${expiresAt}, ${usedAt}, '{}')
     returning id, qr_code`
   return voucher!
@@ -82,7 +84,7 @@ export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000)
 }
 
-/** Runs as that person (null: a visitor) and comes back to superuser; the error, if any, undoes only this step. */
+/** Runs a step as that person (null: a visitor), then as superuser again. An error rolls back only this step. */
 export function as<Result>(
   transaction: TransactionSql,
   userId: string | null,
@@ -96,7 +98,7 @@ export function as<Result>(
   }) as Promise<Result>
 }
 
-/** The SQLSTATE with which a step is refused, or 'allowed'. */
+/** The SQLSTATE of the error of a step, or 'allowed' when there is none. */
 export async function errorCode(step: Promise<unknown>): Promise<string> {
   return step.then(
     () => 'allowed',
@@ -104,14 +106,15 @@ export async function errorCode(step: Promise<unknown>): Promise<string> {
   )
 }
 
-/** A plan on offer; by default of one month at R$ 29,90. */
+/** Creates an active plan; by default one month at R$ 29,90. */
 export async function createPlan(sql: Database, { price = 29.9, months = 1 } = {}): Promise<string> {
   const id = randomUUID()
-  await sql`insert into public.subscription_plans (id, name, price, duration_months) values (${id}, 'Teste', ${price}, ${months})`
+  await sql`insert into public.subscription_plans (id, name, price, duration_months)
+    values (${id}, 'Teste', ${price}, ${months})`
   return id
 }
 
-/** An order that waits for its payment. */
+/** Creates a pending order; returns its id. */
 export async function createOrder(sql: Database, userId: string, planId: string): Promise<string> {
   const [row] = await sql<{ order_id: string }[]>`
     select private.place_order(${userId}, ${planId}, '2025-10', now()) ->> 'order_id' as order_id`

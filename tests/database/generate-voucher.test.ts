@@ -36,9 +36,8 @@ function generate(
   petId: string | null = null,
 ): Promise<Generated> {
   return as(transaction, userId, async (own) => {
-    const [row] = await own<
-      { answer: Generated }[]
-    >`select public.generate_voucher(${restaurantId}, ${petId}) as answer`
+    const [row] = await own<{ answer: Generated }[]>`
+      select public.generate_voucher(${restaurantId}, ${petId}) as answer`
     return row!.answer
   })
 }
@@ -46,12 +45,13 @@ function generate(
 function eligibility(transaction: TransactionSql, userId: string, restaurantId: string) {
   return as(transaction, userId, async (own) => {
     const [row] = await own<{ answer: { reason: string }; can: boolean }[]>`
-      select public.voucher_eligibility(${restaurantId}) as answer, public.can_generate_voucher(${userId}, ${restaurantId}) as can`
+      select public.voucher_eligibility(${restaurantId}) as answer,
+        public.can_generate_voucher(${userId}, ${restaurantId}) as can`
     return row!
   })
 }
 
-describe('who may generate a voucher', () => {
+describe('Generating a voucher', () => {
   const refusals: [string, (t: TransactionSql) => Promise<[user: string, restaurant: string]>][] = [
     ['not_a_member', async (t) => [await createMember(t, { role: 'admin' }), await createRestaurant(t)]],
     ['not_a_member', async (t) => [await createMember(t, { role: 'restaurant_manager' }), await createRestaurant(t)]],
@@ -89,7 +89,7 @@ describe('who may generate a voucher', () => {
     ],
   ]
 
-  test.each(refusals)('%s', async (reason, arrange) => {
+  test.each(refusals)('Is refused with %s', async (reason, arrange) => {
     const [answer, verdict] = await rolledBack(sql, async (transaction) => {
       const [user, restaurant] = await arrange(transaction)
       return [await generate(transaction, user, restaurant), await eligibility(transaction, user, restaurant)]
@@ -99,15 +99,16 @@ describe('who may generate a voucher', () => {
     expect(verdict).toMatchObject({ answer: { reason }, can: false })
   })
 
-  test('a member with everything in order, once', async () => {
+  test('Works once for a member who meets all conditions, with validity of 30 days', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const user = await createMember(transaction)
       const restaurant = await createRestaurant(transaction, { voucher_rules: 'Um por mesa' })
       const before = await eligibility(transaction, user, restaurant)
       const first = await generate(transaction, user, restaurant)
       const second = await generate(transaction, user, restaurant)
-      const [row] =
-        await transaction`select extract(epoch from expires_at - generated_at)::int as seconds from public.vouchers where id = ${first.voucher!.id}`
+      const [row] = await transaction`
+        select extract(epoch from expires_at - generated_at)::int as seconds from public.vouchers
+        where id = ${first.voucher!.id}`
       return { before, first, second, seconds: row!['seconds'] as number }
     })
     expect(seen.before).toEqual({ answer: { reason: 'ok' }, can: true })
@@ -120,7 +121,7 @@ describe('who may generate a voucher', () => {
     expect(seen.second).toEqual({ status: 'active_voucher', voucher_id: seen.first.voucher!.id })
   })
 
-  test('a use yesterday, by the clock of the establishment, does not count', async () => {
+  test('Is possible again on the next day in the time zone of the restaurant', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const user = await createMember(transaction)
       const [near, far] = [
@@ -128,7 +129,8 @@ describe('who may generate a voucher', () => {
         await createRestaurant(transaction, { timezone: 'Pacific/Kiritimati' }),
       ]
       const [row] = await transaction<{ near: Date; far: Date }[]>`select
-        (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '1 second') at time zone 'America/Sao_Paulo' as near,
+        (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '1 second')
+          at time zone 'America/Sao_Paulo' as near,
         date_trunc('day', now() at time zone 'Pacific/Kiritimati') at time zone 'Pacific/Kiritimati' as far`
       const generatedAt = hoursFromNow(-72)
       await createVoucher(transaction, { userId: user, restaurantId: near, generatedAt, usedAt: row!.near })
@@ -139,8 +141,8 @@ describe('who may generate a voucher', () => {
   })
 })
 
-describe('a voucher that has ended never blocks a new one', () => {
-  test('past its expiry', async () => {
+describe('A new voucher can be generated', () => {
+  test('When the previous voucher has expired', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const place = { userId: await createMember(transaction), restaurantId: await createRestaurant(transaction) }
       const { id } = await createVoucher(transaction, {
@@ -155,21 +157,21 @@ describe('a voucher that has ended never blocks a new one', () => {
     expect(seen).toEqual({ status: 'generated', old: { status: 'expired' } })
   })
 
-  test('with the subscription that it was made in, even after a new one began', async () => {
+  test('When the subscription of the previous voucher has ended and a new one began after a gap', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction, { subscription: { startsIn: -30, endsIn: -3 } })
       await addSubscription(transaction, userId, { startsIn: -1, endsIn: 29 })
       const restaurantId = await createRestaurant(transaction)
       const { id } = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-24 * 5) })
       const { status } = await generate(transaction, userId, restaurantId)
-      const [old] =
-        await transaction`select status, now() - ended_at > interval '2 days' as in_time from public.vouchers where id = ${id}`
+      const [old] = await transaction`
+        select status, now() - ended_at > interval '2 days' as in_time from public.vouchers where id = ${id}`
       return { status, old }
     })
     expect(seen).toEqual({ status: 'generated', old: { status: 'expired', in_time: true } })
   })
 
-  test('but lives on through a renewal without a gap', async () => {
+  test('Not when the subscription was renewed without a gap: the previous voucher is still active', async () => {
     const status = await rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction, { subscription: { startsIn: -30, endsIn: -3 } })
       await addSubscription(transaction, userId, { startsIn: -3, endsIn: 27 })
@@ -181,7 +183,7 @@ describe('a voucher that has ended never blocks a new one', () => {
   })
 })
 
-test("a pet must be one of the member's own", async () => {
+test("Refuses another member's pet", async () => {
   const [own, foreign] = await rolledBack(sql, async (transaction) => {
     const [user, other, restaurant] = [
       await createMember(transaction),
@@ -189,9 +191,8 @@ test("a pet must be one of the member's own", async () => {
       await createRestaurant(transaction),
     ]
     const petOf = async (userId: string) => {
-      const [pet] = await transaction<
-        { id: string }[]
-      >`insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'small') returning id`
+      const [pet] = await transaction<{ id: string }[]>`
+        insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'small') returning id`
       return pet!.id
     }
     const refused = await errorCode(generate(transaction, user, restaurant, await petOf(other)))
@@ -200,8 +201,8 @@ test("a pet must be one of the member's own", async () => {
   expect([own, foreign]).toEqual(['generated', '22023'])
 })
 
-describe('questions about someone else', () => {
-  test('are answered to managers of that establishment and to admins only', async () => {
+describe('Checking vouchers of another person', () => {
+  test('Is allowed only to managers of that restaurant and to admins', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const [place, elsewhere] = [await createRestaurant(transaction), await createRestaurant(transaction)]
       const member = await createMember(transaction)
@@ -218,8 +219,9 @@ describe('questions about someone else', () => {
         const ask = as(
           transaction,
           id,
-          (own) =>
-            own`select public.can_use_voucher(${member}, ${place}) as use, public.can_generate_voucher(${member}, ${place}) as generate`,
+          (own) => own`
+            select public.can_use_voucher(${member}, ${place}) as use,
+              public.can_generate_voucher(${member}, ${place}) as generate`,
         )
         answers[name] = await ask.then(
           ([row]) => ({ ...row }),
@@ -238,7 +240,7 @@ describe('questions about someone else', () => {
     })
   })
 
-  test("a missing person is nobody's to ask about", async () => {
+  test('Is refused when the person is null', async () => {
     const code = await rolledBack(sql, async (transaction) => {
       const [member, place] = [await createMember(transaction), await createRestaurant(transaction)]
       return errorCode(as(transaction, member, (own) => own`select public.can_use_voucher(null, ${place})`))

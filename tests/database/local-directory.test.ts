@@ -18,11 +18,11 @@ let rows: DirectoryRow[]
 let member: string
 let favorites: Set<string>
 
-const dots = (count: number) => '…'.repeat(count) // three letters each, once folded
+const dots = (count: number) => '…'.repeat(count) // each is folded to three characters
 const longWord = Array.from({ length: 130 }, (_, n) => `${n}ção`).join('')
 
-/** Names that differ by accent, capital or nothing at all; texts, cities and places at the edge of the rules. */
-const odd = [
+/** Edge cases: names that differ only by accents or capitals or not at all, unusual texts, cities and positions. */
+const edgeCases = [
   { name: 'Árvore', city: 'São Paulo;Santos', category: 'Bar', price_range: 2 },
   { name: 'arvore', city: ' santos , ,São Paulo', category: 'Bar', price_range: 2 },
   { name: 'Arvore', description: '100% à beira-mar_', city: null, max_pet_size: 'any' },
@@ -41,8 +41,8 @@ const odd = [
 beforeAll(async () => {
   database = await cloneDatabase()
   const { sql } = database
-  for (const row of odd) await createRestaurant(sql, row)
-  await sql`analyze public.restaurants` // only then does the search know that a word is rare
+  for (const row of edgeCases) await createRestaurant(sql, row)
+  await sql`analyze public.restaurants` // the search plans by these statistics whether a word is rare
   member = await createMember(sql)
   await sql`insert into public.user_favorites (user_id, restaurant_id)
     select ${member}, id from public.restaurants where hashtext(slug) % 3 = 0`
@@ -61,7 +61,7 @@ const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
 const optional = <Value>(values: readonly Value[]) => rarely(fc.constantFrom(...values))
 
-/** Words of the establishments' own texts, whole and in part, in other spellings, stretches across words, and others. */
+/** Words of the restaurants' texts and parts of them, other spellings, substrings across words, unrelated words. */
 const wordArbitrary = () => {
   const texts = rows.flatMap(({ name, description }) => [name, description ?? '']).filter((text) => text !== '')
   const words = rows.flatMap(({ name, description }) => `${name} ${description ?? ''}`.split(' '))
@@ -109,13 +109,16 @@ const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
     position: fc.option(
       fc.oneof(
         fc.constantFrom({ latitude: -23.55, longitude: -46.63 }, { latitude: -25.43, longitude: -49.27 }),
-        fc.record({ latitude: fc.double({ min: -31, max: -19, noNaN: true }), longitude: fc.double({ min: -52, max: -43, noNaN: true }) }),
+        fc.record({
+          latitude: fc.double({ min: -31, max: -19, noNaN: true }),
+          longitude: fc.double({ min: -52, max: -43, noNaN: true }),
+        }),
       ),
       { nil: null, freq: 3 },
     ),
   }) // prettier-ignore
 
-test('the database and the device find the same establishments in the same order', async () => {
+test('The database and the device find the same restaurants in the same order', async () => {
   let withResults = 0
   await database.sql.begin((transaction) =>
     as(transaction, member, async (sql) => {
@@ -146,19 +149,19 @@ test('the database and the device find the same establishments in the same order
   expect(withResults).toBeGreaterThan(200)
 })
 
-test('the device folds letters as the database does', async () => {
+test('The device folds accented letters as the database does', async () => {
   const letters = Array.from({ length: 0x180 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20)).filter((letter) =>
     /[\p{L}!-~]/u.test(letter),
   )
   const marks = ['«', '»', '¡', '¿', '–', '—', '‘', '’', '“', '”', '…']
   const [row] = await database.sql<{ folded: string[] }[]>`
     select array(select private.search_text(letter) from unnest(${[...letters, ...marks]}::text[]) letter) as folded`
-  const rare = /[ĸĲĳĿŀŉŊŋſŦ]/u // not in Portuguese, nor in any neighbour's language
+  const unusedLetters = /[ĸĲĳĿŀŉŊŋſŦ]/u // in neither Portuguese nor the languages of neighboring countries
   const pairs = [...letters, ...marks].map((letter, n) => [letter, searchText(letter), row!.folded[n]])
-  expect(pairs.filter(([letter, here, there]) => here !== there && !rare.test(letter!))).toEqual([])
+  expect(pairs.filter(([letter, here, there]) => here !== there && !unusedLetters.test(letter!))).toEqual([])
 })
 
-test('the counts that the totals come from follow every change', async () => {
+test('The counters behind the totals are correct after every change', async () => {
   const { sql } = database
   const differences = async () => [...(await wrongKinds()), ...(await wrongWords())]
   const wrongWords = () => sql`
@@ -172,7 +175,8 @@ test('the counts that the totals come from follow every change', async () => {
       select city_key, facets, count(*)::integer as total
       from public.restaurants cross join lateral (select distinct unnest(array_append(city_keys, '')) as city_key) c
       where deleted_at is null group by city_key, facets
-    ) counted full join private.directory_counts kept using (city_key, facets) where counted.total is distinct from kept.total`
+    ) counted full join private.directory_counts kept using (city_key, facets) where counted.total is distinct
+    from kept.total`
   expect(await differences()).toEqual([])
   const id = await createRestaurant(sql, { name: 'Mutante', city: 'Recife; Olinda', category: 'Bar' })
   await sql`update public.restaurants set city = 'Olinda, Olinda', price_range = 3 where id = ${id}`
@@ -181,7 +185,8 @@ test('the counts that the totals come from follow every change', async () => {
   await sql`update public.restaurants set category = null, name = 'Outro', deleted_at = now() where id = ${id}`
   await sql`update public.restaurants set outdoor_area = true where id = ${id}`
   expect(await differences()).toEqual([])
-  await sql`update public.restaurants set deleted_at = null, max_pet_size = 'any', description = 'De volta' where id = ${id}`
+  await sql`update public.restaurants set deleted_at = null, max_pet_size = 'any', description = 'De volta'
+    where id = ${id}`
   await sql`update public.restaurants set outdoor_area = not outdoor_area where category = 'Bar'`
   expect(await differences()).toEqual([])
   await sql`delete from public.restaurants where id = ${id}`

@@ -31,7 +31,8 @@ async function addMember(transaction: TransactionSql, { subscribedDays = 365 } =
   const planId = randomUUID()
   await transaction`insert into auth.users (id, email) values (${userId}, ${`${userId}@focinho.example`})`
   await transaction`update public.profiles set pet_guidelines_accepted_at = now() where id = ${userId}`
-  await transaction`insert into public.subscription_plans (id, name, price, duration_months) values (${planId}, 'Plano', 10, 1)`
+  await transaction`insert into public.subscription_plans (id, name, price, duration_months)
+    values (${planId}, 'Plano', 10, 1)`
   await transaction`
     insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
     values (${userId}, ${planId}, 'active', now() - interval '1 day', now() + make_interval(days => ${subscribedDays}))`
@@ -43,11 +44,13 @@ async function addRestaurant(transaction: TransactionSql): Promise<string> {
   await transaction`
     insert into public.restaurants (id, slug, name, address, city, voucher_rules)
     values (${id}, ${`casa-${id}`}, 'Casa do Faro', 'Rua A, 1', 'Santos', 'Um por mesa.')`
-  await transaction`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time) values (${id}, 1, '11:00', '23:00')`
+  await transaction`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
+    values (${id}, 1, '11:00', '23:00')`
   await transaction`
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
     values (${id}, 1, 'meal_based', 'dinner')`
-  await transaction`insert into public.restaurant_closures (restaurant_id, date) values (${id}, current_date - 30), (${id}, current_date + 7)`
+  await transaction`insert into public.restaurant_closures (restaurant_id, date)
+    values (${id}, current_date - 30), (${id}, current_date + 7)`
   return id
 }
 
@@ -72,7 +75,7 @@ async function myVouchers(transaction: TransactionSql): Promise<VoucherRow[]> {
   return row?.vouchers ?? []
 }
 
-test('a member reads own vouchers, with what showing them offline needs, in the shape that generating answers', () =>
+test('my_vouchers returns own vouchers with all that offline use needs, shaped as by generate_voucher', () =>
   rolledBack(sql, async (transaction) => {
     const member = await addMember(transaction)
     const other = await addMember(transaction)
@@ -110,7 +113,7 @@ test('a member reads own vouchers, with what showing them offline needs, in the 
     expect(voucher?.restaurant.closures).toHaveLength(1)
   }))
 
-test('the rules stay as they were when the voucher was generated', () =>
+test('my_vouchers returns the rules as they were when the voucher was generated', () =>
   rolledBack(sql, async (transaction) => {
     const member = await addMember(transaction)
     const restaurant = await addRestaurant(transaction)
@@ -122,7 +125,7 @@ test('the rules stay as they were when the voucher was generated', () =>
     expect((await myVouchers(transaction))[0]?.rules_snapshot).toBe('Um por mesa.')
   }))
 
-test('a voucher of an establishment that left the club is still listed, as one that does not open', () =>
+test('my_vouchers lists the voucher of a deleted restaurant, shown as closed', () =>
   rolledBack(sql, async (transaction) => {
     const member = await addMember(transaction)
     const restaurant = await addRestaurant(transaction)
@@ -134,7 +137,7 @@ test('a voucher of an establishment that left the club is still listed, as one t
     expect((await myVouchers(transaction))[0]?.restaurant).toMatchObject({ name: 'Casa do Faro', is_open: false })
   }))
 
-test('a voucher that outlives the subscription says when it really ends', () =>
+test('my_vouchers returns ends_at before expires_at when the subscription ends first', () =>
   rolledBack(sql, async (transaction) => {
     const member = await addMember(transaction, { subscribedDays: 5 })
     const restaurant = await addRestaurant(transaction)
@@ -143,19 +146,20 @@ test('a voucher that outlives the subscription says when it really ends', () =>
     expect(Math.round((Date.parse(expiresAt) - Date.parse(endsAt)) / 86_400_000)).toBe(25)
   }))
 
-test('a voucher whose time has passed is read as expired, without its window', () =>
+test('my_vouchers returns a voucher past its end as expired, without its window', () =>
   rolledBack(sql, async (transaction) => {
     const member = await addMember(transaction)
     const restaurant = await addRestaurant(transaction)
     await transaction`
       insert into public.vouchers (restaurant_id, user_id, qr_code, generated_at, expires_at, rules_snapshot)
-      values (${restaurant}, ${member}, ${`voucher_1700000000000_${'0'.repeat(32)}`}, now() - interval '40 days', now() - interval '10 days', '{}')`
+      values (${restaurant}, ${member}, ${`voucher_1700000000000_${'0'.repeat(32)}`}, now() - interval '40 days',
+        now() - interval '10 days', '{}')`
     await asMember(transaction, member)
     const [voucher] = await myVouchers(transaction)
     expect(voucher).toMatchObject({ status: 'expired', rules_snapshot: null, restaurant: { hours: [], closures: [] } })
   }))
 
-test('nobody reads vouchers without a session', () =>
+test('my_vouchers refuses a caller without a session', () =>
   rolledBack(sql, async (transaction) => {
     await actAs(transaction, { role: 'anon' })
     await expect(transaction`select my_vouchers()`).rejects.toThrow(/permission denied/)

@@ -10,24 +10,24 @@ import {
   type Catalogue,
   type Cell,
 } from '../integration/permissions/matrix.ts'
-import { actors, buildWorld, type World } from '../integration/permissions/world.ts'
+import { actors, createPermissionFixtures, type PermissionFixtures } from '../integration/permissions/fixtures.ts'
 import { actAs, cloneDatabase, rolledBack } from '../support/database.ts'
 import { errorCode } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let world: World
+let fixtures: PermissionFixtures
 let catalogue: Catalogue
 let access: Access
 let tried = 0
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  world = await buildWorld(database.sql)
+  fixtures = await createPermissionFixtures(database.sql)
   catalogue = await readCatalogue(database.sql)
-  access = directAccess(database.sql, world)
+  access = directAccess(database.sql, fixtures)
 })
 afterAll(async () => {
-  console.log(`permissions, directly: ${String(tried)} cells tried`)
+  console.log(`permissions in PostgreSQL: ${String(tried)} combinations tried`)
   await database.drop()
 })
 
@@ -42,8 +42,8 @@ const tables = [
   ...Object.keys(permissions.storage).map((table) => `storage.${table}`),
 ]
 
-describe('everything is declared', () => {
-  test('each table, and each of its columns', () => {
+describe('permissions.json declares', () => {
+  test('Every table and every column', () => {
     expect(tables.toSorted()).toEqual(Object.keys(catalogue.tables).toSorted())
     const columns = Object.entries(permissions.tables).map(([table, declared]) => [
       table,
@@ -56,15 +56,15 @@ describe('everything is declared', () => {
     expect(columns).toEqual(real)
   })
 
-  test('each kind of row, the first of a table with all verbs', () => {
+  test('Every kind of row, with all four verbs for the first kind of a table', () => {
     for (const table of tables) {
       const kinds = permissions.tables[table]?.rows ?? permissions.storage[table.replace('storage.', '')]!
-      expect(Object.keys(kinds).toSorted(), table).toEqual(Object.keys(world.rows[table] ?? {}).toSorted())
+      expect(Object.keys(kinds).toSorted(), table).toEqual(Object.keys(fixtures.rows[table] ?? {}).toSorted())
       expect(Object.keys(Object.values(kinds)[0]!), table).toEqual(['select', 'insert', 'update', 'delete'])
     }
   })
 
-  test('each function, with null and with a random id where it takes ids', () => {
+  test('Every function, with null and with a random id for each id argument', () => {
     expect(Object.keys(permissions.functions).toSorted()).toEqual(
       catalogue.functions.map(({ name }) => name).toSorted(),
     )
@@ -77,22 +77,26 @@ describe('everything is declared', () => {
   })
 })
 
-describe('table', () => {
-  test.each(tables)('%s', (table) => tryAll(tableCells(world, catalogue, table)))
+describe('Table', () => {
+  test.each(tables)('%s', (table) => tryAll(tableCells(fixtures, catalogue, table)))
 })
 
-describe('function', () => {
-  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(world, name)))
+describe('Function', () => {
+  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(fixtures, name)))
 })
 
-test('nobody reaches the private schema', async () => {
+test('Nobody can access tables or functions of the private schema', async () => {
   const targets = await database.sql<{ statement: string }[]>`
-    select verb || ' ' || c.oid::regclass || case verb when 'insert into' then ' default values' when 'update' then ' set ' ||
-      (select attname || ' = default' from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) else '' end as statement
+    select verb || ' ' || c.oid::regclass || case verb
+        when 'insert into' then ' default values'
+        when 'update' then ' set ' || (
+          select attname || ' = default' from pg_attribute a where a.attrelid = c.oid and a.attnum = 1)
+        else '' end as statement
     from pg_class c, unnest(array['select from', 'insert into', 'update', 'delete from']) verb
     where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
     union all
-    select format('select %s(%s)', p.oid::regproc, (select string_agg('null::' || type::regtype, ', ') from unnest(p.proargtypes) type))
+    select format('select %s(%s)', p.oid::regproc,
+      (select string_agg('null::' || type::regtype, ', ') from unnest(p.proargtypes) type))
     from pg_proc p where p.pronamespace = 'private'::regnamespace`
   expect(targets.length).toBeGreaterThan(0)
   const open: string[] = []
@@ -103,7 +107,7 @@ test('nobody reaches the private schema', async () => {
         rolledBack(database.sql, async (transaction) => {
           await actAs(
             transaction,
-            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] },
+            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: fixtures.people[actor] },
           )
           await transaction.unsafe(statement)
         }),

@@ -18,7 +18,10 @@ const proposal = {
   website: null as string | null,
 }
 
-function propose(transaction: TransactionSql, changes: Partial<Record<keyof typeof proposal, string | null>> = {}) {
+function sendLocalProposal(
+  transaction: TransactionSql,
+  changes: Partial<Record<keyof typeof proposal, string | null>> = {},
+) {
   const p = { ...proposal, ...changes }
   return as(
     transaction,
@@ -28,11 +31,11 @@ function propose(transaction: TransactionSql, changes: Partial<Record<keyof type
   )
 }
 
-describe("an establishment's proposal", () => {
-  test('keeps digits only, and no empty message', async () => {
+describe("A restaurant's proposal", () => {
+  test('Is stored with digits only in CNPJ and phone, and without a blank message', async () => {
     const [row] = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.local_leads`
-      await propose(transaction, { mensagem: '   ', nome_estabelecimento: '  Bar da Praça ' })
+      await sendLocalProposal(transaction, { mensagem: '   ', nome_estabelecimento: '  Bar da Praça ' })
       return transaction`select nome_estabelecimento, cnpj, telefone, mensagem, status from public.local_leads`
     })
     expect({ ...row }).toEqual({
@@ -49,36 +52,37 @@ describe("an establishment's proposal", () => {
     ['a name of one letter', { nome_estabelecimento: ' a ' }],
     ['a short CNPJ', { cnpj: '123' }],
     ['no CNPJ', { cnpj: null }],
-    ['an address that is none', { email: 'rita@' }],
+    ['an invalid e-mail address', { email: 'rita@' }],
     ['a short phone', { telefone: '12345' }],
     ['a short street', { endereco: 'Rua' }],
-    ['a megabyte of message', { mensagem: 'x'.repeat(1_000_000) }],
-    ['a megabyte of name', { nome_estabelecimento: 'x'.repeat(1_000_000) }],
-  ])('is refused with %s', async (_, changes) => {
-    expect(await errorCode(rolledBack(sql, (transaction) => propose(transaction, changes)))).toBe('22023')
+    ['a message of a megabyte', { mensagem: 'x'.repeat(1_000_000) }],
+    ['a name of a megabyte', { nome_estabelecimento: 'x'.repeat(1_000_000) }],
+  ])('Is refused with %s', async (_, changes) => {
+    expect(await errorCode(rolledBack(sql, (transaction) => sendLocalProposal(transaction, changes)))).toBe('22023')
   })
 
-  test("what fills the hidden field is accepted and dropped, and counted; an empty one is a person's", async () => {
+  test('Is counted but not stored when the honeypot field is filled; a blank honeypot is ignored', async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.local_leads`
       await transaction`delete from private.form_counts`
-      for (const website of ['https://spam.example', 'x'.repeat(100_000), ' ']) await propose(transaction, { website })
-      const [row] =
-        await transaction`select count(*)::int as leads, (select sent from private.form_counts) as counted from public.local_leads`
+      for (const website of ['https://spam.example', 'x'.repeat(100_000), ' '])
+        await sendLocalProposal(transaction, { website })
+      const [row] = await transaction`
+        select count(*)::int as leads, (select sent from private.form_counts) as counted from public.local_leads`
       return { ...row }
     })
     expect(kept).toEqual({ leads: 1, counted: 3 })
   })
 
-  test('ten an hour from one address; others still pass', async () => {
+  test('Is limited to ten per hour and IP address', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
-      const from = (address: string) =>
-        transaction`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `${address}, 10.0.0.1` })}, true)`
+      const from = (address: string) => transaction`
+        select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `${address}, 10.0.0.1` })}, true)`
       await from('203.0.113.7')
       const codes: string[] = []
-      for (let n = 0; n < 11; n += 1) codes.push(await errorCode(propose(transaction)))
+      for (let n = 0; n < 11; n += 1) codes.push(await errorCode(sendLocalProposal(transaction)))
       await from('203.0.113.8')
-      codes.push(await errorCode(propose(transaction)))
+      codes.push(await errorCode(sendLocalProposal(transaction)))
       const [kept] = await transaction`select count(*)::int as n from private.form_counts where sender like '%203%'`
       expect(kept!['n']).toBe(0)
       return codes
@@ -86,7 +90,7 @@ describe("an establishment's proposal", () => {
     expect(seen).toEqual([...Array.from({ length: 10 }, () => 'allowed'), 'PT429', 'allowed'])
   })
 
-  test('the addresses of one IPv6 line are one sender, those of another line and of IPv4 are others', async () => {
+  test('Counts all IPv6 addresses of one /64 network as one sender, and each IPv4 address separately', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       await transaction`delete from private.form_counts`
       for (const address of [
@@ -99,19 +103,21 @@ describe("an establishment's proposal", () => {
         '::ffff:203.0.113.8',
         'unknown',
       ]) {
-        await transaction`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`
-        await propose(transaction)
+        const headers = JSON.stringify({ 'cf-connecting-ip': address })
+        await transaction`select set_config('request.headers', ${headers}, true)`
+        await sendLocalProposal(transaction)
       }
       return transaction<{ sent: number }[]>`select sent from private.form_counts where sender <> '' order by sent`
     })
     expect(seen.map(({ sent }) => sent)).toEqual([1, 1, 1, 1, 1, 1, 2])
   })
 
-  test('three hundred an hour from everybody', async () => {
+  test('Is limited to three hundred per hour in total', async () => {
     const codes = await rolledBack(sql, async (transaction) => {
-      await transaction`insert into private.form_counts (form, sender, hour, sent) values ('local_leads', '', date_trunc('hour', now()), 299)
+      await transaction`insert into private.form_counts (form, sender, hour, sent)
+        values ('local_leads', '', date_trunc('hour', now()), 299)
         on conflict (form, sender, hour) do update set sent = 299`
-      return [await errorCode(propose(transaction)), await errorCode(propose(transaction))]
+      return [await errorCode(sendLocalProposal(transaction)), await errorCode(sendLocalProposal(transaction))]
     })
     expect(codes).toEqual(['allowed', 'PT429'])
   })
@@ -128,7 +134,10 @@ const company = {
   website: null as string | null,
 }
 
-function ask(transaction: TransactionSql, changes: Partial<Record<keyof typeof company, string | number | null>> = {}) {
+function sendCompanyProposal(
+  transaction: TransactionSql,
+  changes: Partial<Record<keyof typeof company, string | number | null>> = {},
+) {
   return as(
     transaction,
     null,
@@ -136,11 +145,11 @@ function ask(transaction: TransactionSql, changes: Partial<Record<keyof typeof c
   )
 }
 
-describe("a company's proposal", () => {
-  test('is kept as new, readable by nobody but admins', async () => {
+describe("A company's proposal", () => {
+  test('Is stored as new, and visitors cannot read it', async () => {
     await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.corporate_leads`
-      await ask(transaction)
+      await sendCompanyProposal(transaction)
       const [row] = await transaction`select razao_social, quantidade_funcionarios, status from public.corporate_leads`
       expect({ ...row }).toEqual({ razao_social: 'Patas Ltda.', quantidade_funcionarios: 5, status: 'new' })
       expect(await errorCode(as(transaction, null, (visitor) => visitor`select from public.corporate_leads`))).toBe(
@@ -152,34 +161,35 @@ describe("a company's proposal", () => {
   test.each([
     ['a formatted CNPJ', { cnpj: '11.222.333/0001-81' }],
     ['a short phone', { telefone: '12345' }],
-    ['no staff', { quantidade_funcionarios: 0 }],
-    ['an address that is none', { email: 'rita' }],
-    ['a megabyte of message', { mensagem: 'x'.repeat(1_000_000) }],
-  ])('is refused with %s', async (_, changes) => {
-    expect(await errorCode(rolledBack(sql, (transaction) => ask(transaction, changes)))).toBe('23514')
+    ['no employees', { quantidade_funcionarios: 0 }],
+    ['an invalid e-mail address', { email: 'rita' }],
+    ['a message of a megabyte', { mensagem: 'x'.repeat(1_000_000) }],
+  ])('Is refused with %s', async (_, changes) => {
+    expect(await errorCode(rolledBack(sql, (transaction) => sendCompanyProposal(transaction, changes)))).toBe('23514')
   })
 
-  test("what fills the hidden field is accepted and dropped; an empty one is a person's", async () => {
+  test('Is accepted but not stored when the honeypot field is filled; an empty honeypot is ignored', async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.corporate_leads`
-      for (const website of ['https://spam.example', '']) await ask(transaction, { website })
+      for (const website of ['https://spam.example', '']) await sendCompanyProposal(transaction, { website })
       return transaction`select website from public.corporate_leads`
     })
     expect(kept.map((row) => row['website'] as unknown)).toEqual([null])
   })
 
-  test('three hundred an hour from everybody', async () => {
+  test('Is limited to three hundred per hour in total', async () => {
     const codes = await rolledBack(sql, async (transaction) => {
-      await transaction`insert into private.form_counts (form, sender, hour, sent) values ('corporate_leads', '', date_trunc('hour', now()), 299)
+      await transaction`insert into private.form_counts (form, sender, hour, sent)
+        values ('corporate_leads', '', date_trunc('hour', now()), 299)
         on conflict (form, sender, hour) do update set sent = 299`
-      return [await errorCode(ask(transaction)), await errorCode(ask(transaction))]
+      return [await errorCode(sendCompanyProposal(transaction)), await errorCode(sendCompanyProposal(transaction))]
     })
     expect(codes).toEqual(['allowed', 'PT429'])
   })
 })
 
-describe('the newsletter', () => {
-  test('a repeat succeeds silently, in whatever letters', async () => {
+describe('A newsletter sign-up', () => {
+  test('Succeeds without a second row when the address is known, regardless of case and blanks', async () => {
     const emails = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.newsletter_signups`
       for (const email of ['Rita@Teste.example', ' rita@teste.EXAMPLE ']) {
@@ -194,7 +204,7 @@ describe('the newsletter', () => {
     expect(emails.map((row) => row['email'] as string)).toEqual(['rita@teste.example'])
   })
 
-  test('keeps the referral code; what fills the hidden field is accepted and dropped', async () => {
+  test('Stores the referral code; with a filled honeypot it is accepted but not stored', async () => {
     const kept = await rolledBack(sql, async (transaction) => {
       await transaction`delete from public.newsletter_signups`
       for (const [email, website] of [
@@ -215,7 +225,7 @@ describe('the newsletter', () => {
     ])
   })
 
-  test.each(['rita', 'rita@x', `${'x'.repeat(300)}@teste.example`])('refuses %s', async (email) => {
+  test.each(['rita', 'rita@x', `${'x'.repeat(300)}@teste.example`])('Refuses the address %s', async (email) => {
     const code = errorCode(
       rolledBack(sql, (t) =>
         as(t, null, (visitor) => visitor`insert into public.newsletter_signups (email) values (${email})`),

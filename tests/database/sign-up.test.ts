@@ -20,34 +20,36 @@ async function signUp(
   return { id, ...profile! }
 }
 
-describe('sign-up', () => {
+describe('Sign-up', () => {
   test.each([
-    ['the name, trimmed', { full_name: '  Nina Prado ' }, 'Nina Prado'],
-    ['the e-mail without a name', {}, 'nova@teste.example'],
-    ['the e-mail for a name of one letter', { full_name: ' N ' }, 'nova@teste.example'],
-    ['the e-mail for a blank name', { full_name: '   ' }, 'nova@teste.example'],
-    ['the e-mail without any metadata', null, 'nova@teste.example'],
-    ['the name from an object kept as a string', JSON.stringify({ full_name: 'Nina' }), 'Nina'],
+    ['the trimmed name', { full_name: '  Nina Prado ' }, 'Nina Prado'],
+    ['the e-mail address when there is no name', {}, 'nova@teste.example'],
+    ['the e-mail address when the name has one letter', { full_name: ' N ' }, 'nova@teste.example'],
+    ['the e-mail address when the name is blank', { full_name: '   ' }, 'nova@teste.example'],
+    ['the e-mail address when there is no metadata', null, 'nova@teste.example'],
+    ['the name from metadata stored as a JSON string', JSON.stringify({ full_name: 'Nina' }), 'Nina'],
     ['the first 120 characters of a long name', { full_name: 'á'.repeat(5000) }, 'á'.repeat(120)],
-  ])('takes %s', async (_, metadata, expected) => {
+  ])('Stores as name %s', async (_, metadata, expected) => {
     expect(await rolledBack(sql, (transaction) => signUp(transaction, metadata))).toMatchObject({ full_name: expected })
   })
 
-  test('takes no role from the metadata', async () => {
+  test('Ignores a role in the metadata', async () => {
     const role = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina', role: 'admin' })
-      const [row] =
-        await transaction`select p.role, r.role as truth from public.profiles p join private.user_roles r on r.user_id = p.id where p.id = ${id}`
+      const [row] = await transaction`
+        select p.role, r.role as truth from public.profiles p join private.user_roles r on r.user_id = p.id
+        where p.id = ${id}`
       return row
     })
     expect(role).toEqual({ role: 'user', truth: 'user' })
   })
 
-  test('records what was declared, with its version', async () => {
+  test('Records the given consents with their version', async () => {
     const consents = { terms: '2025-10', privacy: '2025-10', age: '2025-10' }
     const rows = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina', consents })
-      return transaction`select kind, version, created_at = now() as dated from private.consent_events where user_id = ${id} order by id`
+      return transaction`select kind, version, created_at = now() as dated from private.consent_events
+        where user_id = ${id} order by id`
     })
     expect(rows.map((row) => ({ ...row }))).toEqual(
       Object.entries(consents).map(([kind, version]) => ({ kind, version, dated: true })),
@@ -55,12 +57,12 @@ describe('sign-up', () => {
   })
 
   test.each([
-    ['another kind', { pet_guidelines: '2025-10', admin: '2025-10' }],
-    ['no version', { terms: '', privacy: null, age: true }],
-    ['a version that is none', { terms: 'x'.repeat(5000), age: '2025-10; drop table' }],
-    ['a list', ['terms', '2025-10']],
-    ['a word', 'terms'],
-  ])('records nothing for %s, and still signs up', async (_, consents) => {
+    ['other kinds of consent', { pet_guidelines: '2025-10', admin: '2025-10' }],
+    ['consents without a version', { terms: '', privacy: null, age: true }],
+    ['consents with an invalid version', { terms: 'x'.repeat(5000), age: '2025-10; drop table' }],
+    ['consents as a list', ['terms', '2025-10']],
+    ['consents as a word', 'terms'],
+  ])('Succeeds without recording %s', async (_, consents) => {
     const rows = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina', consents })
       return transaction`select kind from private.consent_events where user_id = ${id}`
@@ -69,10 +71,10 @@ describe('sign-up', () => {
   })
 
   test.each([
-    ['kept', ' ANA-1 ', 'ANA-1'],
-    ['cut', 'x'.repeat(5000), 'x'.repeat(60)],
-    ['none when blank', '  ', null],
-  ])('a referral code is %s', async (_, sent, kept) => {
+    ['trimmed', ' ANA-1 ', 'ANA-1'],
+    ['cut to 60 characters', 'x'.repeat(5000), 'x'.repeat(60)],
+    ['null when blank', '  ', null],
+  ])('Stores the referral code %s', async (_, sent, kept) => {
     const [row] = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { referral_code: sent })
       return transaction`select referral_code from public.profiles where id = ${id}`
@@ -80,7 +82,7 @@ describe('sign-up', () => {
     expect(row).toEqual({ referral_code: kept })
   })
 
-  test('an address longer than a name still signs up', async () => {
+  test('Succeeds with an e-mail address longer than a name may be', async () => {
     const email = `${'a'.repeat(200)}@teste.example`
     expect((await rolledBack(sql, (transaction) => signUp(transaction, null, email))).full_name).toBe(
       email.slice(0, 120),
@@ -89,7 +91,7 @@ describe('sign-up', () => {
 })
 
 describe('ensure_profile', () => {
-  test.each(['restaurant_manager', 'admin'] as const)('answers a %s with the role', async (role) => {
+  test.each(['restaurant_manager', 'admin'] as const)('Returns the role %s', async (role) => {
     await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction, { role })
       const [row] = await as(transaction, id, (own) => own`select public.ensure_profile() ->> 'role' as role`)
@@ -97,7 +99,7 @@ describe('ensure_profile', () => {
     })
   })
 
-  test('creates a missing profile and says whether the subscription is active', async () => {
+  test('Creates a missing profile and returns whether the subscription is active', async () => {
     const profile = await rolledBack(sql, async (transaction) => {
       const { id } = await signUp(transaction, { full_name: 'Nina' })
       await transaction`delete from public.profiles where id = ${id}`
@@ -107,7 +109,7 @@ describe('ensure_profile', () => {
     expect(profile).toMatchObject({ full_name: 'Nina', role: 'user', has_active_subscription: false })
   })
 
-  test('ends the vouchers whose time has passed', async () => {
+  test('Marks vouchers past their end as expired', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction)
       const voucher = { userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-48) }
@@ -117,28 +119,29 @@ describe('ensure_profile', () => {
         userId,
         (own) => own`select public.ensure_profile() ->> 'has_active_subscription' as active`,
       )
-      const [after] =
-        await transaction`select status, ended_at = expires_at as in_time from public.vouchers where id = ${id}`
+      const [after] = await transaction`
+        select status, ended_at = expires_at as in_time from public.vouchers where id = ${id}`
       return { ...row, ...after }
     })
     expect(statuses).toEqual({ active: 'true', status: 'expired', in_time: true })
   })
 
-  test('is not for visitors', async () => {
+  test('Is refused for visitors', async () => {
     expect(
       await errorCode(rolledBack(sql, (t) => as(t, null, (visitor) => visitor`select public.ensure_profile()`))),
     ).toBe('42501')
   })
 })
 
-test('accepting the guide keeps the first moment and records one consent', async () => {
+test('Accepting the guidelines twice keeps the first timestamp and records one consent', async () => {
   const result = await rolledBack(sql, async (transaction) => {
     const id = await createMember(transaction, { acceptedGuide: false })
     const accept = () =>
       as(transaction, id, async (own) => (await own`select public.accept_pet_guidelines() as at`)[0]!['at'] as Date)
     const [first, second] = [await accept(), await accept()]
     const [row] = await transaction`select pet_guidelines_accepted_at as at,
-      (select count(*)::int from private.consent_events where user_id = ${id}) as consents from public.profiles where id = ${id}`
+      (select count(*)::int from private.consent_events where user_id = ${id}) as consents from public.profiles
+      where id = ${id}`
     return {
       same: first.getTime() === second.getTime(),
       stored: row!['at'] as Date,
@@ -149,7 +152,7 @@ test('accepting the guide keeps the first moment and records one consent', async
   expect(result).toMatchObject({ same: true, consents: 1, stored: result.first })
 })
 
-test('a session that was ended answers nothing more, although its token still reads as valid', async () => {
+test('An ended session is refused although its token has not expired', async () => {
   const codes = await rolledBack(sql, async (transaction) => {
     const id = await createMember(transaction)
     const session = randomUUID()
@@ -170,14 +173,15 @@ test('a session that was ended answers nothing more, although its token still re
   expect(codes).toEqual(['allowed', 'PT401'])
 })
 
-test('a changed password ends every session of that person, and of nobody else', async () => {
+test('A changed password ends all sessions of that person and of nobody else', async () => {
   const left = await rolledBack(sql, async (transaction) => {
     const [id, other] = [await createMember(transaction), await createMember(transaction)]
     await transaction`update auth.users set encrypted_password = 'old' where id in (${id}, ${other})`
     for (const userId of [id, id, other]) {
       const session = randomUUID()
       await transaction`insert into auth.sessions (id, user_id) values (${session}, ${userId})`
-      await transaction`insert into auth.refresh_tokens (id, token, user_id, session_id) values (${session}, ${session}, ${userId}, ${session})`
+      await transaction`insert into auth.refresh_tokens (id, token, user_id, session_id)
+        values (${session}, ${session}, ${userId}, ${session})`
     }
     const count = async () => {
       const [row] = await transaction`select (select count(*)::int from auth.sessions where user_id = ${id}) as own,

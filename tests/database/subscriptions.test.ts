@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
 import { as, createMember, createRestaurant, createVoucher, errorCode } from './factories.ts'
-import { type Answer, type Call, cancel, clubOn, order, refund, withdraw } from './subscription-scene.ts'
+import { type Answer, type Call, cancel, fixturesOn, order, refund, withdraw } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
-const club = clubOn(sql)
+const withFixtures = fixturesOn(sql)
 
-describe('calendar months', () => {
+describe('Calendar months', () => {
   test.each([
     ['2027-01-10T15:30:00-03:00', 1, '2027-02-11T00:00:00-03:00'],
     ['2027-01-31T10:00:00-03:00', 1, '2027-03-01T00:00:00-03:00'],
@@ -19,7 +19,7 @@ describe('calendar months', () => {
     ['2027-03-31T23:59:59.999-03:00', 1, '2027-05-01T00:00:00-03:00'],
     ['2027-04-01T00:00:00-03:00', 1, '2027-05-01T00:00:00-03:00'], // as a renewal starts
     ['2027-12-15T12:00:00-03:00', 12, '2028-12-16T00:00:00-03:00'],
-  ])('from %s, %i months end at %s, whatever the zone of the session', async (since, months, end) => {
+  ])('From %s, %i month(s) end at %s in every session time zone', async (since, months, end) => {
     for (const zone of ['UTC', 'Asia/Tokyo', 'America/Sao_Paulo']) {
       const ends = await rolledBack(sql, async (tx) => {
         await tx`select set_config('timezone', ${zone}, true)`
@@ -30,29 +30,28 @@ describe('calendar months', () => {
     }
   })
 
-  test('withdrawing is open to the end of the seventh day after the payment', async () => {
+  test('Withdrawal is possible until the end of the seventh day after the payment', async () => {
     const [row] = await sql<{ ends: Date }[]>`select private.end_of_days('2027-03-01T08:00:00-03:00', 7) as ends`
     expect(row!.ends.toISOString()).toBe('2027-03-09T03:00:00.000Z')
   })
 })
 
-describe('cancelling', () => {
+describe('Cancelling a subscription', () => {
   test(
-    'keeps the subscription to its last day, and reads cancelled from then on',
-    club(async ({ tx, member, buy, asMember, subscriptions, pass }) => {
+    'Keeps it active to its last day; after that it reads cancelled',
+    withFixtures(async ({ tx, member, buy, asMember, subscriptions, letPass }) => {
       await buy()
       const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
       expect(await asMember(cancel(id))).toMatchObject({ status: 'cancelled' })
       expect(await asMember(cancel(id))).toEqual({ status: 'already_cancelled' })
       const read = async () =>
         as(tx, member, async (own) => {
-          const [row] = await own<
-            { status: string }[]
-          >`select public.my_subscription() -> 'subscription' ->> 'status' as status`
+          const [row] = await own<{ status: string }[]>`
+            select public.my_subscription() -> 'subscription' ->> 'status' as status`
           return row!.status
         })
       expect(await read()).toBe('active')
-      await pass('2 months')
+      await letPass('2 months')
       expect(await read()).toBe('cancelled')
       expect(await asMember(cancel(id))).toEqual({ status: 'not_active' })
       await tx`update public.user_subscriptions set auto_renew = true where id = ${id}`
@@ -61,15 +60,15 @@ describe('cancelling', () => {
   )
 
   test(
-    'of somebody else’s subscription is for admins, with a reason',
-    club(async ({ tx, admin, buy, subscriptions, trail }) => {
+    'Of another person requires an admin and a reason',
+    withFixtures(async ({ tx, admin, buy, subscriptions, auditTrail }) => {
       await buy()
       const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
       const other = await createMember(tx)
       expect(await errorCode(as(tx, other, async (own) => cancel(id)(own)))).toBe('42501')
       expect(await errorCode(as(tx, admin, async (own) => own`select public.cancel_subscription(${id})`))).toBe('22023')
       await as(tx, admin, async (own) => cancel(id)(own))
-      expect((await trail('user_subscriptions', id))[0]).toMatchObject({
+      expect((await auditTrail('user_subscriptions', id))[0]).toMatchObject({
         action: 'subscription.cancelled',
         actor_name: 'Adélia',
         reason: 'pediu',
@@ -78,13 +77,13 @@ describe('cancelling', () => {
   )
 })
 
-describe('money back', () => {
+describe('A refund', () => {
   test(
-    'within 7 days ends subscription and vouchers at once; a later one revives none',
-    club(async ({ tx, member, buy, asMember, orders, subscriptions, pass }) => {
+    'Within 7 days ends subscription and vouchers at once; a later order does not revive the vouchers',
+    withFixtures(async ({ tx, member, buy, asMember, orders, subscriptions, letPass }) => {
       const id = await buy()
       const voucher = await createVoucher(tx, { userId: member, restaurantId: await createRestaurant(tx) })
-      await pass('6 days')
+      await letPass('6 days')
       expect(await asMember(withdraw(id))).toEqual({ status: 'refunded' })
       expect(await orders()).toMatchObject([{ status: 'refunded' }])
       expect(await subscriptions()).toMatchObject([{ status: 'cancelled', auto_renew: false }])
@@ -96,23 +95,23 @@ describe('money back', () => {
   )
 
   test(
-    'after 7 days is the admin’s, within the first month of the first payment',
-    club(async ({ buy, asMember, asAdmin, pass }) => {
+    'After 7 days can only be made by an admin, within the first month of the first payment',
+    withFixtures(async ({ buy, asMember, asAdmin, letPass }) => {
       const id = await buy()
-      await pass('9 days')
+      await letPass('9 days')
       expect(await asMember(withdraw(id))).toEqual({ status: 'too_late' })
-      await pass('24 days')
+      await letPass('24 days')
       expect(await asAdmin(refund(id))).toEqual({ status: 'too_late' })
-      await pass('-24 days')
+      await letPass('-24 days')
       expect(await asAdmin(refund(id))).toEqual({ status: 'refunded' })
     }),
   )
 
   test(
-    'for a renewal is not promised beyond 7 days',
-    club(async ({ tx, member, buy, asAdmin, orders, pass }) => {
+    'Of a renewal is refused after 7 days',
+    withFixtures(async ({ tx, member, buy, asAdmin, orders, letPass }) => {
       await buy()
-      await pass('20 days')
+      await letPass('20 days')
       const renewal = await buy()
       await tx`update public.subscription_orders set paid_at = paid_at - interval '9 days' where id = ${renewal}`
       expect(await asAdmin(refund(renewal))).toEqual({ status: 'too_late' })
@@ -121,8 +120,8 @@ describe('money back', () => {
   )
 
   test(
-    'for a renewal that has not begun takes it off the end; the newest payment goes first',
-    club(async ({ buy, asMember, asAdmin, subscriptions }) => {
+    'Of a renewal that has not begun shortens the subscription; the newest payment must be refunded first',
+    withFixtures(async ({ buy, asMember, asAdmin, subscriptions }) => {
       const first = await buy()
       const [before] = await subscriptions()
       const renewal = await buy()
@@ -135,8 +134,8 @@ describe('money back', () => {
   )
 
   test(
-    'needs an order that was paid, and one’s own',
-    club(async ({ tx, plan, asMember, asAdmin }) => {
+    'Requires a paid order of the same person',
+    withFixtures(async ({ tx, plan, asMember, asAdmin }) => {
       const { order_id: id } = await asMember(order(plan))
       expect(await asMember(withdraw(id!))).toEqual({ status: 'not_paid' })
       expect(await asAdmin(refund(id!))).toEqual({ status: 'not_paid' })
@@ -147,8 +146,8 @@ describe('money back', () => {
 })
 
 test(
-  'an admin grants and extends with a reason; both stand in the log',
-  club(async ({ tx, admin, member, plan, asAdmin, subscriptions, trail }) => {
+  'An admin grants and extends a subscription with a reason; the audit log records both',
+  withFixtures(async ({ tx, admin, member, plan, asAdmin, subscriptions, auditTrail }) => {
     const grant =
       (months: number, reason = 'cortesia'): Call =>
       (own) =>
@@ -156,14 +155,13 @@ test(
     expect(await asAdmin(grant(2))).toMatchObject({ status: 'granted' })
     const [granted] = await subscriptions()
     const extend: Call = (own) =>
-      own<
-        { answer: Answer }[]
-      >`select public.extend_subscription(${granted!['id'] as string}, 5, 'falha no app') as answer`
+      own<{ answer: Answer }[]>`
+        select public.extend_subscription(${granted!['id'] as string}, 5, 'falha no app') as answer`
     expect(await asAdmin(extend)).toMatchObject({ status: 'extended' })
     const [extended] = await subscriptions()
     expect((extended!['end_date'] as Date).getTime() - (granted!['end_date'] as Date).getTime()).toBe(5 * 86_400_000)
     expect(
-      (await trail('user_subscriptions', granted!['id'] as string)).map(({ action, reason }) => [action, reason]),
+      (await auditTrail('user_subscriptions', granted!['id'] as string)).map(({ action, reason }) => [action, reason]),
     ).toEqual([
       ['subscription.extended', 'falha no app'],
       ['subscription.granted', 'cortesia'],

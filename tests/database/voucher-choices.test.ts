@@ -37,16 +37,15 @@ function wallet(transaction: TransactionSql, userId: string): Promise<Row[]> {
   )
 }
 
-describe('who comes along', () => {
+describe('The pet of a voucher', () => {
   const setPet = (transaction: TransactionSql, userId: string, voucherId: string, petId: string | null) =>
     as(transaction, userId, async (own) => {
-      const [row] = await own<
-        { answer: { status: string; voucher?: Row } }[]
-      >`select public.set_voucher_pet(${voucherId}, ${petId}) as answer`
+      const [row] = await own<{ answer: { status: string; voucher?: Row } }[]>`
+        select public.set_voucher_pet(${voucherId}, ${petId}) as answer`
       return row!.answer
     })
 
-  test("changes while the voucher is active: to another pet of one's own, to nobody; the waiter reads the last", () =>
+  test('Can be changed or removed while the voucher is active, and the scan shows the last choice', () =>
     rolledBack(sql, async (transaction) => {
       const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
       const manager = await createManager(transaction, restaurantId)
@@ -65,15 +64,16 @@ describe('who comes along', () => {
       expect(await wallet(transaction, userId)).toEqual([changed.voucher])
 
       const seen = await as(transaction, manager, async (own) => {
-        const [row] =
-          await own`select public.validate_voucher(gen_random_uuid(), ${voucher.qr_code}, ${restaurantId}, now(), 'tablet') as answer`
+        const [row] = await own`
+          select public.validate_voucher(gen_random_uuid(), ${voucher.qr_code}, ${restaurantId}, now(),
+            'tablet') as answer`
         return row!['answer'] as object
       })
       expect(seen).toMatchObject({ outcome: 'validated', pet: { name: 'Mel', size: 'small' } })
       expect(await setPet(transaction, userId, voucher.id, tobias)).toEqual({ status: 'not_active' })
     }))
 
-  test("is nobody else's pet and nobody else's voucher", () =>
+  test("Cannot be another member's, and another member's voucher cannot be changed", () =>
     rolledBack(sql, async (transaction) => {
       const [userId, other] = [await createMember(transaction), await createMember(transaction)]
       const voucher = await createVoucher(transaction, { userId, restaurantId: await createRestaurant(transaction) })
@@ -83,30 +83,33 @@ describe('who comes along', () => {
       expect((await wallet(transaction, userId))[0]?.pet_id).toBeNull()
     }))
 
-  test('stays as it was on a voucher past its time', () =>
+  test('Cannot be changed on an expired voucher', () =>
     rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction)
       const voucher = await createVoucher(transaction, {
-        userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-50), expiresAt: hoursFromNow(-1),
-      }) // prettier-ignore
+        userId,
+        restaurantId: await createRestaurant(transaction),
+        generatedAt: hoursFromNow(-50),
+        expiresAt: hoursFromNow(-1),
+      })
       expect(await setPet(transaction, userId, voucher.id, null)).toEqual({ status: 'not_active' })
     }))
 })
 
-describe('what the second item would have cost', () => {
+describe('The saving of a used voucher', () => {
   const save = (transaction: TransactionSql, userId: string, voucherId: string, cents: number | null) =>
     as(transaction, userId, async (own) => {
-      const [row] = await own<
-        { answer: { status: string } }[]
-      >`select public.set_voucher_saving(${voucherId}, ${cents}) as answer`
+      const [row] = await own<{ answer: { status: string } }[]>`
+        select public.set_voucher_saving(${voucherId}, ${cents}) as answer`
       return row!.answer
     })
-  const usedVoucher = async (transaction: TransactionSql, userId: string) =>
-    (await createVoucher(transaction, {
-      userId, restaurantId: await createRestaurant(transaction), generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40),
-    })).id // prettier-ignore
+  const usedVoucher = async (transaction: TransactionSql, userId: string) => {
+    const restaurantId = await createRestaurant(transaction)
+    const used = { userId, restaurantId, generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) }
+    return (await createVoucher(transaction, used)).id
+  }
 
-  test("is written, corrected and taken back on one's own used voucher", () =>
+  test('Can be entered, corrected and removed by its member', () =>
     rolledBack(sql, async (transaction) => {
       const userId = await createMember(transaction)
       const id = await usedVoucher(transaction, userId)
@@ -118,7 +121,7 @@ describe('what the second item would have cost', () => {
       expect(saved).toEqual([3490, 1, 1_000_000, null])
     }))
 
-  test("is not written on an unused one, on somebody else's, nor out of bounds", () =>
+  test("Is refused on an unused voucher, on another member's voucher, and out of bounds", () =>
     rolledBack(sql, async (transaction) => {
       const [userId, other] = [await createMember(transaction), await createMember(transaction)]
       const used = await usedVoucher(transaction, userId)
@@ -139,7 +142,7 @@ describe('what the second item would have cost', () => {
     }))
 })
 
-test('a use that is taken back takes the amount along', () =>
+test('Undoing a use removes the saving', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId, scanId] = [
       await createMember(transaction),
@@ -163,7 +166,7 @@ test('a use that is taken back takes the amount along', () =>
     expect(await wallet(transaction, userId)).toMatchObject([{ id: voucher.id, status: 'active', saved_cents: null }])
   }))
 
-test('what a member noted does not outlive the account', () =>
+test('Deleting the account removes the saving from the used voucher', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
     const voucher = await createVoucher(transaction, {
@@ -179,7 +182,7 @@ test('what a member noted does not outlive the account', () =>
     ])
   }))
 
-test('a review comes back with its voucher, to its author alone, and to a second try', () =>
+test('A review is returned with its voucher to its author, and when it is sent a second time', () =>
   rolledBack(sql, async (transaction) => {
     const [userId, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
     const used = await createVoucher(transaction, {
@@ -190,9 +193,8 @@ test('a review comes back with its voucher, to its author alone, and to a second
     })
     const review = (rating: number, comment: string | null) =>
       as(transaction, userId, async (own) => {
-        const [row] = await own<
-          { answer: object }[]
-        >`select public.create_review(${used.id}, ${rating}, ${comment}) as answer`
+        const [row] = await own<{ answer: object }[]>`
+          select public.create_review(${used.id}, ${rating}, ${comment}) as answer`
         return row!.answer
       })
     expect((await wallet(transaction, userId))[0]?.review).toBeNull()

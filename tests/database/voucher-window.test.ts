@@ -20,7 +20,7 @@ const golden = JSON.parse(readFileSync(new URL('../golden/voucher-window.json', 
 const sql = connect()
 afterAll(() => sql.end())
 
-describe('voucher window in the database', () => {
+describe('private.voucher_window agrees with the golden file', () => {
   test.each(golden.cases)('$name', async ({ place, with: changes, at, expect: expected }) => {
     const rules = { ...golden.places[place]!, ...changes }
     const found = await rolledBack(sql, async (transaction) => {
@@ -33,7 +33,8 @@ describe('voucher window in the database', () => {
       ] as const
       for (const [table, list] of rows) {
         for (const row of list) {
-          await transaction`insert into ${transaction(`public.${table}`)} ${transaction({ restaurant_id: id, ...row } as never)}`
+          const values = transaction({ restaurant_id: id, ...row } as never)
+          await transaction`insert into ${transaction(`public.${table}`)} ${values}`
         }
       }
       const [window] = await transaction<
@@ -47,7 +48,8 @@ describe('voucher window in the database', () => {
         }[]
       >`
         select w.*, private.is_voucher_time(${id}, ${at}) as at_once,
-          (w.next_valid_at at time zone ${rules.timezone})::date = (${at}::timestamptz at time zone ${rules.timezone})::date as today
+          (w.next_valid_at at time zone ${rules.timezone})::date
+            = (${at}::timestamptz at time zone ${rules.timezone})::date as today
         from private.voucher_window(${id}, ${at}) w`
       return window!
     })
@@ -68,9 +70,10 @@ describe('voucher window in the database', () => {
   })
 })
 
-test('the holidays table holds the same days as the rule on the phone', async () => {
+test('The table of national holidays holds the same days as isNationalHoliday', async () => {
   const days = await sql<{ day: string; holiday: boolean }[]>`
     select day::date::text as day, h.date is not null as holiday
-    from generate_series('2025-01-01'::date, '2035-12-31', '1 day') day left join public.national_holidays h on h.date = day::date`
+    from generate_series('2025-01-01'::date, '2035-12-31', '1 day') day left
+    join public.national_holidays h on h.date = day::date`
   expect(days.filter(({ day, holiday }) => isNationalHoliday(day) !== holiday)).toEqual([])
 })

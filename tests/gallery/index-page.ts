@@ -5,18 +5,26 @@ export type Drawn = { picture: Picture; shots: Shot[]; problem: string | undefin
 
 /** What a picture is called, in the list and in its files' names. */
 export function titleOf({ route, state, role }: Picture): string {
-  return [route ?? 'no route', state, state?.includes(role) === true ? undefined : role].filter((part) => part !== undefined).join(' · ')
+  return [route ?? 'no route', state, state?.includes(role) === true ? undefined : role]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }
 
 /** The page to browse the pictures, in the order of the list; a theme or a width can be looked at alone. */
 export function indexPage(drawn: Drawn[]): string {
-  const rows = drawn.map(({ picture, shots, problem }) => `
+  const rows = drawn.map(
+    ({ picture, shots, problem }) => `
     <section>
       <h2>${escape(titleOf(picture))}</h2>${problem === undefined ? '' : `<pre>${escape(problem)}</pre>`}
-      <div>${shots.map(({ file, width, theme }) => `
-        <a href="${file}" data-theme="${theme}" data-width="${String(width)}"><img loading="lazy" src="${file}" alt="${String(width)}, ${theme}" /></a>`).join('')}
+      <div>${shots
+        .map(
+          ({ file, width, theme }) => `
+        <a href="${file}" data-theme="${theme}" data-width="${String(width)}"><img loading="lazy" src="${file}" alt="${String(width)}, ${theme}" /></a>`,
+        )
+        .join('')}
       </div>
-    </section>`)
+    </section>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8" />

@@ -24,11 +24,25 @@ import { visitorPictures } from './visitor-pictures.ts'
  * only those whose title contains that. Exits 1 when a route has no picture, or when a state could not be reached.
  */
 const folder = path.join(projectFolder, 'gallery')
-const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const
 /** A tablet lying on the counter: only for pictures that name it. */
 const lying = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
-const pictures: Picture[] = [...visitorPictures, ...memberPictures, ...profilePictures, ...managerPictures, ...subscriptionPictures, ...orderPictures, ...scannerPictures, ...adminPictures, ...offlinePictures]
+const pictures: Picture[] = [
+  ...visitorPictures,
+  ...memberPictures,
+  ...profilePictures,
+  ...managerPictures,
+  ...subscriptionPictures,
+  ...orderPictures,
+  ...scannerPictures,
+  ...adminPictures,
+  ...offlinePictures,
+]
 const wanted = process.argv.slice(2).join(' ')
 
 async function main(): Promise<void> {
@@ -42,7 +56,10 @@ async function main(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   const server = await startServer()
-  const browser = await chromium.launch({ ...browserOptions, args: [...(browserOptions.args ?? []), '--use-fake-device-for-media-stream'] })
+  const browser = await chromium.launch({
+    ...browserOptions,
+    args: [...(browserOptions.args ?? []), '--use-fake-device-for-media-stream'],
+  })
   const drawn = await drawAll(browser, server).finally(async () => {
     await browser.close()
     await server.dispose()
@@ -51,9 +68,13 @@ async function main(): Promise<void> {
 
   const failed = drawn.filter(({ problem }) => problem !== undefined)
   const shots = drawn.reduce((sum, picture) => sum + picture.shots.length, 0)
-  console.log(`\n${String(shots)} pictures of ${String(drawn.length)} states on ${String(routes.length)} routes: gallery/index.html`)
+  console.log(
+    `\n${String(shots)} pictures of ${String(drawn.length)} states on ${String(routes.length)} routes: gallery/index.html`,
+  )
   if (missing.length + unknown.length + failed.length > 0) {
-    console.error(`${String(missing.length)} routes without a picture, ${String(unknown.length)} unknown routes, ${String(failed.length)} states not reached`)
+    console.error(
+      `${String(missing.length)} routes without a picture, ${String(unknown.length)} unknown routes, ${String(failed.length)} states not reached`,
+    )
     process.exitCode = 1
   }
 }
@@ -71,7 +92,9 @@ async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
       await page.close()
     })
     drawn.push(result)
-    console.log(`${result.problem === undefined ? 'drawn  ' : 'FAILED '} ${titleOf(picture)}${result.problem === undefined ? '' : `\n${result.problem}`}`)
+    console.log(
+      `${result.problem === undefined ? 'drawn  ' : 'FAILED '} ${titleOf(picture)}${result.problem === undefined ? '' : `\n${result.problem}`}`,
+    )
   }
   await sql.end()
   return drawn
@@ -79,7 +102,12 @@ async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
 
 /** A browser of that person's own, signed in. */
 async function openContext(browser: Browser, server: TestServer, role: Role): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(20_000)
   if (role !== 'visitor') {
     const page = await context.newPage()
@@ -93,7 +121,9 @@ async function openContext(browser: Browser, server: TestServer, role: Role): Pr
 async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
   const { page } = stage
   const errors: string[] = []
-  page.on('pageerror', (error) => { errors.push(`error on the page: ${error.message}`) })
+  page.on('pageerror', (error) => {
+    errors.push(`error on the page: ${error.message}`)
+  })
   const shots: Shot[] = []
   try {
     await page.setViewportSize(sizes[0])
@@ -106,7 +136,9 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
       await settle(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
-        const file = `${titleOf(picture).replaceAll(/[^\p{L}\d]+/gu, '-').replace(/^-/, '')}-${String(size.width)}-${theme}.png`
+        const file = `${titleOf(picture)
+          .replaceAll(/[^\p{L}\d]+/gu, '-')
+          .replace(/^-/, '')}-${String(size.width)}-${theme}.png`
         // What covers the screen has no more to show than the screen; behind it the page would be drawn at full length.
         const covered = (await page.locator('dialog[open], [role=dialog], [popover]:popover-open').count()) > 0
         await page.screenshot({ path: path.join(folder, file), fullPage: !covered, animations: 'disabled' })
@@ -122,7 +154,10 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
 /** Fonts are there, and so are the pictures that would load when they come near. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await frame()
@@ -130,9 +165,12 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0)
     await document.fonts.ready
     const loading = Array.from(document.images).filter((image) => !image.complete)
-    const loaded = loading.map((image) => new Promise((resolve) => {
-      for (const event of ['load', 'error']) image.addEventListener(event, resolve)
-    }))
+    const loaded = loading.map(
+      (image) =>
+        new Promise((resolve) => {
+          for (const event of ['load', 'error']) image.addEventListener(event, resolve)
+        }),
+    )
     for (const image of loading) image.loading = 'eager'
     await Promise.all(loaded)
     await frame()

@@ -37,9 +37,16 @@ const tabletAndPhone = [390, 820, 1180, 1440]
 const unknownCode = () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`
 
 /** A verdict after the code of a new member's voucher, or another code, was typed. */
-function verdict(state: string, word: string, choose: (stage: Stage) => Promise<string>, meanwhile?: (stage: Stage) => Promise<unknown>): Picture {
+function verdict(
+  state: string,
+  word: string,
+  choose: (stage: Stage) => Promise<string>,
+  meanwhile?: (stage: Stage) => Promise<unknown>,
+): Picture {
   return {
-    route: '/dashboard/scanner', state, role: 'gerente',
+    route: '/dashboard/scanner',
+    state,
+    role: 'gerente',
     steps: async (stage) => {
       await chooseRestaurant(stage)
       const code = await choose(stage)
@@ -51,20 +58,38 @@ function verdict(state: string, word: string, choose: (stage: Stage) => Promise<
   }
 }
 
-const voucherAt = (where: string, options?: Parameters<typeof newVoucher>[3]) => async ({ sql }: Stage) => newVoucher(sql, await newMember(sql), where, options)
+const voucherAt =
+  (where: string, options?: Parameters<typeof newVoucher>[3]) =>
+  async ({ sql }: Stage) =>
+    newVoucher(sql, await newMember(sql), where, options)
 
 export const scannerPictures: Picture[] = [
-  { route: '/dashboard/scanner', state: 'where are you', role: 'admin', steps: ({ page }) => page.getByText('Em qual estabelecimento você está?').waitFor() },
-  { route: '/dashboard/scanner', state: 'camera off', role: 'gerente2', steps: ({ page }) => page.getByRole('button', { name: 'Ligar câmera' }).waitFor() },
   {
-    route: '/dashboard/scanner', state: 'camera blocked', role: 'gerente2',
+    route: '/dashboard/scanner',
+    state: 'where are you',
+    role: 'admin',
+    steps: ({ page }) => page.getByText('Em qual estabelecimento você está?').waitFor(),
+  },
+  {
+    route: '/dashboard/scanner',
+    state: 'camera off',
+    role: 'gerente2',
+    steps: ({ page }) => page.getByRole('button', { name: 'Ligar câmera' }).waitFor(),
+  },
+  {
+    route: '/dashboard/scanner',
+    state: 'camera blocked',
+    role: 'gerente2',
     steps: async ({ page }) => {
       await page.getByRole('button', { name: 'Ligar câmera' }).click()
       await page.getByText('A câmera está bloqueada para este site').waitFor()
     },
   },
   {
-    route: '/dashboard/scanner', state: 'camera on', role: 'admin', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'camera on',
+    role: 'admin',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await stage.context.grantPermissions(['camera'])
       await chooseRestaurant(stage)
@@ -76,7 +101,9 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'wrong code typed', role: 'gerente',
+    route: '/dashboard/scanner',
+    state: 'wrong code typed',
+    role: 'gerente',
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, 'voucher_123')
@@ -90,7 +117,10 @@ export const scannerPictures: Picture[] = [
   verdict('red, not found', 'Não vale', () => Promise.resolve(unknownCode())),
   verdict('green, with pet and long name', 'Válido', async (stage) => guest(stage, await voucherAt(slug)(stage))),
   {
-    route: '/dashboard/scanner', state: 'green, amount that is none', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'green, amount that is none',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, await voucherAt(slug)(stage))
@@ -100,7 +130,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'another establishment is searched for', role: 'admin', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'another establishment is searched for',
+    role: 'admin',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await stage.page.getByRole('button', { name: 'Trocar' }).click()
@@ -112,21 +145,50 @@ export const scannerPictures: Picture[] = [
     await newVoucher(sql, member, slug, { daysOld: 3, usedNow: true })
     return newVoucher(sql, member, slug)
   }),
-  verdict('amber, accepted offline', 'Aceito', async (stage) => {
-    const code = await guest(stage, await voucherAt(slug)(stage))
-    const before = await sealedCount(stage.page)
-    await stage.page.reload()
-    await connected(stage)
-    await expect.poll(() => sealedCount(stage.page)).toBeGreaterThan(before)
-    return code
-  }, ({ context }) => context.setOffline(true)),
-  verdict('grey, no network', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ context }) => context.setOffline(true)),
-  verdict('grey, server fails', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
-    page.route('**/rpc/validate_voucher', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))),
-  verdict('grey, full tablet', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
-    page.evaluate(() => { IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') } })),
+  verdict(
+    'amber, accepted offline',
+    'Aceito',
+    async (stage) => {
+      const code = await guest(stage, await voucherAt(slug)(stage))
+      const before = await sealedCount(stage.page)
+      await stage.page.reload()
+      await connected(stage)
+      await expect.poll(() => sealedCount(stage.page)).toBeGreaterThan(before)
+      return code
+    },
+    ({ context }) => context.setOffline(true),
+  ),
+  verdict(
+    'grey, no network',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ context }) => context.setOffline(true),
+  ),
+  verdict(
+    'grey, server fails',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ page }) =>
+      page.route('**/rpc/validate_voucher', (route) =>
+        route.fulfill({ status: 500, json: { message: 'out of order' } }),
+      ),
+  ),
+  verdict(
+    'grey, full tablet',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ page }) =>
+      page.evaluate(() => {
+        IDBObjectStore.prototype.add = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      }),
+  ),
   {
-    route: '/dashboard/scanner', state: 'offline, scans wait and some need a person', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'offline, scans wait and some need a person',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await connected(stage)
@@ -139,7 +201,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'log of the day', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'log of the day',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await connected(stage)
@@ -149,7 +214,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'undo asks why', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'undo asks why',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, await voucherAt(slug)(stage))
@@ -158,7 +226,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'settings of the device', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'settings of the device',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await stage.page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()

@@ -10,7 +10,11 @@ async function yearlyPlan({ sql }: Stage): Promise<string> {
 }
 
 /** The person's only orders: an open one, told to stand as it must. */
-async function setOrder(stage: Stage, name: Role, state: 'pending' | 'expired' | 'cancelled' | 'paid' | null): Promise<string> {
+async function setOrder(
+  stage: Stage,
+  name: Role,
+  state: 'pending' | 'expired' | 'cancelled' | 'paid' | null,
+): Promise<string> {
   const { sql } = stage
   await sql`delete from public.subscription_orders where user_id = (select id from auth.users where email = ${emailOf(name)}) and paid_at is null`
   if (state === null) return ''
@@ -20,7 +24,8 @@ async function setOrder(stage: Stage, name: Role, state: 'pending' | 'expired' |
       now() + case when ${state === 'expired'} then interval '-2 hours' else interval '2 days 23 hours' end,
       case when ${state === 'cancelled'} then now() end
     from auth.users u where u.email = ${emailOf(name)} returning id`
-  if (state === 'paid') await sql`select private.pay_order(${made!.id}, ${`galeria:${randomUUID()}`}, false, null, now())`
+  if (state === 'paid')
+    await sql`select private.pay_order(${made!.id}, ${`galeria:${randomUUID()}`}, false, null, now())`
   return made!.id
 }
 
@@ -45,7 +50,12 @@ const form = (state: string, role: Role, steps: Picture['steps']): Picture => ({
 }) // prettier-ignore
 
 const tab = (state: string, role: Role, steps: Picture['steps'], prepare?: Picture['prepare']): Picture => ({
-  route: '/perfil', state, role, path: '/perfil?aba=assinatura', ...(prepare ? { prepare } : {}), ...(steps ? { steps } : {}),
+  route: '/perfil',
+  state,
+  role,
+  path: '/perfil?aba=assinatura',
+  ...(prepare ? { prepare } : {}),
+  ...(steps ? { steps } : {}),
 })
 
 export const subscriptionPictures: Picture[] = [
@@ -67,8 +77,20 @@ export const subscriptionPictures: Picture[] = [
     await stage.page.reload()
     await seen(stage, 'Não foi possível abrir este plano')
   }),
-  { route: '/assinar/$planId', state: 'plan not on offer', role: 'carla', path: `/assinar/${randomUUID()}`, steps: (stage) => seen(stage, 'não está mais à venda') },
-  { route: '/assinar/$planId', state: 'denied to staff', role: 'gerente', path: `/assinar/${randomUUID()}`, steps: (stage) => seen(stage, 'Acesso Negado') },
+  {
+    route: '/assinar/$planId',
+    state: 'plan not on offer',
+    role: 'carla',
+    path: `/assinar/${randomUUID()}`,
+    steps: (stage) => seen(stage, 'não está mais à venda'),
+  },
+  {
+    route: '/assinar/$planId',
+    state: 'denied to staff',
+    role: 'gerente',
+    path: `/assinar/${randomUUID()}`,
+    steps: (stage) => seen(stage, 'Acesso Negado'),
+  },
   order('pending', 'Aguardando o pagamento'),
   order('pending', 'Aguardando o pagamento', {
     state: 'order, offline',
@@ -89,7 +111,12 @@ export const subscriptionPictures: Picture[] = [
 
   tab('subscription, active', 'ana', (stage) => seen(stage, 'Ativa')),
   tab('subscription, ends soon', 'bruno', (stage) => seen(stage, 'Sua assinatura está próxima do vencimento.')),
-  tab('subscription, expired, an order waits', 'carla', (stage) => seen(stage, 'Expirada'), (stage) => setOrder(stage, 'carla', 'pending')),
+  tab(
+    'subscription, expired, an order waits',
+    'carla',
+    (stage) => seen(stage, 'Expirada'),
+    (stage) => setOrder(stage, 'carla', 'pending'),
+  ),
   tab('subscription, cancel?', 'ana', async ({ page }) => {
     await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
     await page.getByRole('dialog').waitFor()
@@ -99,8 +126,12 @@ export const subscriptionPictures: Picture[] = [
     await page.getByRole('dialog').waitFor()
   }),
   tab('subscription, none', 'gerente', (stage) => seen(stage, 'Você ainda não tem uma assinatura')),
-  tab('subscription, does not load', 'elisa', (stage) => seen(stage, 'Erro ao carregar informações da assinatura. Tente novamente.'), ({ page }) =>
-    page.route('**/rpc/my_subscription', (route) => route.abort())),
+  tab(
+    'subscription, does not load',
+    'elisa',
+    (stage) => seen(stage, 'Erro ao carregar informações da assinatura. Tente novamente.'),
+    ({ page }) => page.route('**/rpc/my_subscription', (route) => route.abort()),
+  ),
   order('paid', 'Pagamento confirmado!'),
 ]
 
@@ -116,7 +147,12 @@ async function fillDesk(stage: Stage): Promise<void> {
 }
 
 const desk = (state: string, steps: Picture['steps'], more: Partial<Picture> = {}): Picture => ({
-  route: '/dashboard/orders', state, role: 'admin', prepare: fillDesk, ...(steps ? { steps } : {}), ...more,
+  route: '/dashboard/orders',
+  state,
+  role: 'admin',
+  prepare: fillDesk,
+  ...(steps ? { steps } : {}),
+  ...more,
 })
 
 export const orderPictures: Picture[] = [
@@ -135,8 +171,12 @@ export const orderPictures: Picture[] = [
     await stage.page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click()
     await seen(stage, 'Escreva o motivo')
   }),
-  desk('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), { path: '/dashboard/orders?situacao=refunded' }),
+  desk('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), {
+    path: '/dashboard/orders?situacao=refunded',
+  }),
   desk('loading', undefined, { prepare: ({ page }) => page.route('**/rpc/list_orders', () => undefined) }),
-  desk('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), { prepare: ({ page }) => page.route('**/rpc/list_orders', (route) => route.abort()) }),
+  desk('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), {
+    prepare: ({ page }) => page.route('**/rpc/list_orders', (route) => route.abort()),
+  }),
   desk('denied', (stage) => seen(stage, 'Acesso Negado'), { role: 'gerente', prepare: () => Promise.resolve() }),
 ]

@@ -79,7 +79,7 @@ async function judge({ kind, table }: Mutant, weaken: (suite: Suite) => Promise<
     await weaken(suite)
     if (suite === 'matrix of its table') {
       if (table === null || table.startsWith('private.')) continue
-      vitest.setGlobalTestNamePattern(new RegExp(`^table > ${table.replace('.', '[.]')}$`))
+      vitest.setGlobalTestNamePattern(new RegExp(`^Table > ${table.replace('.', '[.]')}$`))
     }
     const failures = await run(suites[suite])
     vitest.resetGlobalTestNamePattern()

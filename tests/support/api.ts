@@ -2,7 +2,7 @@ import { localPublishableKey } from '../../supabase/local/environment.ts'
 
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 
-/** A request to the API as the app makes it: with the publishable key and, signed in, the person's token. */
+/** Calls the API as the app does: with the publishable key and, when signed in, the person's token. */
 export function callApi(
   url: string,
   path: string,

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-/** What the app's data code finds in a browser, for a unit test in Node; `vi.unstubAllGlobals` takes it away. */
+/** The browser globals that data code uses, for unit tests in Node; `vi.unstubAllGlobals` removes them. */
 export type BrowserGlobals = {
-  /** What localStorage holds. */
+  /** The content of localStorage. */
   stored: Map<string, string>
-  /** Events of window and document: `online`, `visibilitychange`. */
+  /** Dispatch events of window and document here: `online`, `visibilitychange`. */
   events: EventTarget
 }
 
-/** A browser that has a network, with an empty localStorage. `locks` as the browser has them, or not, as old ones. */
+/** An online browser with an empty localStorage; without `locks` it is an old one that lacks the Web Locks API. */
 export function stubBrowserGlobals({ locks = true } = {}): BrowserGlobals {
   const stored = new Map<string, string>()
   const events = new EventTarget()

@@ -3,8 +3,8 @@ import { findBrowser } from '../../supabase/local/browser.mjs'
 
 const executablePath = findBrowser()
 
-// Chromium heeds only the last list that it is given: Playwright's own (chromiumSwitches in playwright-core) is repeated.
-const withoutFeatures = [
+// Chromium uses only the last --disable-features; this repeats Playwright's list (chromiumSwitches in playwright-core).
+const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -18,20 +18,20 @@ const withoutFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Two pages behind the address bar, which neither a phone nor an installed app has: each window loads some 90 scripts for
-  // them, beside the page that is tested or timed.
+  // The address bar of desktop Chromium loads two hidden pages with some 90 scripts in every window, which would
+  // disturb the measurements.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
-/** How every browser of the tests is started: the Chromium that is here, speaking to this machine alone. */
+/** Launch options of every test browser: the installed Chromium, without requests to Google's services. */
 export const browserOptions: LaunchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses its sandbox to root
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium's sandbox does not work as root
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${withoutFeatures.join(',')}`,
+    `--disable-features=${disabledFeatures.join(',')}`,
   ],
 }

@@ -7,15 +7,15 @@ const width = 640
 const height = 480
 const framesPerSecond = 20
 const blankFrames = framesPerSecond
-const paper = 200
+const blankLuma = 200
 
-/** A screenshot (PNG), or a drawn frame of 640x480. */
+/** A screenshot (PNG) or a drawn frame of 640x480. */
 type Shot = Buffer | Frame
 
 /**
- * Writes what a camera sees, as a Y4M file for Chromium's --use-file-for-fake-video-capture (640x480, grey, 20 frames a
- * second): a second of nothing, then a shot for two seconds, and so on; or as many frames as the options say. The
- * browser starts it anew at each getUserMedia and repeats it.
+ * Writes a camera's video as a Y4M file for Chromium's --use-file-for-fake-video-capture (640x480, gray, 20 frames per
+ * second): for each shot a blank second, then the shot for two seconds, unless the options give other frame counts. The
+ * browser starts the video again at each getUserMedia and plays it in a loop.
  */
 export async function writeCameraVideo(
   path: string,
@@ -23,16 +23,16 @@ export async function writeCameraVideo(
   { blankBefore = (_shot: number): number => blankFrames, framesEach = 2 * framesPerSecond } = {},
 ): Promise<void> {
   const out = createWriteStream(path)
-  const colourless = Buffer.alloc((width * height) / 2, 128)
+  const neutralChroma = Buffer.alloc((width * height) / 2, 128)
   const write = async (luma: Buffer, frames: number) => {
-    const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colourless])
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, neutralChroma])
     for (let written = 0; written < frames; written += 1) {
       if (!out.write(frame)) await once(out, 'drain')
     }
   }
   out.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420mpeg2\n`)
   for (const [n, shot] of shots.entries()) {
-    await write(Buffer.alloc(width * height, paper), blankBefore(n))
+    await write(Buffer.alloc(width * height, blankLuma), blankBefore(n))
     await write(
       'luma' in shot ? Buffer.from(shot.luma.map((value) => 16 + value * 0.859)) : lumaOf(PNG.sync.read(shot)),
       framesEach,
@@ -42,9 +42,9 @@ export async function writeCameraVideo(
   await once(out, 'finish')
 }
 
-/** The picture scaled to fit the frame, each pixel the mean of what it covers, as a lens would. */
+/** The picture scaled to fit the frame; each pixel is the mean of the area it covers, as with a lens. */
 function lumaOf(picture: PNG): Buffer {
-  const luma = Buffer.alloc(width * height, paper)
+  const luma = Buffer.alloc(width * height, blankLuma)
   const scale = Math.min(width / picture.width, height / picture.height)
   const [fitWidth, fitHeight] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)]
   const left = (width - fitWidth) >> 1

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all database tests. */
+/** Starts one PostgreSQL server that all database tests share. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await copyTemplateData()
   const password = readSecrets(dataFolder).databasePassword

@@ -10,12 +10,12 @@ export type Actor = {
   claims?: Record<string, unknown>
 }
 
-/** Connects as superuser to the shared database with migrations and demo data. Tests leave it as it was. */
+/** Connects as superuser to the shared database with migrations and demo data, which tests must not change. */
 export function connect(): Sql {
   return open(inject('databaseUrl'))
 }
 
-/** Runs in a transaction that is always rolled back, as superuser until `actAs`. */
+/** Runs in a transaction that is always rolled back; as superuser, until `actAs`. */
 export async function rolledBack<Result>(
   sql: Sql,
   run: (transaction: TransactionSql) => Promise<Result>,
@@ -34,13 +34,13 @@ export async function rolledBack<Result>(
   return result.value
 }
 
-/** From here on the transaction has the rights of that actor, as in a request through the API. */
+/** Gives the transaction the role and claims of that actor, as a request through the API does. */
 export async function actAs(transaction: TransactionSql, { role, userId, claims }: Actor): Promise<void> {
   const token = JSON.stringify({ role, ...(userId === undefined ? {} : { sub: userId }), ...claims })
   await transaction`select set_config('request.jwt.claims', ${token}, true), set_config('role', ${role}, true)`
 }
 
-/** A database of one's own to change and to race in: with demo data, or with the migrations only. */
+/** Creates a database that one test file may change, with demo data or with the migrations only. */
 export async function cloneDatabase({ seeded = true } = {}): Promise<{ sql: Sql; drop: () => Promise<void> }> {
   const url = new URL(inject('databaseUrl'))
   const name = `clone_${randomBytes(6).toString('hex')}`

@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream'
 
 type Answer = { status: number; body?: object } | { status: number; stream: Readable } | 'no answer'
 
-/** A server of this machine that answers as told. */
+/** A local HTTP server with scripted answers. */
 export type FakeBackend = {
   url: string
-  /** Path with query, and token, of every request so far. */
+  /** Path with query, and bearer token, of every request so far. */
   seen: { route: string; token: string | undefined }[]
   close: () => Promise<void>
 }
 
-/** Answers each request by `answer`, which sees its path with the query, and its body. */
+/** Starts a server that answers each request with what `answer` returns for its path with query and its body. */
 export async function startFakeBackend(answer: (route: string, body: unknown) => Answer): Promise<FakeBackend> {
   const seen: FakeBackend['seen'] = []
   const server = http.createServer((request, response) => {

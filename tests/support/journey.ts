@@ -5,8 +5,8 @@ import postgres, { type Sql } from 'postgres'
 import { startServer, type TestServer } from './server.ts'
 
 /**
- * A test with the product's server behind it: one for each worker, on data of its own, that the worker's tests share.
- * `sql` is its database, as superuser, to prepare what a test needs and to look at what came of it.
+ * A test with a running server. Each worker has one server with its own data, which the tests of the worker share.
+ * `sql` is the database of that server, as superuser, to prepare a test's data and to check the outcome.
  */
 export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   server: [
@@ -31,33 +31,38 @@ export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   },
 })
 
-/** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...) on the login screen, where the page is or is being sent. */
+/** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...), on a page at or redirected to the login. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${name}@focinho.example`)
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
-  await expect(page.getByLabel('Senha', { exact: true })).toBeHidden() // the login screen stays until the next is drawn, with its links
+  // The login screen, with its links, stays visible until the next screen is rendered.
+  await expect(page.getByLabel('Senha', { exact: true })).toBeHidden()
 }
 
 export type Member = {
   id: string
-  /** For `signIn`; the password is that of the demo people. */
+  /** The argument for `signIn`; the password is that of the demo data. */
   name: string
 }
 
-/** A member of one's own, Nina Prado, subscribed for 60 days and by default for 300 to come; the demo people stay as they are. */
+/** Adds a member, Nina Prado, who subscribed 60 days ago, so that the test does not change a demo person. */
 export async function newMember(sql: Sql, { suspended = false, subscriptionEndsIn = 300 } = {}): Promise<Member> {
   const id = randomUUID()
   const name = `nina-${randomBytes(6).toString('hex')}`
   await sql`
-    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-      confirmation_token, recovery_token, email_change_token_new, email_change_token_current, email_change, reauthentication_token)
-    select ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(), raw_app_meta_data, '{"full_name": "Nina Prado"}',
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+      raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change_token_new,
+      email_change_token_current, email_change, reauthentication_token)
+    select ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(),
+      raw_app_meta_data, '{"full_name": "Nina Prado"}',
       '', '', '', '', '', ''
     from auth.users where email = 'ana@focinho.example'`
   await sql`
-    update public.profiles set pet_guidelines_accepted_at = now(), suspended_at = case when ${suspended} then now() end where id = ${id}`
+    update public.profiles
+    set pet_guidelines_accepted_at = now(), suspended_at = case when ${suspended} then now() end
+    where id = ${id}`
   await sql`
     insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
     select ${id}, p.id, 'active', now() - interval '60 days', now() + make_interval(days => ${subscriptionEndsIn})
@@ -65,7 +70,7 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
   return { id, name }
 }
 
-/** A member's voucher for an establishment of the demo data, without the rules about making one; returns its code. */
+/** Inserts a voucher for a restaurant of the demo data, without the rules of generating; returns its code. */
 export async function newVoucher(
   sql: Sql,
   member: Member,
@@ -82,7 +87,7 @@ export async function newVoucher(
   return code
 }
 
-/** Lets no request to `url` through until the answer of this is called. */
+/** Holds all requests to `url` until the returned function is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -95,13 +100,14 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return release
 }
 
-/** No rule of axe is broken by the page as it stands. */
+/** Expects that axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible() // the page has been drawn
-  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  if (!still) await page.emulateMedia({ reducedMotion: 'reduce' }) // a notice that fades in or out has no contrast half way
-  // Legacy: without the second page that gathers frames, of which there are none, it takes half the time.
+  await expect(page.getByRole('heading').first()).toBeVisible() // the page is rendered
+  // A notice that is fading in or out has too little contrast.
+  const reducedMotion = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  if (!reducedMotion) await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Legacy mode skips a second page for iframes, of which the app has none, and takes half the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  if (!still) await page.emulateMedia({ reducedMotion: null })
+  if (!reducedMotion) await page.emulateMedia({ reducedMotion: null })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }

@@ -1,31 +1,31 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { callAuth } from './api.ts'
 import { newMember, newVoucher, test as base, type Member } from './journey.ts'
-import { unsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
+import { startFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 
 type Phone = {
   member: Member
   code: string
-  /** Makes it as in a pocket: app installed, wallet and snapshot on the device, the next page is the worker's. */
+  /** The app, the wallet and the voucher snapshot are on the device, and the service worker serves the next page. */
   page: Page
 }
 
 type Fixtures = {
-  /** A member with one voucher for Café Focinho Feliz, whose phone has everything it keeps. */
+  /** The phone of a member with one voucher for Café Focinho Feliz; it holds everything that it stores. */
   phone: Phone
 }
 
 export const cafe = 'Café Focinho Feliz'
 const cafeSlug = 'cafe-focinho-feliz'
-/** The QR in a screen of its own, painted or drawn. */
+/** The QR code shown full screen, painted by the early script or drawn by the app. */
 export const openQr = (page: Page) =>
   page.getByRole('dialog').getByRole('img', { name: `QR code do voucher de ${cafe}` })
 
-/** A test with a phone whose network can be cut, hang or fail. It is fine again when the test ends. */
-export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
+/** A test with a phone whose network can go down, hang or fail. The network is up again when the test ends. */
+export const test = base.extend<Fixtures, { network: FaultyNetwork }>({
   network: [
     async ({ server }, provide) => {
-      const network = await unsteadyNetwork(server.url)
+      const network = await startFaultyNetwork(server.url)
       await provide(network)
       await network.close()
     },
@@ -34,21 +34,26 @@ export const test = base.extend<Fixtures, { network: UnsteadyNetwork }>({
   viewport: { width: 390, height: 844 },
   baseURL: async ({ network }, provide) => {
     await provide(network.url)
-    network.answer(/^$/, undefined)
-    await network.turn('fine')
+    network.replaceAnswer(/^$/, undefined)
+    await network.setState('up')
   },
   phone: async ({ page, sql, baseURL }, provide) => {
     const member = await newMember(sql)
     const code = await newVoucher(sql, member, cafeSlug)
-    await enter(page, baseURL ?? '', member)
+    await signInOnDevice(page, baseURL ?? '', member)
     await page.goto('/dashboard')
-    await installed(page)
+    await waitUntilInstalled(page)
     await provide({ member, code, page })
   },
 })
 
-/** Signs the person in on this browser without the login screen. */
-export async function enter(page: Page, origin: string, { name }: { name: string }, role = 'user'): Promise<void> {
+/** Signs the person in without the login screen, by writing the session to the browser's storage. */
+export async function signInOnDevice(
+  page: Page,
+  origin: string,
+  { name }: { name: string },
+  role = 'user',
+): Promise<void> {
   const answer = await callAuth(origin, 'token?grant_type=password', {
     email: `${name}@focinho.example`,
     password: 'focinho123',
@@ -68,15 +73,15 @@ export async function enter(page: Page, origin: string, { name }: { name: string
   )
 }
 
-/** Waits until the device holds the app and what the cold start paints. */
-export async function installed(page: Page): Promise<void> {
+/** Waits until the service worker is active and the voucher snapshot is stored. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)
 }
 
-/** Waits until the whole directory is on the device. */
-export async function directoryKept(page: Page): Promise<void> {
+/** Waits until the directory snapshot is on the device. */
+export async function waitForDirectorySnapshot(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'focinho-directory')) return false
     return new Promise<boolean>((resolve) => {
@@ -92,12 +97,12 @@ export async function directoryKept(page: Page): Promise<void> {
   })
 }
 
-/** Waits until everything of who signed out is gone. To look earlier would open, and so keep, what is being deleted. */
-export async function cleared(page: Page): Promise<void> {
+/** Waits until the data of the signed-out person is deleted. Opening a database earlier would block its deletion. */
+export async function waitUntilDataIsDeleted(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('focinho.wiping') === null)
 }
 
-/** Lets the session on this device be older than its access token. */
+/** Makes the access token of the session on this device an hour too old. */
 export async function expireSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
-/** How a camera sees the open voucher. All are optional: a plain scene is large, upright, sharp and bright. */
+/** How a camera sees the voucher on a phone. By default it is large, upright, sharp and bright. */
 export type Scene = {
-  /** Side of the symbol with its quiet zone, as a share of the frame's height. */
+  /** Side of the QR symbol with its quiet zone, as a fraction of the frame's height. */
   size?: number
-  /** Turned in the picture's plane, degrees. */
+  /** Rotation in the picture's plane, in degrees. */
   turn?: number
-  /** Leaned away from the camera, degrees: its far edge is smaller. */
+  /** Tilt away from the camera, in degrees: the far edge gets smaller. */
   lean?: number
   /** Radius of the blur in pixels. */
   blur?: number
-  /** Standard deviation of the sensor's noise, of 255. */
+  /** Standard deviation of the sensor's noise, from 0 to 255. */
   noise?: number
-  /** How bright the whole scene is, of 1. */
+  /** Brightness of the whole scene, from 0 to 1. */
   light?: number
-  /** How far black and white are apart, of 1. */
+  /** Contrast between black and white, from 0 to 1. */
   contrast?: number
-  /** A reflection over part of the symbol: how strong, of 1. */
+  /** Strength of a reflection over part of the symbol; 1 reaches white. */
   glare?: number
-  /** What lies around the phone's white card: dark when the phone is in dark mode. */
+  /** Background around the white card of the QR code: dark when the phone is in dark mode. */
   around?: 'light' | 'dark'
 }
 
@@ -29,7 +29,7 @@ export type Frame = { width: number; height: number; luma: Uint8ClampedArray }
 const cards = new Map<string, { side: number; dark: Uint8Array }>()
 const quietModules = 4
 
-/** The symbol as the app draws it: level M, four light modules around; 1 where a module is dark. */
+/** The symbol as the app draws it: error correction M, a quiet zone of four modules; 1 marks a dark module. */
 async function cardOf(code: string) {
   const known = cards.get(code)
   if (known !== undefined) return known
@@ -48,7 +48,7 @@ async function cardOf(code: string) {
   return card
 }
 
-/** Draws a scene in grey. The same seed draws the same noise. */
+/** Draws a scene in gray. The same seed gives the same noise. */
 export async function drawScene(
   code: string,
   scene: Scene,
@@ -69,7 +69,7 @@ export async function drawScene(
   const backdrop = around === 'light' ? 225 : 25
   let picture = new Float32Array(width * height)
   const toCard = projection({ half: (size * height) / 2, turn, lean })
-  const samples = [0.25, 0.75] // four of each pixel, as a lens blends them
+  const samples = [0.25, 0.75] // four samples per pixel, blended as a lens does
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0
@@ -105,7 +105,7 @@ export async function drawScene(
   return { width, height, luma }
 }
 
-/** From a point of the picture, seen from its middle, to the card, whose corners are at -1 and 1. */
+/** Maps a point of the picture, relative to its center, to the card, whose corners are at -1 and 1. */
 function projection({
   half,
   turn,
@@ -127,12 +127,12 @@ function projection({
 }
 
 function boxBlur(picture: Float32Array, width: number, height: number, radius: number): Float32Array<ArrayBuffer> {
-  const across = slide(picture, width, height, radius, 1, width)
-  return slide(across, height, width, radius, width, 1)
+  const across = movingMean(picture, width, height, radius, 1, width)
+  return movingMean(across, height, width, radius, width, 1)
 }
 
-/** Means along each line, of `radius` pixels to both sides; a broken radius weighs the outermost ones. */
-function slide(
+/** Moving mean along each line, over `radius` pixels on both sides; a fraction weights the outermost pixels. */
+function movingMean(
   from: Float32Array,
   length: number,
   lines: number,
@@ -156,7 +156,7 @@ function slide(
   return to
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -6,7 +6,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const componentKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 
-/** The routes of the built app that have an address, as their files are called: `_site/index`. */
+/** The routes of the built app that have a URL, named as their files: `_site/index`. */
 export async function listBuiltRoutes(): Promise<string[]> {
   const routes = Object.keys(await readManifest()).flatMap(
     (key) => /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [],
@@ -15,8 +15,8 @@ export async function listBuiltRoutes(): Promise<string[]> {
 }
 
 /**
- * The JavaScript that the browser must have before a route shows: the entry, the components of the route and of the
- * layouts around it, and what they import. Names in the folder of the built app.
+ * The JavaScript files that a route needs before it renders: the entry, the components of the route and of its layouts,
+ * and their static imports. Paths are relative to the folder of the built app.
  */
 export async function listFilesOfRoute(route: string): Promise<string[]> {
   const manifest = await readManifest()
@@ -36,7 +36,7 @@ export async function listFilesOfRoute(route: string): Promise<string[]> {
   return [...new Set(Array.from(needed, (key) => manifest[key]?.file ?? ''))]
 }
 
-/** Bytes of these files, each compressed with gzip. */
+/** Total bytes of these files, each compressed with gzip. */
 export async function sumGzipped(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(`${builtApp}/${file}`)).length))
   return sizes.reduce((sum, size) => sum + size, 0)

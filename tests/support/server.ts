@@ -13,41 +13,41 @@ const readyMessage = z.object({
 })
 
 export type TestServer = {
-  /** Origin of app and API, http://localhost:PORT (with `host`: https, at this machine's address in its network). */
+  /** Origin of app and API: http://localhost:PORT, or with `host` https at this machine's network address. */
   url: string
   /** Connection string of the database's superuser. */
   databaseUrl: string
-  /** Acts as service_role on the API. */
+  /** API key of service_role. */
   secretKey: string
   dataFolder: string
-  /** Ends the server as Ctrl-C does; the data stays. */
+  /** Stops the server with SIGTERM; the data stays. */
   stop: () => Promise<void>
-  /** Ends it as a crash does. */
+  /** Kills the server with SIGKILL, as a crash would. */
   kill9: () => Promise<void>
-  /** Starts it again, after stop or kill9, at the same address on the same data. */
+  /** Starts the server again after `stop` or `kill9`, on the same port and the same data. */
   restart: () => Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   dispose: () => Promise<void>
 }
 
 export type ServerOptions = {
   /** Folder of the built app. */
   dist?: string
-  /** Waits for the disk as the product does; without it a start is quicker. */
+  /** Waits for the disk at each commit, as in production; without it the server starts faster. */
   durable?: boolean
-  /** Instead of a fresh copy of the seeded data. */
+  /** Uses this folder instead of a fresh copy of the seeded data. */
   dataFolder?: string
-  /** Answers the network over https, and a phone's questions at the next port, as `npm start -- --host` does. */
+  /** Serves the network over https, and a help page for phones on the next port, as `npm start -- --host` does. */
   host?: boolean
   environment?: Record<string, string>
 }
 
-/** Starts the product's server as a process of its own, on a free port and its own migrated and seeded data. */
+/** Starts the server in its own process, on a free port and with its own migrated and seeded data. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataFolder = options.dataFolder ?? (await copyTemplateData())
   let { child, ready } = await launch(dataFolder, '0', options)
   const port = new URL(ready.url).port
-  const end = async (signal: NodeJS.Signals) => {
+  const endWith = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
@@ -56,21 +56,21 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const server: TestServer = {
     ...ready,
     dataFolder,
-    stop: () => end('SIGTERM'),
-    kill9: () => end('SIGKILL'),
+    stop: () => endWith('SIGTERM'),
+    kill9: () => endWith('SIGKILL'),
     restart: async () => {
       ;({ child, ready } = await launch(dataFolder, port, options))
-      Object.assign(server, ready) // the database's port is another one now
+      Object.assign(server, ready) // the database has a new port
     },
     dispose: async () => {
-      await end('SIGTERM')
+      await endWith('SIGTERM')
       fs.rmSync(dataFolder, { recursive: true, force: true })
     },
   }
   return server
 }
 
-/** The command that starts the product's server on some data, without building the app. */
+/** Arguments for Node that start the server without building the app. */
 export function serverCommand(options: ServerOptions = {}): string[] {
   const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist')]
   if (options.durable !== true) flags.push('--disposable')

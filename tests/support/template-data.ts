@@ -9,22 +9,22 @@ import { projectFolder } from '../../supabase/local/environment.ts'
 import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
 
-/** Databases beside `postgres` to clone: one that has connections cannot be. With the migrations only, or as seeded. */
+/** Databases to clone: with the migrations only, or with demo data too. `postgres` has connections, so it cannot be. */
 export const cloneSources = { unseeded: 'unseeded', seeded: 'seeded' } as const
 
-// Not under node_modules: the server's user must be able to enter, and the checkout may be private.
+// Outside the checkout, because the database's user must be able to read it and the checkout may be private.
 const templatesFolder = path.join(tmpdir(), `focinho-tests-${String(process.getuid?.() ?? 0)}`)
 
 /**
- * A new data folder in the system's temporary folder, migrated and seeded. It is a copy of one that is made once for
- * each state of `supabase/`, so that a server for a test is ready in about a second.
+ * Creates a migrated and seeded data folder in the system's temporary folder. It is a copy of a template that is built
+ * once per state of `supabase/`, so that a test's server starts in about a second.
  */
 export async function copyTemplateData(): Promise<string> {
   const template = path.join(templatesFolder, hashSources())
   if (!fs.existsSync(template)) await makeTemplate(template)
   const copy = fs.mkdtempSync(path.join(tmpdir(), 'focinho-data-'))
   fs.cpSync(template, copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
-  fs.rmSync(path.join(copy, 'database-folder'), { force: true }) // names the template's own cluster
+  fs.rmSync(path.join(copy, 'database-folder'), { force: true }) // names the cluster of the template
   return copy
 }
 
@@ -40,7 +40,7 @@ function hashSources(): string {
 
 async function makeTemplate(template: string): Promise<void> {
   fs.mkdirSync(templatesFolder, { recursive: true })
-  // Other workers wait here for the one that makes it.
+  // Other workers wait here until the first one has built the template.
   const lock = new DatabaseSync(path.join(templatesFolder, 'lock.db'), { timeout: 120_000 })
   lock.exec('begin exclusive')
   try {

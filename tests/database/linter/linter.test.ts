@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../../support/database.ts'
 import { rules } from './rules.ts'
 
-// Of its own: the mistakes lock tables.
+// A separate database, because the deliberate mistakes lock tables.
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 
 beforeAll(async () => {
@@ -17,11 +17,11 @@ async function find(sql: Sql | TransactionSql, query: string): Promise<string[]>
 }
 
 describe.each(rules)('$name', ({ query, allowed = {}, mistake }) => {
-  test('is nowhere, but where a reason is given', async () => {
+  test('Occurs only where the rule allows it', async () => {
     expect(await find(database.sql, query)).toEqual(Object.keys(allowed).toSorted())
   })
 
-  test('would be found', async () => {
+  test('Is found when a mistake is made', async () => {
     const found = await rolledBack(database.sql, async (transaction) => {
       await transaction.unsafe(mistake)
       return find(transaction, query)

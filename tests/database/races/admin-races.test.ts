@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createMember, createRestaurant } from '../factories.ts'
-import { race, wrong } from './race.ts'
+import { race, unexpected } from './race.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 
@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const newAdmins = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createMember(database.sql, { role: 'admin', subscription: null })))
 
-test('admins who take the role from each other leave one', async () => {
+test('Eight admins who demote each other at once leave at least one admin', async () => {
   const { sql } = database
   const admins = await newAdmins(8)
   const results = await race(sql, {
@@ -22,22 +22,21 @@ test('admins who take the role from each other leave one', async () => {
     },
     caller: (_, n) => admins[n]!,
     call: async (own, _, n) => {
-      const [row] = await own<
-        { status: string }[]
-      >`select public.set_user_role(${admins[(n + 1) % 8]!}, 'admin', 'user') ->> 'status' as status`
+      const [row] = await own<{ status: string }[]>`
+        select public.set_user_role(${admins[(n + 1) % 8]!}, 'admin', 'user') ->> 'status' as status`
       return row!.status
     },
   })
-  const odd = results.filter(
+  const inconsistent = results.filter(
     ({ counts: { changed = 0, conflict = 0, last_admin: last = 0, '42501': refused = 0 } }) =>
       changed > 7 || changed + conflict + last + refused !== 8,
   )
-  expect(odd).toEqual([])
+  expect(inconsistent).toEqual([])
   const [left] = await sql`select count(*)::int as n from private.user_roles where role = 'admin'`
   expect(left!['n']).toBeGreaterThan(0)
 })
 
-test('of admins who save the same establishment at once one is saved', async () => {
+test('Of eight admins who save the same restaurant at once one succeeds', async () => {
   const { sql } = database
   const admins = await newAdmins(8)
   const results = await race(sql, {
@@ -49,13 +48,12 @@ test('of admins who save the same establishment at once one is saved', async () 
         name: `Versão ${String(n)}`,
         hours: [{ day_of_week: n % 7, is_closed: true }],
       }
-      const [row] = await own<
-        { status: string }[]
-      >`select public.save_restaurant(${id}, 1, ${own.json(document)}) ->> 'status' as status`
+      const [row] = await own<{ status: string }[]>`
+        select public.save_restaurant(${id}, 1, ${own.json(document)}) ->> 'status' as status`
       return row!.status
     },
   })
-  expect(wrong(results, { saved: 1, conflict: 7 })).toEqual([])
+  expect(unexpected(results, { saved: 1, conflict: 7 })).toEqual([])
   const [mixed] = await sql`
     select count(*)::int as n from public.restaurants r join public.restaurant_hours h on h.restaurant_id = r.id
     where r.name <> format('Versão %s', h.day_of_week) and r.name <> format('Versão %s', h.day_of_week + 7)`

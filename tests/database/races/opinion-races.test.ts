@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createMember, createRestaurant, createVoucher } from '../factories.ts'
-import { race, wrong } from './race.ts'
+import { race, unexpected } from './race.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('eight taps on the heart keep one favourite', async () => {
+test('Eight inserts of the same favorite at once store one', async () => {
   const results = await race(sql, {
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => members[0]!,
@@ -24,10 +24,10 @@ test('eight taps on the heart keep one favourite', async () => {
       return 'added'
     },
   })
-  expect(wrong(results, { added: 1, 23505: 7 })).toEqual([])
+  expect(unexpected(results, { added: 1, 23505: 7 })).toEqual([])
 })
 
-test('taps that add and take away leave one favourite or none, and no error but "already there"', async () => {
+test('Concurrent inserts and deletes of a favorite leave at most one; only a unique violation may occur', async () => {
   const results = await race(sql, {
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => members[0]!,
@@ -35,13 +35,13 @@ test('taps that add and take away leave one favourite or none, and no error but 
       if (n % 2 === 0)
         await own`insert into public.user_favorites (user_id, restaurant_id) values (${members[0]!}, ${restaurantId})`
       else await own`delete from public.user_favorites where restaurant_id = ${restaurantId}`
-      return n % 2 === 0 ? 'added' : 'taken away'
+      return n % 2 === 0 ? 'added' : 'removed'
     },
   })
   expect(
     results.filter(
-      ({ counts: { added = 0, 'taken away': taken = 0, 23505: there = 0 } }) =>
-        added < 1 || added + there !== 4 || taken !== 4,
+      ({ counts: { added = 0, removed = 0, 23505: duplicate = 0 } }) =>
+        added < 1 || added + duplicate !== 4 || removed !== 4,
     ),
   ).toEqual([])
   expect(await sql`select from public.user_favorites group by user_id, restaurant_id having count(*) > 1`).toHaveLength(
@@ -49,7 +49,7 @@ test('taps that add and take away leave one favourite or none, and no error but 
   )
 })
 
-test('seven members review at once, one of them twice: every rating counts once', async () => {
+test('When seven members review at once, one of them twice, every rating counts once', async () => {
   const results = await race(sql, {
     prepare: async (number) => {
       const restaurantId = await createRestaurant(sql)
@@ -64,16 +64,15 @@ test('seven members review at once, one of them twice: every rating counts once'
       return row!.status
     },
   })
-  expect(wrong(results, { created: 7, already_reviewed: 1 })).toEqual([])
+  expect(unexpected(results, { created: 7, already_reviewed: 1 })).toEqual([])
 
-  const kept = await sql<
-    { id: string; rating: string; review_count: number }[]
-  >`select id, rating, review_count from public.restaurants`
+  const kept = await sql<{ id: string; rating: string; review_count: number }[]>`
+    select id, rating, review_count from public.restaurants`
   const shown = new Map(kept.map(({ id, rating, review_count: count }) => [id, { rating, count }]))
-  const skewed = results.filter(({ trial: { restaurantId, number } }) => {
+  const miscounted = results.filter(({ trial: { restaurantId, number } }) => {
     const sum = Array.from({ length: 7 }, (_, n) => ((number + n) % 5) + 1).reduce((total, rating) => total + rating, 0)
     const place = shown.get(restaurantId)
     return place?.count !== 7 || place.rating !== (sum / 7).toFixed(2)
   })
-  expect(skewed).toEqual([])
+  expect(miscounted).toEqual([])
 })

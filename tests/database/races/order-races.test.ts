@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createMember, createOrder, createPlan } from '../factories.ts'
-import { race, wrong } from './race.ts'
+import { race, unexpected } from './race.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -25,37 +25,38 @@ const status = async (answer: PromiseLike<{ status: string }[]>) => (await answe
 const pay = (own: Sql, order: string, event: string) =>
   status(own`select public.mark_order_paid(${order}, ${event}) ->> 'status' as status`)
 
-/** Members whose months are not those of their paid orders, each a month. */
+/** Members whose subscription is not as long as their paid orders, of one month each. */
 async function miscounted(): Promise<readonly unknown[]> {
   return sql`
     select o.user_id, count(*) filter (where o.status = 'paid') as paid, s.end_date
-    from public.subscription_orders o left join public.user_subscriptions s on s.user_id = o.user_id and s.status = 'active'
+    from public.subscription_orders o
+    left join public.user_subscriptions s on s.user_id = o.user_id and s.status = 'active'
     group by o.user_id, s.id, s.start_date, s.end_date
     having (count(*) filter (where o.status = 'paid') > 0) <> (s.id is not null)
       or s.end_date <> private.end_of_months(s.start_date, (count(*) filter (where o.status = 'paid'))::int)`
 }
 
-test('one payment told eight times at once counts once', async () => {
+test('One payment event received eight times at once counts once', async () => {
   const results = await race(sql, {
     prepare,
     caller: () => admin,
     call: (own, { order }) => pay(own, order, `pix:${order}`),
   })
-  expect(wrong(results, { paid: 1, replayed: 7 })).toEqual([])
+  expect(unexpected(results, { paid: 1, replayed: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })
 
-test('eight confirmations of one order at once count once', async () => {
+test('Eight different payment events for one order at once count once', async () => {
   const results = await race(sql, {
     prepare,
     caller: () => admin,
     call: (own, { order }, n) => pay(own, order, `pix:${order}:${String(n)}`),
   })
-  expect(wrong(results, { paid: 1, already_paid: 7 })).toEqual([])
+  expect(unexpected(results, { paid: 1, already_paid: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })
 
-test('an order is confirmed and cancelled at once: one of both happens', async () => {
+test('An order that is paid and cancelled at once ends up either paid or cancelled', async () => {
   const results = await race(sql, {
     prepare,
     caller: ({ member }, n) => (n % 2 === 0 ? admin : member),
@@ -64,29 +65,31 @@ test('an order is confirmed and cancelled at once: one of both happens', async (
         ? pay(own, order, `pix:${order}`)
         : status(own`select public.cancel_order(${order}) ->> 'status' as status`),
   })
-  const odd = results.filter(({ counts: { paid = 0, replayed = 0, not_pending: late = 0, cancelled = 0 } }) =>
+  const inconsistent = results.filter(({ counts: { paid = 0, replayed = 0, not_pending: late = 0, cancelled = 0 } }) =>
     paid === 1 ? replayed !== 3 || late !== 4 : cancelled !== 5 || late !== 3,
   )
-  expect(odd.map(({ counts }) => counts)).toEqual([])
+  expect(inconsistent.map(({ counts }) => counts)).toEqual([])
   expect(await miscounted()).toEqual([])
 })
 
-test('a member taps eight times: one order', async () => {
+test('Eight identical requests of a member at once create one order', async () => {
   const results = await race(sql, {
     prepare: async () => ({ member: await createMember(sql, { subscription: null }) }),
     caller: ({ member }) => member,
     call: (own) =>
       status(
-        own`select public.create_order(${plan}, 'Rita Lobo', '52998224725', '11987654321', '2025-10') ->> 'status' as status`,
+        own`
+          select public.create_order(${plan}, 'Rita Lobo', '52998224725', '11987654321', '2025-10')
+            ->> 'status' as status`,
       ),
   })
-  expect(wrong(results, { created: 8 })).toEqual([])
-  const doubled =
-    await sql`select user_id from public.subscription_orders where status = 'pending' group by user_id having count(*) > 1`
+  expect(unexpected(results, { created: 8 })).toEqual([])
+  const doubled = await sql`
+    select user_id from public.subscription_orders where status = 'pending' group by user_id having count(*) > 1`
   expect(doubled).toEqual([])
 })
 
-test('money is given back once, whoever asks', async () => {
+test('An order is refunded once when member and admin ask at once', async () => {
   const results = await race(sql, {
     prepare: async () => {
       const made = await prepare()
@@ -99,6 +102,6 @@ test('money is given back once, whoever asks', async () => {
         ? status(own`select public.refund_order(${order}, 'pediu de volta') ->> 'status' as status`)
         : status(own`select public.withdraw_order(${order}) ->> 'status' as status`),
   })
-  expect(wrong(results, { refunded: 1, already_refunded: 7 })).toEqual([])
+  expect(unexpected(results, { refunded: 1, already_refunded: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })

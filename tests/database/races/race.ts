@@ -6,12 +6,12 @@ import { errorCode } from '../factories.ts'
 const CALLERS = 8
 const TRIALS = 200
 
-/** What one trial was about, and how often each answer came. */
+/** One trial and how often each answer came. */
 export type Result<Trial> = { trial: Trial; counts: Record<string, number> }
 
 /**
- * Runs 200 trials, in each of which 8 connections call at the same moment. An answer is what `call` returns, or the
- * SQLSTATE with which it was refused.
+ * Runs 200 trials, in each of which 8 connections call at the same time. An answer is what `call` returns, or the
+ * SQLSTATE of its error.
  */
 export async function race<Trial>(
   sql: Sql,
@@ -21,7 +21,7 @@ export async function race<Trial>(
     call,
   }: {
     prepare: (trial: number) => Promise<Trial>
-    /** Who the n-th caller is; null for the superuser. */
+    /** User id of the n-th caller; null for the superuser. */
     caller: (trial: Trial, n: number) => string | null
     call: (sql: Sql, trial: Trial, n: number) => Promise<string>
   },
@@ -39,8 +39,11 @@ export async function race<Trial>(
   return results
 }
 
-/** The answers of the first trials that are not as they must be. */
-export function wrong<Trial>(results: Result<Trial>[], expected: Record<string, number>): Record<string, number>[] {
+/** Answer counts of the first five trials that differ from the expected ones. */
+export function unexpected<Trial>(
+  results: Result<Trial>[],
+  expected: Record<string, number>,
+): Record<string, number>[] {
   return results
     .map(({ counts }) => counts)
     .filter((counts) => !isDeepStrictEqual(counts, expected))

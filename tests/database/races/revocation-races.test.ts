@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createManager, createMember, createVoucher } from '../factories.ts'
 import { race } from './race.ts'
-import { managedRestaurant, scan, scanAs } from './scans.ts'
+import { createManagedRestaurant, scan, scanAs } from './scans.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -15,21 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Takes from a manager either the establishment or the role. */
+/** Removes a manager's link to the restaurant, or the role. */
 async function revoke(own: Sql, manager: string, what: 'link' | 'role'): Promise<void> {
   if (what === 'link') await own`delete from public.restaurant_managers where user_id = ${manager}`
   else await own`update private.user_roles set role = 'user' where user_id = ${manager}`
 }
 
 test.each(['link', 'role'] as const)(
-  'a manager loses the %s while seven tablets scan: green once or never, and never after it',
+  'When a manager loses the %s while seven tablets scan, at most one scan is validated, and none afterwards',
   async (what) => {
     const member = await createMember(sql)
     const manager = await createManager(sql)
     const results = await race(sql, {
       prepare: async () => {
         await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${manager}`
-        const restaurantId = await managedRestaurant(sql, manager)
+        const restaurantId = await createManagedRestaurant(sql, manager)
         const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
         return { restaurantId, id, code }
       },
@@ -47,62 +47,69 @@ test.each(['link', 'role'] as const)(
       (select count(*)::int from public.voucher_scans s where s.voucher_id = v.id) as scans
     from public.vouchers v where v.user_id = ${member}`
     const kept = new Map(rows.map((row) => [row.id, row]))
-    const wrong = results.filter(({ trial, counts }) => {
-      const { revoked = 0, validated: green = 0, already_used: used = 0, 'not_allowed caller': refused = 0 } = counts
+    const inconsistent = results.filter(({ trial, counts }) => {
+      const { revoked = 0, validated = 0, already_used: used = 0, 'not_allowed caller': refused = 0 } = counts
       const row = kept.get(trial.id)
-      const sound = revoked === 1 && green + used + refused === 7 && green <= 1 && (green === 1 || used === 0)
-      return !sound || row?.used !== (green === 1) || row.leads !== green || row.scans !== green + used
+      const consistent =
+        revoked === 1 && validated + used + refused === 7 && validated <= 1 && (validated === 1 || used === 0)
+      return !consistent || row?.used !== (validated === 1) || row.leads !== validated || row.scans !== validated + used
     })
-    expect(wrong).toEqual([])
+    expect(inconsistent).toEqual([])
     expect(results).toHaveLength(200)
   },
 )
 
-test.each(['link', 'role'] as const)('a scan that waited while its manager lost the %s is refused', async (what) => {
-  const member = await createMember(sql)
-  const manager = await createManager(sql)
-  const restaurantId = await managedRestaurant(sql, manager)
-  const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
-  let scanned: Promise<string> | undefined
-  await sql.begin(async (holder) => {
-    await holder`select from public.profiles where id = ${member} for update`
-    scanned = scanAs(sql, manager, { restaurantId, code, scanId: randomUUID() })
-    await untilSomebodyWaits()
-    await revoke(sql, manager, what)
-  })
-  expect(await scanned).toBe('not_allowed caller')
-  expect(await sql`select status from public.vouchers where id = ${id}`).toMatchObject([{ status: 'active' }])
-})
+test.each(['link', 'role'] as const)(
+  'A scan that waited for a lock while its manager lost the %s is refused',
+  async (what) => {
+    const member = await createMember(sql)
+    const manager = await createManager(sql)
+    const restaurantId = await createManagedRestaurant(sql, manager)
+    const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
+    let scanned: Promise<string> | undefined
+    await sql.begin(async (holder) => {
+      await holder`select from public.profiles where id = ${member} for update`
+      scanned = scanAs(sql, manager, { restaurantId, code, scanId: randomUUID() })
+      await waitForBlockedQuery()
+      await revoke(sql, manager, what)
+    })
+    expect(await scanned).toBe('not_allowed caller')
+    expect(await sql`select status from public.vouchers where id = ${id}`).toMatchObject([{ status: 'active' }])
+  },
+)
 
-async function untilSomebodyWaits(): Promise<void> {
+/** Polls until a query of this database waits for a lock. */
+async function waitForBlockedQuery(): Promise<void> {
   for (;;) {
-    const waiting =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (waiting.length > 0) return
   }
 }
 
-test('a subscription ends while seven taps generate: no voucher outlives it', async () => {
+test('When a subscription ends while seven requests generate a voucher, no voucher stays valid', async () => {
   const manager = await createManager(sql)
   const results = await race(sql, {
-    prepare: async () => ({ member: await createMember(sql), restaurantId: await managedRestaurant(sql, manager) }),
+    prepare: async () => ({
+      member: await createMember(sql),
+      restaurantId: await createManagedRestaurant(sql, manager),
+    }),
     caller: ({ member }, n) => (n === 0 ? null : member),
     call: async (own, { member, restaurantId }, n) => {
       if (n === 0) {
         await own`update public.user_subscriptions set status = 'cancelled' where user_id = ${member}`
         return 'ended'
       }
-      const [row] = await own<
-        { status: string }[]
-      >`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
+      const [row] = await own<{ status: string }[]>`
+        select public.generate_voucher(${restaurantId}) ->> 'status' as status`
       return row!.status
     },
   })
-  const odd = results.filter(
+  const inconsistent = results.filter(
     ({ counts: { ended = 0, generated = 0, active_voucher: open = 0, no_subscription: refused = 0 } }) =>
       ended !== 1 || generated > 1 || (generated === 0 && open > 0) || generated + open + refused !== 7,
   )
-  expect(odd).toEqual([])
+  expect(inconsistent).toEqual([])
 
   const outcomes = new Set<string>()
   for (const {

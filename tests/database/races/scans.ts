@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { actAs } from '../../support/database.ts'
 import { createRestaurant } from '../factories.ts'
 
-/** A new establishment that the manager serves. */
-export async function managedRestaurant(sql: Sql, manager: string): Promise<string> {
+/** Creates a restaurant and links it to the manager. */
+export async function createManagedRestaurant(sql: Sql, manager: string): Promise<string> {
   const id = await createRestaurant(sql)
   await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager}, ${id})`
   return id
@@ -11,18 +11,19 @@ export async function managedRestaurant(sql: Sql, manager: string): Promise<stri
 
 type Scan = { scanId: string; code: string; restaurantId: string; device?: string; hoursAgo?: number }
 
-/** Sends a scan as whoever the connection acts for; the outcome, with its detail where there is one. */
+/** Sends a scan with the rights of the connection; returns the outcome, with its detail where there is one. */
 export async function scan(
   sql: Sql,
   { scanId, code, restaurantId, device = 'tablet', hoursAgo = 0 }: Scan,
 ): Promise<string> {
   const [row] = await sql<{ outcome: string; detail: string | null }[]>`
     select answer ->> 'outcome' as outcome, answer ->> 'detail' as detail
-    from public.validate_voucher(${scanId}, ${code}, ${restaurantId}, now() - make_interval(hours => ${hoursAgo}), ${device}) answer`
+    from public.validate_voucher(${scanId}, ${code}, ${restaurantId}, now() - make_interval(hours => ${hoursAgo}),
+      ${device}) answer`
   return [row!.outcome, row!.detail].filter((part) => part !== null).join(' ')
 }
 
-/** Sends a scan as that person, in a transaction of its own. */
+/** Sends a scan as that person, in a separate transaction. */
 export function scanAs(sql: Sql, userId: string, values: Scan): Promise<string> {
   return sql.begin(async (transaction) => {
     await actAs(transaction, { role: 'authenticated', userId })

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createManager, createMember, createRestaurant, createVoucher } from '../factories.ts'
-import { race, wrong } from './race.ts'
-import { managedRestaurant, scan, scanAs } from './scans.ts'
+import { race, unexpected } from './race.ts'
+import { createManagedRestaurant, scan, scanAs } from './scans.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -19,83 +19,87 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('eight tablets scan one voucher: one is green', async () => {
+test('Of eight tablets that scan one voucher at once one is validated', async () => {
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant(sql, manager)
+      const restaurantId = await createManagedRestaurant(sql, manager)
       const { qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
       return { restaurantId, code }
     },
     caller: () => manager,
     call: (own, trial, n) => scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` }),
   })
-  expect(wrong(results, { validated: 1, already_used: 7 })).toEqual([])
+  expect(unexpected(results, { validated: 1, already_used: 7 })).toEqual([])
   const [totals] = await sql`select
-    (select count(*)::int from public.vouchers where status = 'used') as used, (select count(*)::int from public.leads) as leads`
+    (select count(*)::int from public.vouchers where status = 'used') as used,
+    (select count(*)::int from public.leads) as leads`
   expect({ ...totals }).toEqual({ used: 200, leads: 200 })
 })
 
-test('one scan is sent eight times: validated once, replayed seven times', async () => {
+test('One scan sent eight times at once is validated once and replayed seven times', async () => {
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant(sql, manager)
+      const restaurantId = await createManagedRestaurant(sql, manager)
       const { qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
       return { restaurantId, code, scanId: randomUUID() }
     },
     caller: () => manager,
     call: (own, trial) => scan(own, trial),
   })
-  expect(wrong(results, { validated: 1, replayed: 7 })).toEqual([])
+  expect(unexpected(results, { validated: 1, replayed: 7 })).toEqual([])
 })
 
-test('one scan id is sent with eight codes: one is judged, seven are mismatches', async () => {
+test('Of eight codes sent with the same scan id at once one is checked and seven are mismatches', async () => {
   const lapsed = await Promise.all(Array.from({ length: 8 }, () => createMember(sql, { subscription: null })))
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant(sql, manager)
+      const restaurantId = await createManagedRestaurant(sql, manager)
       const vouchers = await Promise.all(lapsed.map((userId) => createVoucher(sql, { userId, restaurantId })))
       return { restaurantId, codes: vouchers.map((voucher) => voucher.qr_code), scanId: randomUUID() }
     },
     caller: () => manager,
     call: (own, { codes, ...trial }, n) => scan(own, { ...trial, code: codes[n]! }),
   })
-  expect(wrong(results, { 'not_allowed no_subscription': 1, 'not_allowed scan_mismatch': 7 })).toEqual([])
+  expect(unexpected(results, { 'not_allowed no_subscription': 1, 'not_allowed scan_mismatch': 7 })).toEqual([])
 })
 
-test('eight vouchers of one member are scanned late for the same day: one is green', async () => {
+test('Of eight late scans of one member for the same day one is validated', async () => {
   const results = await race(sql, {
     prepare: async () => {
-      const restaurantId = await managedRestaurant(sql, manager)
+      const restaurantId = await createManagedRestaurant(sql, manager)
       const codes = Array.from({ length: 8 }, () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`)
-      // They ended an hour ago; at the moment of their scans each was good.
-      await sql`insert into public.vouchers (user_id, restaurant_id, qr_code, status, generated_at, expires_at, rules_snapshot)
-        select ${member}, ${restaurantId}, code, 'expired', now() - interval '3 hours', now() - interval '1 hour', '{}' from unnest(${codes}::text[]) code`
+      // They expired an hour ago, after the time of their scans.
+      await sql`
+        insert into public.vouchers
+          (user_id, restaurant_id, qr_code, status, generated_at, expires_at, rules_snapshot)
+        select ${member}, ${restaurantId}, code, 'expired',
+          now() - interval '3 hours', now() - interval '1 hour', '{}'
+        from unnest(${codes}::text[]) code`
       return { restaurantId, codes }
     },
     caller: () => manager,
     call: (own, { restaurantId, codes }, n) =>
       scan(own, { restaurantId, code: codes[n]!, scanId: randomUUID(), hoursAgo: 2 }),
   })
-  expect(wrong(results, { validated: 1, used_today: 7 })).toEqual([])
+  expect(unexpected(results, { validated: 1, used_today: 7 })).toEqual([])
 })
 
-test('eight taps generate one voucher', async () => {
+test('Eight requests at once generate one voucher', async () => {
   const results = await race(sql, {
     prepare: async () => ({ restaurantId: await createRestaurant(sql) }),
     caller: () => member,
     call: async (own, { restaurantId }) => {
-      const [row] = await own<
-        { status: string }[]
-      >`select public.generate_voucher(${restaurantId}) ->> 'status' as status`
+      const [row] = await own<{ status: string }[]>`
+        select public.generate_voucher(${restaurantId}) ->> 'status' as status`
       return row!.status
     },
   })
-  expect(wrong(results, { generated: 1, active_voucher: 7 })).toEqual([])
+  expect(unexpected(results, { generated: 1, active_voucher: 7 })).toEqual([])
 })
 
-/** A use, just recorded. */
-async function usedVoucher() {
-  const restaurantId = await managedRestaurant(sql, manager)
+/** Creates a voucher and uses it by a scan. */
+async function createUsedVoucher() {
+  const restaurantId = await createManagedRestaurant(sql, manager)
   const { id, qr_code: code } = await createVoucher(sql, { userId: member, restaurantId })
   const scanId = randomUUID()
   await scanAs(sql, manager, { restaurantId, code, scanId })
@@ -103,49 +107,50 @@ async function usedVoucher() {
 }
 
 async function undo(own: Sql, scanId: string): Promise<string> {
-  const [row] = await own<
-    { status: string }[]
-  >`select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`
+  const [row] = await own<{ status: string }[]>`
+    select public.undo_validation(${scanId}, 'Engano') ->> 'status' as status`
   return row!.status
 }
 
-/** Vouchers whose status, live leads and live uses disagree. */
-async function disagreeing(): Promise<number> {
+/** Number of vouchers whose status differs from their leads and uses that were not annulled. */
+async function countInconsistent(): Promise<number> {
   const rows = await sql`
     select v.id from public.vouchers v where v.user_id = ${member} and (
-      (select count(*) from public.leads l where l.voucher_id = v.id and l.annulled_at is null) <> (v.status = 'used')::int
-      or (select count(*) from public.voucher_scans s where s.voucher_id = v.id and s.outcome = 'validated' and s.annulled_at is null) <> (v.status = 'used')::int)`
+      (select count(*) from public.leads l where l.voucher_id = v.id and l.annulled_at is null)
+        <> (v.status = 'used')::int
+      or (select count(*) from public.voucher_scans s
+        where s.voucher_id = v.id and s.outcome = 'validated' and s.annulled_at is null) <> (v.status = 'used')::int)`
   return rows.length
 }
 
-test('eight taps take a use back once', async () => {
+test('Eight undo requests at once undo a use once and all succeed', async () => {
   const results = await race(sql, {
-    prepare: usedVoucher,
+    prepare: createUsedVoucher,
     caller: () => manager,
     call: (own, { scanId }) => undo(own, scanId),
   })
-  expect(wrong(results, { undone: 8 })).toEqual([])
-  expect(await disagreeing()).toBe(0)
+  expect(unexpected(results, { undone: 8 })).toEqual([])
+  expect(await countInconsistent()).toBe(0)
 })
 
-test('a use is taken back while seven tablets scan the voucher: it is used again at most once', async () => {
+test('When a use is undone while seven tablets scan the voucher, it is used again at most once', async () => {
   const results = await race(sql, {
-    prepare: usedVoucher,
+    prepare: createUsedVoucher,
     caller: () => manager,
     call: (own, { scanId, ...trial }, n) =>
       n === 0 ? undo(own, scanId) : scan(own, { ...trial, scanId: randomUUID(), device: `tablet ${n}` }),
   })
-  const odd = results.filter(
+  const inconsistent = results.filter(
     ({ counts: { undone = 0, validated = 0, already_used: used = 0 } }) =>
       undone !== 1 || validated > 1 || validated + used !== 7,
   )
-  expect(odd).toEqual([])
-  expect(await disagreeing()).toBe(0)
+  expect(inconsistent).toEqual([])
+  expect(await countInconsistent()).toBe(0)
 })
 
-test('a review and taking the use back: one of them wins', async () => {
+test('When a use is reviewed and undone at once, one of the two succeeds', async () => {
   const results = await race(sql, {
-    prepare: usedVoucher,
+    prepare: createUsedVoucher,
     caller: (_, n) => (n < 4 ? manager : member),
     call: async (own, { scanId, id }, n) => {
       if (n < 4) return undo(own, scanId)
@@ -153,10 +158,10 @@ test('a review and taking the use back: one of them wins', async () => {
       return row!.status
     },
   })
-  const odd = results.filter(
+  const inconsistent = results.filter(
     ({ counts: { undone = 0, reviewed = 0, created = 0, not_used: unused = 0, already_reviewed: again = 0 } }) =>
       !((undone === 4 && unused === 4) || (reviewed === 4 && created === 1 && again === 3)),
   )
-  expect(odd).toEqual([])
-  expect(await disagreeing()).toBe(0)
+  expect(inconsistent).toEqual([])
+  expect(await countInconsistent()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests } from '../../support/journey.ts'
-import { cafe, directoryKept, test } from '../../support/phone.ts'
+import { cafe, waitForDirectorySnapshot, test } from '../../support/phone.ts'
 
 const offlineNotice = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const resultCount = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
@@ -10,7 +10,7 @@ test('Searching, filtering and sorting offline give the same results as the serv
   network,
   context,
 }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const addresses = [
     '/restaurantes',
     '/restaurantes?busca=cafe',
@@ -32,7 +32,7 @@ test('Searching, filtering and sorting offline give the same results as the serv
   }
   const online = await results()
   await expect(offlineNotice(page)).toHaveCount(0)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.goto('/restaurantes')
   await expect(offlineNotice(page)).toBeVisible()
@@ -40,7 +40,7 @@ test('Searching, filtering and sorting offline give the same results as the serv
 
   await page.getByLabel('Buscar por nome ou descrição').fill('focinho feliz')
   await expect(page.getByRole('listitem').filter({ hasText: cafe })).toBeVisible()
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect(offlineNotice(page)).toHaveCount(0)
 })
@@ -48,10 +48,10 @@ test('Searching, filtering and sorting offline give the same results as the serv
 test('Perto de mim shows distances offline too', async ({ phone: { page }, sql, network, context }) => {
   const [location] = await sql<{ latitude: number; longitude: number }[]>`
     select latitude, longitude from public.restaurants where slug = 'cafe-focinho-feliz'`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(location!)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.goto('/restaurantes')
   await page.getByRole('button', { name: 'Perto de mim' }).click()
@@ -76,7 +76,7 @@ test('Offline a restaurant opened before is complete, another shows its summary,
     where r.slug = 'cafe-focinho-feliz' and m.is_available limit 1`
   const [other] = await sql<{ name: string; slug: string }[]>`
     select name, slug from public.restaurants where slug <> 'cafe-focinho-feliz' and deleted_at is null limit 1`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const summaryNotice = page.getByText('Cardápio, contato, regras da casa e avaliações precisam de internet.')
   const release = await holdRequests(page, '**/rpc/restaurant_detail')
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
@@ -85,7 +85,7 @@ test('Offline a restaurant opened before is complete, another shows its summary,
   release()
   await expect(page.getByText(menuItem!.name).first()).toBeVisible()
   await expect(summaryNotice).toHaveCount(0)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.reload()
   await expect(offlineNotice(page)).toBeVisible()
@@ -101,12 +101,12 @@ test('Offline a restaurant opened before is complete, another shows its summary,
 })
 
 test('The directory snapshot is downloaded again only after a change', async ({ phone: { page }, sql, network }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   const sizes: number[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('/directory_snapshot')) sizes.push((await response.body()).length)
   })
-  await network.turn('fine')
+  await network.setState('up')
   await page.reload()
   await expect.poll(() => sizes).toHaveLength(1)
   expect(sizes[0]).toBeLessThan(200)
@@ -115,7 +115,7 @@ test('The directory snapshot is downloaded again only after a change', async ({ 
   await page.reload()
   await expect.poll(() => sizes).toHaveLength(2)
   expect(sizes[1]).toBeGreaterThan(2_000)
-  await network.turn('cut')
+  await network.setState('down')
   await page.context().setOffline(true)
   await page.goto('/restaurantes?busca=focinho+feliz+novo')
   await expect(page.getByRole('listitem').filter({ hasText: renamed!.name })).toBeVisible()
@@ -128,11 +128,11 @@ test('Offline the last tap on a heart counts, is stored, and is sent once the ne
   network,
   context,
 }) => {
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await heart.click()
   await expect(page.getByText('Enviamos quando a internet voltar.')).toBeVisible()
@@ -146,7 +146,7 @@ test('Offline the last tap on a heart counts, is stored, and is sent once the ne
   )
   const favoriteCount = async () => (await sql`select 1 from public.user_favorites where user_id = ${member.id}`).length
   expect(await favoriteCount()).toBe(0)
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect.poll(favoriteCount).toBe(1)
 })
@@ -163,10 +163,10 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
     order by id limit 2`
   const hearts = [first!, second!].map(({ name }) => page.getByRole('button', { name: `Favorito: ${name}` }))
   await sql`insert into public.user_favorites (user_id, restaurant_id) values (${member.id}, ${first!.id})`
-  await directoryKept(page)
+  await waitForDirectorySnapshot(page)
   await page.goto('/restaurantes?ordem=name')
   await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   for (const heart of hearts) await heart.click() // the outbox sends the first one first
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'true')
@@ -174,17 +174,17 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   const firstRequested = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().includes(first!.id),
   )
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await firstRequested
   await hearts[1]!.click()
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'false')
   release()
   await expect
-    .poll(() => network.seen.some((request) => request.startsWith('DELETE') && request.includes(second!.id)))
+    .poll(() => network.requests.some((request) => request.startsWith('DELETE') && request.includes(second!.id)))
     .toBe(true)
   await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
-  expect(network.seen.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
+  expect(network.requests.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
 })
 
 test('A heart that the server refuses later is reset, with a message', async ({
@@ -199,10 +199,10 @@ test('A heart that the server refuses later is reset, with a message', async ({
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await network.turn(403, /user_favorites$/)
+  await network.setState(403, /user_favorites$/)
   await context.setOffline(false)
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
 })

@@ -34,7 +34,7 @@ test('A review sent offline can still be changed, and is published as last edite
 }) => {
   const { member } = phone
   await openUsedVouchers(phone.page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await reviewButton(phone.page).click()
   await rate(phone.page, '3 estrelas')
@@ -62,7 +62,7 @@ test('A review sent offline can still be changed, and is published as last edite
   await expect(waitingNotice(page)).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([])
 
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   await expect(card(page).getByText('Três bolas e um potinho.')).toBeVisible()
@@ -77,17 +77,17 @@ test('A review reopened for editing is not sent meanwhile, and a refused one ret
   context,
 }) => {
   await openUsedVouchers(page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await reviewButton(page).click()
   await rate(page, '4 estrelas')
   await comment(page).fill('Sombra boa.')
   await submit(page)
   await editButton(page).click()
-  await network.turn(403, /create_review$/)
+  await network.setState(403, /create_review$/)
   await context.setOffline(false)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  expect(network.seen.filter((request) => request.includes('create_review'))).toEqual([])
+  expect(network.requests.filter((request) => request.includes('create_review'))).toEqual([])
 
   await context.setOffline(true)
   await submit(page)
@@ -97,7 +97,7 @@ test('A review reopened for editing is not sent meanwhile, and a refused one ret
   await expect(card(page).getByText('O que você escreveu está aqui', { exact: false })).toBeVisible()
   await reviewButton(page).click()
   await expect(comment(page)).toHaveValue('Sombra boa.')
-  await network.turn('fine')
+  await network.setState('up')
   await submit(page)
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Sombra boa.' }])
@@ -110,7 +110,7 @@ test('A review reopened while the session is refreshed is not sent meanwhile', a
   context,
 }) => {
   await openUsedVouchers(page, sql, member)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await reviewButton(page).click()
   await rate(page, '2 estrelas')
@@ -118,12 +118,12 @@ test('A review reopened while the session is refreshed is not sent meanwhile', a
   await submit(page)
   await expect(waitingNotice(page)).toBeVisible()
   await expireSession(page)
-  await network.turn('hanging', /^\/auth\//)
+  await network.setState('hanging', /^\/auth\//)
   await context.setOffline(false)
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
   await editButton(page).click()
   await comment(page).fill('Esperei, mas valeu.')
-  await network.turn('fine')
+  await network.setState('up')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   await expect(comment(page)).toHaveValue('Esperei, mas valeu.')
   expect(await reviewsOf(sql, member)).toEqual([])

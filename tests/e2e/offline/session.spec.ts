@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { callApi, callAuth } from '../../support/api.ts'
 import { newMember, newVoucher } from '../../support/journey.ts'
-import { cafe, enter, expireSession, installed, openQr, test } from '../../support/phone.ts'
+import { cafe, signInOnDevice, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
 const refreshButton = (page: Page) => page.getByRole('button', { name: 'Atualizar' })
@@ -12,14 +12,14 @@ test('When every answer is an error, nobody is signed out and the vouchers show 
   network,
 }) => {
   await expireSession(page)
-  await network.turn(500, /^\/(rest|auth)\//)
+  await network.setState(500, /^\/(rest|auth)\//)
   await page.reload()
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
   await expect(page.getByText(/mostrando dados de/)).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updatedNotice(page)).toBeVisible()
-  await network.turn(500, /^\/rest\/v1\/vouchers/)
+  await network.setState(500, /^\/rest\/v1\/vouchers/)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
@@ -29,14 +29,14 @@ test('When requests hang, the QR code opens at once and the page reports that th
   phone: { page },
   network,
 }) => {
-  await network.turn('hanging', /^\/(rest|auth)\//)
+  await network.setState('hanging', /^\/(rest|auth)\//)
   await page.reload()
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updatedNotice(page)).toBeVisible()
   await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
 })
@@ -55,26 +55,26 @@ test('A token that expired offline is refreshed once for all tabs when the netwo
   await page.reload()
   await second.reload()
   for (const tab of [page, second]) await expect(tab.getByText(/^Sem conexão: mostrando dados de/)).toBeAttached()
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   for (const tab of [page, second]) {
     await tab.keyboard.press('Escape')
     await expect(updatedNotice(tab)).toBeVisible()
   }
-  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  expect(network.requests.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
   expect(await storedSession(page)).not.toBe(before)
 })
 
 test('A token refresh survives a busy server and a failing one', async ({ phone: { page }, network }) => {
   await expireSession(page)
-  await network.turn(429, /auth\/v1\/token/)
+  await network.setState(429, /auth\/v1\/token/)
   await page.reload()
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
-  await network.turn(503, /auth\/v1\/token/)
-  await expect.poll(() => network.seen.some((request) => request.includes('refresh_token'))).toBe(true)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
+  await network.setState(503, /auth\/v1\/token/)
+  await expect.poll(() => network.requests.some((request) => request.includes('refresh_token'))).toBe(true)
   expect(await storedSession(page)).not.toBeNull()
-  await network.turn('fine')
+  await network.setState('up')
   await expect(updatedNotice(page)).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('A session ended on another device signs out here once there is a network, 
   await page.reload()
   await expect(openQr(page)).toBeVisible() // the device cannot know yet
   await context.setOffline(false)
-  await network.turn('fine')
+  await network.setState('up')
   await expect(page).toHaveURL(/\/(login.*)?$/)
   await expect(page.getByText(cafe)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
@@ -109,19 +109,19 @@ test('With a clock three days ahead the session works and its token is refreshed
     const now = Date.now.bind(Date)
     Date.now = () => now() + 3 * 86_400_000
   })
-  await enter(page, baseURL ?? '', member)
+  await signInOnDevice(page, baseURL ?? '', member)
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
     localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))
   })
-  await network.turn('fine')
+  await network.setState('up')
   await page.goto('/dashboard')
-  await installed(page)
+  await waitUntilInstalled(page)
   await expect(page.getByText('Vence em 2 dias')).toBeVisible()
   await refreshButton(page).click()
   await expect(updatedNotice(page)).toBeVisible()
-  expect(network.seen.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
-  await network.turn('cut')
+  expect(network.requests.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)
+  await network.setState('down')
   await page.context().setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible() // the early script goes by the server's clock too

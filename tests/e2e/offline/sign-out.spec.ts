@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
-import { cafe, cleared, enter, openQr, test } from '../../support/phone.ts'
+import { cafe, waitUntilDataIsDeleted, signInOnDevice, openQr, test } from '../../support/phone.ts'
 
 /** All that this page can read on the device, as one text: storage, databases, cached addresses and the document. */
 function storedText(page: Page): Promise<string> {
@@ -62,14 +62,14 @@ test('Signing out offline leaves nothing on the phone, and ends all sessions onc
     (await sql<{ count: number }[]>`select count(*)::integer from auth.sessions where user_id = ${member.id}`)[0]?.count
   expect(await sessions()).toBeGreaterThan(0)
 
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible()
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await signOut(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const remaining = await storedText(page)
   for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object'])
     expect(remaining).not.toContain(secret)
@@ -79,12 +79,12 @@ test('Signing out offline leaves nothing on the phone, and ends all sessions onc
   await expect(page.getByText('Nina')).toHaveCount(0)
 
   await page.close()
-  await network.turn(503, /auth\/v1\/logout/) // the first attempt to end the sessions fails
+  await network.setState(503, /auth\/v1\/logout/) // the first attempt to end the sessions fails
   await context.setOffline(false)
   const opened = await context.newPage()
   await opened.goto('/')
-  await expect.poll(() => network.seen.some((request) => request.includes('logout'))).toBe(true)
-  await network.turn('fine')
+  await expect.poll(() => network.requests.some((request) => request.includes('logout'))).toBe(true)
+  await network.setState('up')
   await opened.reload()
   await expect.poll(sessions).toBe(0)
   await expect.poll(() => opened.evaluate(() => localStorage.getItem('focinho.leaving'))).toBeNull()
@@ -96,7 +96,7 @@ test('A sign-out interrupted by closing the app is completed when it opens again
   network,
 }) => {
   const { page, member, code } = phone
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.evaluate(() => {
     IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest // never completes
@@ -105,7 +105,7 @@ test('A sign-out interrupted by closing the app is completed when it opens again
   await page.close()
   const reopened = await context.newPage()
   await reopened.goto('/')
-  await cleared(reopened)
+  await waitUntilDataIsDeleted(reopened)
   for (const secret of [member.id, code, member.name, 'Nina', '/storage/v1/object'])
     expect(await storedText(reopened)).not.toContain(secret)
 })
@@ -119,8 +119,8 @@ test('An interrupted sign-out deletes nothing of the person who has signed in si
     localStorage.setItem('focinho.wiping', crypto.randomUUID())
   })
   await page.reload()
-  await cleared(page)
-  await network.turn('cut')
+  await waitUntilDataIsDeleted(page)
+  await network.setState('down')
   await context.setOffline(true)
   const reopened = await context.newPage()
   await reopened.goto('/dashboard')
@@ -137,8 +137,8 @@ test('A sign-in waits until the server knows of the previous sign-out, which wou
   const { page, member } = phone
   await context.setOffline(true)
   await signOut(page)
-  await cleared(page)
-  await network.turn(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
+  await waitUntilDataIsDeleted(page)
+  await network.setState(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
   await context.setOffline(false)
   await page.goto('/login')
   const submitLogin = async () => {
@@ -148,7 +148,7 @@ test('A sign-in waits until the server knows of the previous sign-out, which wou
   }
   await submitLogin()
   await expect(page.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
-  await network.turn('fine')
+  await network.setState('up')
   await submitLogin()
   await expect(page).toHaveURL('/dashboard')
   const sessions = await sql`select from auth.sessions where user_id = ${member.id}`
@@ -197,7 +197,7 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
   await page.reload()
   await requested
   await signOut(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const answered = page.waitForResponse(/user_favorites/)
   release()
   await answered
@@ -212,9 +212,9 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
 test('The next person on the same phone finds nothing of the previous one', async ({ phone, baseURL, sql }) => {
   const { page, member, code } = phone
   await signOut(page)
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   const nextMember = await newMember(sql)
-  await enter(page, baseURL ?? '', nextMember)
+  await signInOnDevice(page, baseURL ?? '', nextMember)
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum voucher encontrado', { exact: false })).toBeVisible()
   const remaining = await storedText(page)

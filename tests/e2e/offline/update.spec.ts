@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { cafe, enter, openQr, test } from '../../support/phone.ts'
-import type { UnsteadyNetwork } from '../../support/unsteady-network.ts'
+import { cafe, signInOnDevice, openQr, test } from '../../support/phone.ts'
+import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 
 /** Serves a newer service worker than the installed one, with `change` applied to its code. */
-async function publish(network: UnsteadyNetwork, change = (worker: string) => worker): Promise<void> {
+async function publish(network: FaultyNetwork, change = (worker: string) => worker): Promise<void> {
   const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
-  network.answer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
+  network.replaceAnswer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
 }
 
 /** Checks for a new service worker, as the browser does by itself now and then. */
@@ -64,7 +64,7 @@ test('The scanner offers no new version, and one started in another tab opens wh
   network,
   context,
 }) => {
-  await enter(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
+  await signInOnDevice(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/dashboard/scanner') // served by the service worker
@@ -97,9 +97,9 @@ test('An incomplete or broken update leaves the app as it was', async ({ phone: 
   await lookForUpdate(page)
   await publish(network, () => 'this is not JavaScript(')
   await lookForUpdate(page)
-  await network.turn(500, /^\/sw\.js$/)
+  await network.setState(500, /^\/sw\.js$/)
   await lookForUpdate(page)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.reload()
   await expect(openQr(page)).toBeVisible()

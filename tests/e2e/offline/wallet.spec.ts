@@ -23,7 +23,7 @@ test('A cold start without a network paints the QR code before the app, which th
   network,
   context,
 }) => {
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await phone.page.close()
   const page = await context.newPage()
@@ -66,7 +66,7 @@ test('A cold start shows the newest of two vouchers; once it is closed, the othe
   const second = await newVoucher(sql, phone.member, other!.slug)
   await phone.page.reload()
   await phone.page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), second)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   const page = await coldStart(context, phone.page)
   await expect(page.getByRole('dialog', { name: other!.name })).toBeVisible()
@@ -85,7 +85,7 @@ test('A reload without a network shows the open QR code again, and none once it 
   await page.waitForFunction((code) => localStorage.getItem('focinho.voucher-snapshot')?.includes(code), newerCode)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
 
   await page.reload()
@@ -106,7 +106,7 @@ test('A reload without a network shows the open QR code again, and none once it 
 })
 
 test('A painted QR code that is closed while the app starts stays closed', async ({ phone, network, context }) => {
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await context.addInitScript(() => {
     const push = history.pushState.bind(history)
@@ -127,7 +127,7 @@ test('An expired access token without a network signs nobody out and shows no sp
   context,
 }) => {
   await expireSession(phone.page)
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   const page = await coldStart(context, phone.page)
   await expect(openQr(page)).toBeVisible()
@@ -150,7 +150,7 @@ test('After the browser deleted the databases the active voucher still opens; th
       })
     }
   })
-  await network.turn('cut')
+  await network.setState('down')
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(openQr(page)).toBeVisible()
@@ -160,7 +160,7 @@ test('After the browser deleted the databases the active voucher still opens; th
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await network.turn('fine')
+  await network.setState('up')
   await context.setOffline(false)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { guest, scan, takeBack } from '../../support/manager-day.ts'
+import { addMemberWithUse, scanAsManager, undoScan } from '../../support/manager-scans.ts'
 
 const slug = 'a-mesa-do-tobias'
 const restaurant = 'A Mesa do Tobias'
@@ -19,10 +19,10 @@ async function exportCsv(page: Page): Promise<string> {
 }
 
 test('A manager follows the scans, vouchers and reviews of one of several restaurants', async ({ page, sql }) => {
-  await guest(sql, slug, { name: 'Olívia Brandão', phone: '11987650001' })
-  const undone = await guest(sql, slug, { name: 'Tadeu Moura', phone: '11987650002' })
-  await takeBack(sql, undone.scanId, 'Mesa errada')
-  await scan(sql, `voucher_1700000000000_${'0'.repeat(32)}`, slug)
+  await addMemberWithUse(sql, slug, { name: 'Olívia Brandão', phone: '11987650001' })
+  const undone = await addMemberWithUse(sql, slug, { name: 'Tadeu Moura', phone: '11987650002' })
+  await undoScan(sql, undone.scanId, 'Mesa errada')
+  await scanAsManager(sql, `voucher_1700000000000_${'0'.repeat(32)}`, slug)
 
   await openAs(page, 'gerente', '/dashboard')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
@@ -101,9 +101,9 @@ test('A manager finds the contacts of members who used a voucher, without undone
   browser,
   sql,
 }) => {
-  const served = await guest(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
-  const undone = await guest(sql, slug, { name: 'Zeca Pontes', phone: '11987650004' })
-  await takeBack(sql, undone.scanId, 'Mesa errada')
+  const served = await addMemberWithUse(sql, slug, { name: '=Iolanda Sá', phone: '11987650003' })
+  const undone = await addMemberWithUse(sql, slug, { name: 'Zeca Pontes', phone: '11987650004' })
+  await undoScan(sql, undone.scanId, 'Mesa errada')
 
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, 'gerente', '/dashboard')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { cleared } from '../../support/phone.ts'
+import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { storedTexts } from './stored-texts.ts'
 import { codeField, enterCode, expectVerdict, openScanner, signOut, slug, usedOnce, voucherRecord } from './tablet.ts'
 
@@ -75,7 +75,7 @@ test('Nothing that a tablet keeps names a member; after the sign-out nothing nam
   await signOut(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
   expect(await storedTexts(page, [...secrets, 'gerente@'])).toEqual([])
   expect(await storedTexts(page, ['focinho-left-scans'])).toHaveLength(1)
 })
@@ -98,7 +98,7 @@ test('Scans of two offline evenings survive, though the first could not be resto
   await signOut(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
 
   for (const url of ['**/rpc/scan_queue_key', '**/rpc/sealed_vouchers']) {
     await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
@@ -113,7 +113,7 @@ test('Scans of two offline evenings survive, though the first could not be resto
   await expectVerdict(page, 'Sem resposta') // without an offline list it knows no voucher
   await signOut(page)
   await expect(page).toHaveURL('/')
-  await cleared(page)
+  await waitUntilDataIsDeleted(page)
 
   await page.unrouteAll()
   await context.setOffline(false)

@@ -40,7 +40,7 @@ afterAll(async () => {
   fs.rmSync(dataFolder, { recursive: true, force: true })
 })
 
-test('the development server answers the network, but the mailbox to this machine alone', async () => {
+test('The development server serves the network, but the mailbox only this machine', async () => {
   expect((await fetch(`http://localhost:${String(port)}/caixa`)).status).toBe(200)
   for (const address of networkAddresses()) {
     const url = `http://${address}:${String(port)}`

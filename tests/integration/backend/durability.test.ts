@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-test('a second server on the same data says so and leaves the first alone', async () => {
-  const second = await startInVain({ FOCINHO_DATA: server.dataFolder, PORT: '0' })
+test('A second server on the same data ends with a message and does not disturb the first', async () => {
+  const second = await runFailingStart({ FOCINHO_DATA: server.dataFolder, PORT: '0' })
   const owner = fs.readFileSync(path.join(server.dataFolder, 'server.pid'), 'utf8')
   expect(second.code).toBe(1)
   expect(second.output).toContain(`Já existe um servidor do Focinho usando estes dados (processo ${owner}).`)
@@ -23,12 +23,16 @@ test('a second server on the same data says so and leaves the first alone', asyn
   expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
 })
 
-test('a port that is taken, or a wrong setting, is told before anything is started', async () => {
+test('An occupied port or an invalid setting is reported before anything starts', async () => {
   const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'focinho-unused-'))
-  const taken = await startInVain({ FOCINHO_DATA: dataFolder, PORT: new URL(server.url).port })
+  const taken = await runFailingStart({ FOCINHO_DATA: dataFolder, PORT: new URL(server.url).port })
   expect(taken.code).toBe(1)
   expect(taken.output).toContain(`A porta ${new URL(server.url).port} já está em uso.`)
-  const wrong = await startInVain({ FOCINHO_DATA: dataFolder, PORT: 'abc', VITE_SUPABASE_URL: 'https://x.supabase.co' })
+  const wrong = await runFailingStart({
+    FOCINHO_DATA: dataFolder,
+    PORT: 'abc',
+    VITE_SUPABASE_URL: 'https://x.supabase.co',
+  })
   expect(wrong.code).toBe(1)
   expect(wrong.output).toMatch(/Configuração inválida \(veja .env.example\):\n {2}PORT: /)
   expect(fs.existsSync(path.join(dataFolder, 'postgres'))).toBe(false)
@@ -57,7 +61,7 @@ test.each([
       await server.kill9()
     },
   ],
-])('after kill -9 of %s while people write, everything acknowledged is there', async (_, kill) => {
+])('After SIGKILL of %s during writes, every acknowledged write is stored', async (_, kill) => {
   const { access_token: token } = await signIn(server.url, 'admin')
   const acknowledged: string[] = []
   let enough: () => void
@@ -90,7 +94,7 @@ test.each([
   expect((await callApi(server.url, '/rest/v1/restaurant_categories?select=id&limit=1', { token })).status).toBe(200)
 })
 
-test('when PostgreSQL alone is killed the server says so, starts it again, and goes on', async () => {
+test('When PostgreSQL alone is killed, the server reports it as unhealthy and restarts it', async () => {
   process.kill(await findPostmaster(), 'SIGKILL')
   const health = async () => (await callApi(server.url, '/health')).status
   await vi.waitUntil(async () => (await health()) === 503, { timeout: 20_000, interval: 20 })
@@ -98,8 +102,8 @@ test('when PostgreSQL alone is killed the server says so, starts it again, and g
   expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
 })
 
-/** Runs the start command until it gives up. */
-function startInVain(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
+/** Runs the start command until it ends with an error. */
+function runFailingStart(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {
   const [script = '', ...flags] = serverCommand({ dist: import.meta.dirname })
   return new Promise((resolve) => {
     execFile(

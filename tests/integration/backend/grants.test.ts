@@ -15,15 +15,17 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** What each role of the API may do, as PostgreSQL sees it: on tables, columns, functions, and by default on new ones. */
+/** The privileges of each API role on tables, columns and functions, and the default privileges. */
 async function effectiveGrants() {
   return {
     relations: await sql`
       select c.oid::regclass::text as relation, r.role, p.privilege
       from pg_class c
         cross join unnest(array['anon', 'authenticated', 'service_role']) as r (role)
-        cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
-      where c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage') and c.relkind in ('r', 'v', 'm', 'p')
+        cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references',
+          'trigger']) as p (privilege)
+      where c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+        and c.relkind in ('r', 'v', 'm', 'p')
         and has_table_privilege(r.role, c.oid, p.privilege)
       order by 1, 2, 3`,
     columns: await sql`
@@ -32,20 +34,23 @@ async function effectiveGrants() {
         join pg_class c on c.oid = a.attrelid
         cross join unnest(array['anon', 'authenticated']) as r (role)
         cross join unnest(array['select', 'insert', 'update']) as p (privilege)
-      where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0
+      where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p')
+        and a.attnum > 0
         and not a.attisdropped and has_column_privilege(r.role, c.oid, a.attnum, p.privilege)
       order by 1, 2, 3, 4`,
     functions: await sql`
       select f.oid::regprocedure::text as function, r.role
       from pg_proc f cross join unnest(array['anon', 'authenticated']) as r (role)
-      where f.pronamespace::regnamespace::text in ('public', 'private') and has_function_privilege(r.role, f.oid, 'execute')
+      where f.pronamespace::regnamespace::text in ('public', 'private')
+        and has_function_privilege(r.role, f.oid, 'execute')
       order by 1, 2`,
     defaults: await sql`
-      select defaclnamespace::regnamespace::text as schema, defaclobjtype, defaclacl::text from pg_default_acl order by 1, 2`,
+      select defaclnamespace::regnamespace::text as schema, defaclobjtype, defaclacl::text from pg_default_acl
+      order by 1, 2`,
   }
 }
 
-test('the first requests to the API change no grant', async () => {
+test('The first requests to the API change no privileges', async () => {
   const before = await effectiveGrants()
   expect(before.relations.length).toBeGreaterThan(0)
   const { access_token: token } = await signIn(server.url, 'ana')
@@ -58,8 +63,8 @@ test('the first requests to the API change no grant', async () => {
 })
 
 test.each([
-  ['a token of another installation', { alg: 'HS256', typ: 'JWT' }, 'c2lnbmF0dXJl'],
-  ['an unsigned token', { alg: 'none', typ: 'JWT' }, ''],
+  ['A token of another installation', { alg: 'HS256', typ: 'JWT' }, 'c2lnbmF0dXJl'],
+  ['An unsigned token', { alg: 'none', typ: 'JWT' }, ''],
 ])('%s is refused', async (_, header, signature) => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)

@@ -2,11 +2,9 @@ import fs from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { resolveConfig } from 'vite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
-import { projectFolder, readServices } from '../../../supabase/local/environment.ts'
-import { headersFile, securityHeaders } from '../../../supabase/local/web/security-headers.ts'
+import { securityHeaders } from '../../../supabase/local/web/security-headers.ts'
 import { callApi } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
@@ -36,13 +34,13 @@ afterAll(async () => {
 
 const get = (address: string, init?: RequestInit) => fetch(server.url + address, init)
 
-test('tells that it is up', async () => {
+test('The health route answers 200', async () => {
   const response = await get('/health')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ ok: true })
 })
 
-describe('security headers', () => {
+describe('Security headers', () => {
   test.each([
     '/',
     '/assets/app-1a2b.js',
@@ -52,52 +50,14 @@ describe('security headers', () => {
     '/auth/v1/user',
     '/caixa',
     '/_system',
-  ])('are on %s', async (address) => {
+  ])('Are sent with %s', async (address) => {
     const { headers } = await callApi(server.url, address)
     for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name), name).toBe(value)
   })
-
-  test('name the one backend of a hosted build, on a static host too', () => {
-    const services = readServices({
-      VITE_SUPABASE_URL: 'https://abc.supabase.co/',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
-    })
-    const policy = securityHeaders(services)['Content-Security-Policy']
-    expect(policy).toContain("connect-src 'self' https://viacep.com.br https://abc.supabase.co wss://abc.supabase.co;")
-    expect(policy).toContain("img-src 'self' data: blob: https://abc.supabase.co;")
-    const lines = headersFile(services).split('\n')
-    expect(lines.slice(0, 2)).toEqual(['/*', `  Content-Security-Policy: ${policy!}`])
-    expect(lines).toContain('/sw.js')
-  })
 })
 
-const token = (role: string) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`
-describe('a build', () => {
-  test.each([['sb_publishable_abc'], [token('anon')]])('takes the key %s in', (key) => {
-    const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
-    expect(readServices(settings).hostedBackend).toBe('https://abc.supabase.co')
-  })
-
-  test.each([['sb_secret_abc'], [token('service_role')], [token('authenticated')], ['eyJ'], ['']])(
-    'is refused with the key %j',
-    (key) => {
-      const settings = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }
-      expect(() => readServices(settings)).toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
-    },
-  )
-
-  test('is refused by Vite itself', async () => {
-    vi.stubEnv('VITE_SUPABASE_URL', 'https://abc.supabase.co')
-    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc')
-    const building = resolveConfig({ root: projectFolder, logLevel: 'silent' }, 'build')
-    await expect(building)
-      .rejects.toThrow(/VITE_SUPABASE_PUBLISHABLE_KEY/)
-      .finally(() => vi.unstubAllEnvs())
-  })
-})
-
-describe('a postal code', () => {
-  test('is found in the shape of ViaCEP, with nothing leaving this machine', async () => {
+describe('The postal code route', () => {
+  test('Answers in the format of ViaCEP from local data', async () => {
     const response = await get('/cep/01001000/json/')
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect(await response.json()).toMatchObject({
@@ -110,30 +70,30 @@ describe('a postal code', () => {
     })
   })
 
-  test('that nobody has says so', async () => {
+  test('Reports an unknown postal code as ViaCEP does', async () => {
     expect(await (await get('/cep/99999999/json/')).json()).toEqual({ erro: 'true' })
   })
 
-  test('that is none is refused', async () => {
+  test('Refuses an invalid postal code', async () => {
     expect((await get('/cep/0100100/json/')).status).toBe(400)
   })
 })
 
-describe('the app', () => {
+describe('The app', () => {
   test.each([
     ['/', 'início'],
     ['/planos', 'planos'],
     ['/planos?ReferralCode=abc', 'planos'],
     ['/dashboard/scanner', 'aplicativo'],
     ['/estabelecimentos/bar-do-caramelo', 'aplicativo'],
-  ])('answers a navigation to %s with %s', async (address, text) => {
+  ])('Answers a navigation to %s with the page %s', async (address, text) => {
     const response = await get(address, page)
     expect([response.status, await response.text()]).toEqual([200, text])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
   test.each(['/assets/gone-1a2b.js', '/assets/gone', '/gone.png', '/dashboard/gone.css', '/.vite/manifest.json'])(
-    'is not what %s gets: 404',
+    'Answers 404 for the missing or private file %s',
     async (address) => {
       const response = await get(address, page)
       expect(response.status).toBe(404)
@@ -141,15 +101,15 @@ describe('the app', () => {
     },
   )
 
-  test('has chunks of any name', async () => {
+  test('Serves chunks whose names start with an underscore', async () => {
     expect((await get('/assets/_slug-1a2b.js')).status).toBe(200)
   })
 
-  test('is not what a script asking for an unknown path gets', async () => {
+  test('Answers 404 when a script requests an unknown path', async () => {
     expect((await get('/dashboard', { headers: { accept: 'application/json' } })).status).toBe(404)
   })
 
-  test.each(['br', 'gzip'])('sends a script compressed with %s, cached for ever', async (encoding) => {
+  test.each(['br', 'gzip'])('Sends a script compressed with %s and cached as immutable', async (encoding) => {
     const response = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(Number(response.headers.get('content-length'))).toBeLessThan(script.length / 10)
@@ -157,14 +117,14 @@ describe('the app', () => {
     expect(await response.text()).toBe(script)
   })
 
-  test('has its worker checked each time, and answers 304 when nothing changed', async () => {
+  test('Revalidates the service worker each time, with 304 when nothing changed', async () => {
     const first = await get('/sw.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/sw.js', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('never leaves its folder', async () => {
+  test('Serves no file outside its folder', async () => {
     for (const target of [
       '/../package.json',
       '/assets/../../package.json',
@@ -183,7 +143,7 @@ test.each(['/_system', '/_system/', '/_system/schema', '/_system/sql'])('%s is c
   }
 })
 
-test('the mailbox is for this machine only, under its own names', async () => {
+test('The mailbox is served only under the host names of this machine', async () => {
   expect((await get('/caixa')).status).toBe(200)
   expect(await rawStatus('/caixa', { host: 'evil.example' })).toBe(404)
 })
@@ -191,16 +151,16 @@ test('the mailbox is for this machine only, under its own names', async () => {
 test.each([
   ['x-forwarded-for', '203.0.113.9', 404],
   ['x-forwarded-for', '127.0.0.1, 203.0.113.9', 404],
-  ['x-forwarded-for', '127.0.0.1', 200], // the development server's own word for this machine
+  ['x-forwarded-for', '127.0.0.1', 200], // set by the development server for this machine
   ['forwarded', 'for=127.0.0.1', 404],
   ['via', '1.1 proxy', 404],
   ['x-real-ip', '127.0.0.1', 404],
   ['cf-connecting-ip', '127.0.0.1', 404],
-])('what a proxy passes on with %s: %s gets %d from the mailbox', async (name, value, status) => {
+])('A request to the mailbox with %s: %s is answered with %d', async (name, value, status) => {
   expect(await rawStatus('/caixa', { [name]: value })).toBe(status)
 })
 
-test('a server that people reach by another address shows the mailbox to nobody', async () => {
+test('A server with a public address serves the mailbox to nobody', async () => {
   const port = String(await findFreePort())
   const open = await startServer({ dist, environment: { FOCINHO_SITE_URL: 'https://clube.example', PORT: port } })
   expect(await rawStatus('/health', {}, port)).toBe(200)
@@ -208,7 +168,7 @@ test('a server that people reach by another address shows the mailbox to nobody'
   await open.dispose()
 })
 
-describe('the API', () => {
+describe('The API', () => {
   test.each([
     ['GET', '/rest/v1/subscription_plans?select=name'],
     ['OPTIONS', '/rest/v1/subscription_plans'],
@@ -216,7 +176,7 @@ describe('the API', () => {
     ['GET', '/auth/v1/user'],
     ['OPTIONS', '/storage/v1/object/restaurant-images/covers/a.webp'],
     ['GET', '/storage/v1/object/public/restaurant-images/covers/none.webp'],
-  ])('lets no other site read what it answers to %s %s', async (method, address) => {
+  ])('Sends no CORS headers to other sites for %s %s', async (method, address) => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -227,19 +187,20 @@ describe('the API', () => {
   })
 
   test.each(['/rest/v1/subscription_plans?select=name', '/rest/v1/none', '/auth/v1/user'])(
-    'has its answer to %s kept in no cache',
+    'Sends Cache-Control: no-store for %s',
     async (address) => {
       expect((await callApi(server.url, address)).headers.get('cache-control')).toBe('no-store')
     },
   )
 
-  test('limits the forms by where a request comes from, not by what it says of itself', async () => {
+  test('Limits the forms by IP address and ignores forwarding headers of the client', async () => {
     const propose = (sender: string) => callApi(server.url, '/rest/v1/rpc/insert_local_lead', {
       method: 'POST',
       headers: { 'x-forwarded-for': sender, 'cf-connecting-ip': sender, 'x-real-ip': sender },
       body: JSON.stringify({
-        nome_estabelecimento: 'Bar da Praça', cnpj: '11222333000181', responsavel: 'Rita Lobo', email: 'rita@teste.example',
-        telefone: '11999999999', endereco: 'Rua das Flores, 10', tipo_culinaria: 'Brasileira', mensagem: null, website: null,
+        nome_estabelecimento: 'Bar da Praça', cnpj: '11222333000181', responsavel: 'Rita Lobo',
+        email: 'rita@teste.example', telefone: '11999999999', endereco: 'Rua das Flores, 10',
+        tipo_culinaria: 'Brasileira', mensagem: null, website: null,
       }),
     }) // prettier-ignore
     const statuses: number[] = []
@@ -249,12 +210,12 @@ describe('the API', () => {
   })
 })
 
-test('a request too large is refused', async () => {
+test('Refuses a request body of 6 MB', async () => {
   const body = JSON.stringify({ mensagem: 'a'.repeat(6_000_000) })
   expect((await callApi(server.url, '/rest/v1/corporate_leads', { method: 'POST', body })).status).toBe(413)
 })
 
-/** Sends the path and the host exactly as given; fetch would tidy both. */
+/** Sends the path and the host exactly as given, which fetch would normalize. */
 function rawStatus(
   target: string,
   headers: Record<string, string> = {},

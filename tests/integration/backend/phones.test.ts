@@ -9,7 +9,7 @@ import { networkAddresses } from '../../../supabase/local/web/certificates.ts'
 import { localPublishableKey } from '../../../supabase/local/environment.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
-/** `npm start -- --host` as a phone in the same network meets it. */
+// Tests `npm start -- --host`, as a phone in the same network uses it.
 const dist = fs.mkdtempSync(path.join(tmpdir(), 'focinho-dist-'))
 let server: TestServer
 let help: string
@@ -28,13 +28,13 @@ afterAll(async () => {
   fs.rmSync(dist, { recursive: true })
 })
 
-/** The http page beside the app. */
+/** URL of the help page, which is served over http on the next port. */
 function helpPage(): string {
   const { hostname, port } = new URL(server.url)
   return `http://${hostname}:${String(Number(port) + 1)}`
 }
 
-/** Asks over https and trusts only `ca`; rejects where the certificate does not hold for the address. */
+/** Requests over https, trusting only `ca`; rejects when the certificate is not valid for the address. */
 function ask(
   url: string,
   { ca = authority, headers = {} }: { ca?: string | undefined; headers?: Record<string, string> } = {},
@@ -61,7 +61,7 @@ function ask(
 
 const onThisMachine = () => `https://localhost:${new URL(server.url).port}`
 
-test('the help page says the three steps, with the certificate and the address of the app', async () => {
+test('The help page shows the three steps with links to the certificate and the app', async () => {
   const response = await fetch(`${help}/`)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
@@ -75,7 +75,7 @@ test('the help page says the three steps, with the certificate and the address o
     expect(page).toContain(words)
 })
 
-test('the app answers over https, with a certificate that holds for each of its addresses by the authority that is offered', async () => {
+test('The app is served over https with a certificate of the offered authority, valid for each address', async () => {
   const addresses = ['localhost', '127.0.0.1', ...networkAddresses()]
   const { port } = new URL(server.url)
   for (const address of addresses)
@@ -85,13 +85,13 @@ test('the app answers over https, with a certificate that holds for each of its 
   await expect(fetch(server.url.replace('https:', 'http:'))).rejects.toThrow()
 })
 
-test('it may use the camera and a worker, and pins nobody to https', async () => {
+test('The app may use the camera, and sends no Strict-Transport-Security header', async () => {
   const { headers } = await ask(server.url)
   expect(headers['strict-transport-security']).toBeUndefined()
   expect(headers['permissions-policy']).toContain('camera=(self)')
 })
 
-test('a phone reads from the club from the same address', async () => {
+test('The API is served at the same origin', async () => {
   const plans = await ask(`${server.url}/rest/v1/subscription_plans?select=name`, {
     headers: { apikey: localPublishableKey },
   })
@@ -99,19 +99,19 @@ test('a phone reads from the club from the same address', async () => {
   expect(JSON.parse(plans.text)).not.toEqual([])
 })
 
-test('mail is answered to this machine alone, and not through the name of another site', async () => {
+test('The mailbox is served only to this machine, and not under another host name', async () => {
   expect((await ask(`${onThisMachine()}/caixa`)).status).toBe(200)
   for (const address of networkAddresses())
     expect((await ask(`https://${address}:${new URL(server.url).port}/caixa`)).status).toBe(404)
   expect((await ask(`${onThisMachine()}/caixa`, { headers: { host: 'outro.example' } })).status).toBe(404)
 })
 
-test('nothing but the help page and the certificate travels unencrypted', async () => {
+test('Only the help page and the certificate are served over http', async () => {
   for (const address of ['/caixa', '/app-shell.html', '/rest/v1/subscription_plans', '/ca.key'])
     expect((await fetch(help + address)).status, address).toBe(404)
 })
 
-test('a start later keeps the authority, which the phone trusts already; only its owner may read the keys', async () => {
+test('A restart keeps the authority that phones trust, and only the owner can read its keys', async () => {
   await server.stop()
   await server.restart()
   expect(await (await fetch(`${helpPage()}/ca.crt`)).text()).toBe(authority)

@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { projectFolder } from '../../../supabase/local/environment.ts'
 
 /*
- * A clone that nobody but its owner can enter, started without any language in the environment. The clone is the real
- * backend and the real programs of PostgreSQL; its other packages are links.
+ * A clone that only its owner can read, started without a locale in the environment. It contains the backend and the
+ * programs of PostgreSQL; the other packages are symbolic links.
  */
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
-// An ordinary user must be able to read the linked packages and to run Node itself.
+// An ordinary user must be able to read the linked packages and to run Node.
 const linksAreOpen = isOpen(projectFolder) && isOpen(path.dirname(fs.realpathSync(process.execPath)))
 
 let privateFolder: string
@@ -27,8 +27,8 @@ beforeEach(() => {
     if (copied.has(name)) fs.cpSync(source, target, { recursive: true, verbatimSymlinks: true })
     else if (!name.startsWith('.')) fs.symlinkSync(source, target)
   }
-  for (const room of ['supabase', 'src/domain']) {
-    fs.cpSync(path.join(projectFolder, room), path.join(privateFolder, room), { recursive: true })
+  for (const source of ['supabase', 'src/domain']) {
+    fs.cpSync(path.join(projectFolder, source), path.join(privateFolder, source), { recursive: true })
   }
   fs.copyFileSync(path.join(projectFolder, 'package.json'), path.join(privateFolder, 'package.json'))
   fs.mkdirSync(path.join(privateFolder, 'dist'))
@@ -41,12 +41,12 @@ afterEach(() => {
   fs.rmSync(privateFolder, { recursive: true, force: true })
 })
 
-test('works in a private clone without LANG, and finds its data again', async () => {
+test('The server starts in a private clone without LANG, and again with the same data', async () => {
   await expectWorkingServer({})
   await expectWorkingServer({})
 })
 
-test.runIf(isRoot && linksAreOpen)('works for an ordinary user too', async () => {
+test.runIf(isRoot && linksAreOpen)('The server starts in a private clone of an ordinary user', async () => {
   for (const name of ['.', ...fs.readdirSync(privateFolder, { recursive: true, encoding: 'utf8' })]) {
     fs.lchownSync(path.join(privateFolder, name), nobody.uid, nobody.gid)
   }

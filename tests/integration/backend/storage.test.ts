@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../support/server.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-describe('the file adapter', () => {
+describe('FileStorageAdapter', () => {
   const parent = fs.mkdtempSync(path.join(tmpdir(), 'focinho-storage-'))
   const folder = path.join(parent, 'storage')
   const adapter = new FileStorageAdapter(folder)
@@ -33,13 +33,13 @@ describe('the file adapter', () => {
     'nul\0escaped',
     'covers/á b?.webp',
     'x'.repeat(900),
-  ])('keeps %j inside its folder and gives it back', async (key) => {
+  ])('Stores the key %j inside its folder and reads it back', async (key) => {
     await upload(key, key)
     expect(await read(key)).toBe(key)
     expect(fs.readdirSync(parent)).toEqual(['storage'])
   })
 
-  test('keys that differ only by letter case, or by where the bucket ends, are different objects', async () => {
+  test('Keeps objects apart whose keys differ only by case or by where the bucket name ends', async () => {
     await upload('A.webp', 'maiúscula')
     await upload('a.webp', 'minúscula')
     await adapter.uploadObject('bucket/x', 'y', undefined, bytes('um'), 'image/webp', '')
@@ -47,7 +47,7 @@ describe('the file adapter', () => {
     expect([await read('A.webp'), await read('a.webp'), await read('x/y')]).toEqual(['maiúscula', 'minúscula', 'outro'])
   })
 
-  test('a reader during an overwrite sees the old object or the new one, never a mixture', async () => {
+  test('Returns the old or the new object during an overwrite, never a mixture', async () => {
     const versions = ['a', 'b'].map((letter) => letter.repeat(500_000))
     await upload('changing', versions[0] ?? '')
     const writes = Promise.all(Array.from({ length: 10 }, (_, index) => upload('changing', versions[index % 2] ?? '')))
@@ -55,7 +55,7 @@ describe('the file adapter', () => {
     await writes
   })
 
-  test('copies and deletes', async () => {
+  test('Copies and deletes objects', async () => {
     await upload('first', 'conteúdo')
     await adapter.copyObject('bucket', 'first', undefined, 'bucket', 'second')
     await adapter.deleteObject('bucket', 'first')
@@ -64,7 +64,7 @@ describe('the file adapter', () => {
   })
 })
 
-describe('over the API', () => {
+describe('The storage API', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ dist: import.meta.dirname })
@@ -80,7 +80,7 @@ describe('over the API', () => {
     })
   const download = (key: string) => fetch(`${server.url}/storage/v1/object/public/restaurant-images/${key}`)
 
-  test('the covers of the demo data are there, byte for byte', async () => {
+  test('Serves the covers of the demo data byte for byte', async () => {
     const covers = path.join(projectFolder, 'supabase/seed/covers')
     const [cover = ''] = fs.readdirSync(covers).filter((name) => name.endsWith('.webp'))
     const response = await download(`covers/${cover}`)
@@ -89,7 +89,7 @@ describe('over the API', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(fs.readFileSync(path.join(covers, cover)))).toBe(true)
   })
 
-  test('only an admin uploads, and nobody overwrites', async () => {
+  test('Lets only admins upload, and nobody overwrite', async () => {
     const { access_token: member } = await signIn(server.url, 'ana')
     const { access_token: admin } = await signIn(server.url, 'admin')
     for (const refused of [
@@ -106,7 +106,7 @@ describe('over the API', () => {
     expect(await (await download('covers/nova.webp')).text()).toBe('primeira')
   })
 
-  test('a key that points elsewhere finds and writes nothing', async () => {
+  test('Reads and writes nothing outside its folder for a key with path traversal', async () => {
     const { access_token: token } = await signIn(server.url, 'admin')
     const before = listFiles()
     for (const key of [
@@ -129,7 +129,7 @@ describe('over the API', () => {
     return names.filter((name) => !name.startsWith('postgres/')).toSorted()
   }
 
-  /** Sends the path exactly as given; fetch would tidy it. */
+  /** Sends the path exactly as given, which fetch would normalize. */
   function raw(method: string, target: string, headers: Record<string, string>): Promise<number> {
     const { port } = new URL(server.url)
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
--- What differs on a hosted project from the embedded backend: migrations are applied by a role that is no superuser,
--- does not own the accounts, and has only been granted what it needs of them. Run by the superuser.
+-- Reproduces a hosted project: migrations are applied by a role that is not a superuser and does not own the auth
+-- schema, of which it has only the privileges that it needs. Run as superuser.
 drop schema if exists supabase_migrations cascade;
 create role migrator login password 'migrator' createrole createdb bypassrls;
 create role accounts login password 'accounts';
@@ -10,7 +10,7 @@ grant usage, create on schema public, extensions to migrator;
 grant usage on schema auth, storage to migrator, accounts;
 grant all on all tables in schema auth to migrator, accounts;
 grant all on all tables in schema storage to migrator;
--- Hosted projects let that role make policies on files without owning them, by an extension of theirs.
+-- On hosted projects an extension lets that role create policies on storage.objects without owning it.
 alter table storage.objects owner to migrator;
 
 alter default privileges for role migrator in schema public grant all on tables to anon, authenticated, service_role;

@@ -8,19 +8,18 @@ import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../../supabase/local/api.ts'
-import { generateTypes, typesFile } from '../../../supabase/local/database/generate-types.ts'
+import { generateTypes, typesFile } from '../../../supabase/local/'
 import { projectFolder } from '../../../supabase/local/environment.ts'
-import { Mailbox } from '../../../supabase/local/auth/mailbox.ts'
+import { Mailbox } from '../../../supabase/local/'
 import { migrationsFolder } from '../../../supabase/local/database/migrations.ts'
 import { startPostgres, type PostgresServer } from '../../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../../supabase/local/secrets.ts'
-import { rules } from '../../database/linter/rules.ts'
 import { directAccess } from '../permissions/direct.ts'
 import { differences, functionCells, permissions, readCatalogue, tableCells } from '../permissions/matrix.ts'
-import { buildWorld } from '../permissions/world.ts'
+import { createPermissionFixtures } from '../permissions/fixtures.ts'
 
 const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'focinho-hosted-'))
-const project = path.join(dataFolder, 'project') // the CLI leaves files of its own beside what it reads
+const project = path.join(dataFolder, 'project') // a copy, because the CLI writes files next to the migrations
 let server: PostgresServer
 let sql: Sql
 
@@ -55,7 +54,7 @@ afterAll(async () => {
   fs.rmSync(dataFolder, { recursive: true, force: true })
 })
 
-/** `supabase db push` of the official CLI, by the role that applies migrations. */
+/** Runs `supabase db push` of the official CLI as the role that applies migrations. */
 async function push(): Promise<string> {
   const manifest = createRequire(import.meta.url).resolve('supabase/package.json')
   const { bin } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { bin: { supabase: string } }
@@ -73,61 +72,45 @@ async function push(): Promise<string> {
   return stdout + stderr
 }
 
-test('the CLI applies the migrations as a role that is no superuser, and records them', async () => {
-  const rows = await sql<
-    { file: string }[]
-  >`select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by 1`
+test('The CLI applies and records the migrations as a role that is not a superuser', async () => {
+  const rows = await sql<{ file: string }[]>`
+    select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by 1`
   expect(rows.map(({ file }) => file)).toEqual(fs.readdirSync(migrationsFolder).toSorted())
-  const [owned] =
-    await sql`select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relowner = 'migrator'::regrole`
+  const [owned] = await sql`
+    select count(*)::int as n from pg_class
+    where relnamespace = 'public'::regnamespace and relowner = 'migrator'::regrole`
   expect(owned!['n']).toBeGreaterThan(0)
 })
 
-test('a second push finds nothing to do', async () => {
+test('A second push finds nothing to do', async () => {
   expect(await push()).toMatch(/up to date/i)
 })
 
-test('the service of accounts signs people up and changes passwords with its own rights', async () => {
+test('The auth service signs people up and changes passwords with its own privileges', async () => {
   const accounts = postgres(server.url, { max: 1, username: 'accounts', password: 'accounts' })
   const id = randomUUID()
   await accounts`insert into auth.users (id, email) values (${id}, 'nova@teste.example')`
   await accounts`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`
   await accounts`update auth.users set encrypted_password = 'new' where id = ${id}`
   await accounts.end()
-  const [row] =
-    await sql`select role, (select count(*)::int from auth.sessions where user_id = ${id}) as sessions from public.profiles where id = ${id}`
+  const [row] = await sql`
+    select role, (select count(*)::int from auth.sessions where user_id = ${id}) as sessions from public.profiles
+    where id = ${id}`
   expect({ ...row }).toEqual({ role: 'user', sessions: 0 })
 })
 
-test('everybody may there what they may here', async () => {
+test('Permissions are the same as in the embedded backend', async () => {
   const seed = fs.readFileSync(path.join(projectFolder, 'supabase/seed.sql'), 'utf8')
   await sql.begin((transaction) => transaction.unsafe(seed))
-  const [world, catalogue] = [await buildWorld(sql), await readCatalogue(sql)]
+  const [fixtures, catalogue] = [await createPermissionFixtures(sql), await readCatalogue(sql)]
   const tables = [...Object.keys(permissions.tables), 'storage.objects', 'storage.buckets']
   const cells = [
-    ...tables.flatMap((table) => tableCells(world, catalogue, table)).filter(({ column }) => column === undefined),
-    ...Object.keys(permissions.functions).flatMap((name) => functionCells(world, name)),
+    ...tables.flatMap((table) => tableCells(fixtures, catalogue, table)).filter(({ column }) => column === undefined),
+    ...Object.keys(permissions.functions).flatMap((name) => functionCells(fixtures, name)),
   ]
-  expect(await differences(cells, directAccess(sql, world))).toEqual([])
+  expect(await differences(cells, directAccess(sql, fixtures))).toEqual([])
 })
 
-test.each(rules.filter(({ name }) => name.includes('function that')))('$name: the same there as here', async (rule) => {
-  const { query, allowed = {} } = rule
-  const rows = await sql.unsafe<{ finding: string }[]>(`select finding::text from (${query}) found`)
-  expect(rows.map(({ finding }) => finding).toSorted()).toEqual(Object.keys(allowed).toSorted())
-})
-
-test('a function that the role of the migrations makes is open to nobody', async () => {
-  const migrator = postgres(server.url, { max: 1, username: 'migrator', password: 'migrator' })
-  await migrator.unsafe(`create function public.brand_new() returns int language sql as 'select 1'`)
-  const rows = await migrator<{ role: string }[]>`
-    select role from unnest(array['public', 'anon', 'authenticated']) role
-    where has_function_privilege(role, 'public.brand_new()', 'execute')`
-  await migrator.unsafe('drop function public.brand_new()')
-  await migrator.end()
-  expect(rows.map(({ role }) => role)).toEqual([])
-})
-
-test('the types of the database are those of the migrations', async () => {
+test('The generated database types match the migrations', async () => {
   expect(fs.readFileSync(typesFile, 'utf8')).toBe(await generateTypes())
 })

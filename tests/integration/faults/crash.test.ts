@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { asSuperuser, prepareScans, readKept, send, type Scan } from './table.ts'
+import { asSuperuser, prepareScans, readVouchers, send, type Scan } from './scans.ts'
 
 const scansPerCrash = 200
 const acknowledgedBefore = 80
@@ -32,18 +32,18 @@ test.each([
   ],
   ['the server alone', () => server.kill9()],
 ])(
-  'after kill -9 of %s amid 200 scans, every green one is used, none is used twice, and the rest can be sent again',
+  'After SIGKILL of %s during 200 scans, every validated voucher is used once and all scans can be sent again',
   async (_, kill) => {
     const scans = await prepareScans(server, scansPerCrash)
     const { access_token: token } = await signIn(server.url, 'gerente')
-    const green = await sendUntilCrash(scans, token, kill)
-    expect(green.size).toBeGreaterThanOrEqual(acknowledgedBefore)
-    expect(green.size).toBeLessThan(scansPerCrash)
+    const validated = await sendUntilCrash(scans, token, kill)
+    expect(validated.size).toBeGreaterThanOrEqual(acknowledgedBefore)
+    expect(validated.size).toBeLessThan(scansPerCrash)
 
     await server.restart()
-    const kept = await readKept(server, scans)
+    const kept = await readVouchers(server, scans)
     expect(kept).toHaveLength(scansPerCrash)
-    expect(kept.filter(({ code, status }) => green.has(code) && status !== 'used')).toEqual([])
+    expect(kept.filter(({ code, status }) => validated.has(code) && status !== 'used')).toEqual([])
     expect(
       kept.filter(({ status, leads, scans: recorded }) => leads !== Number(status === 'used') || recorded !== leads),
     ).toEqual([])
@@ -56,32 +56,32 @@ test.each([
     expect(
       scans.filter(({ qr_code: code }) => again.get(code) !== (usedBefore.has(code) ? 'replayed' : 'validated')),
     ).toEqual([])
-    const finished = await readKept(server, scans)
+    const finished = await readVouchers(server, scans)
     expect(
       finished.filter(({ status, leads, scans: recorded }) => status !== 'used' || leads !== 1 || recorded !== 1),
     ).toEqual([])
   },
 )
 
-/** Once enough is acknowledged everything is killed. The codes that were green. */
+/** Sends scans, kills once enough are acknowledged; returns the codes that were validated. */
 async function sendUntilCrash(scans: Scan[], token: string, kill: () => Promise<void>): Promise<Set<string>> {
-  const green = new Set<string>()
+  const validated = new Set<string>()
   let enough: () => void
   const sentEnough = new Promise<void>((resolve) => {
     enough = resolve
   })
   const sending = sendAll(scans, async (scan) => {
     const outcome = await send(server.url, token, scan)
-    if (outcome === 'validated') green.add(scan.qr_code)
-    if (green.size === acknowledgedBefore) enough()
-  }).catch(() => undefined) // everything is gone
+    if (outcome === 'validated') validated.add(scan.qr_code)
+    if (validated.size === acknowledgedBefore) enough()
+  }).catch(() => undefined) // the server was killed
   await Promise.race([sentEnough, sending])
   await kill()
   await sending
-  return green
+  return validated
 }
 
-/** Some tablets share the scans; ends when all have ended, and fails when one did. */
+/** Sends the scans from several tablets in parallel; fails when one of them fails. */
 async function sendAll(scans: Scan[], sendOne: (scan: Scan) => Promise<void>): Promise<void> {
   const queue = [...scans]
   const senders = Array.from({ length: tablets }, async () => {

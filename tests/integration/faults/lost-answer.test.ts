@@ -2,7 +2,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { prepareScans, readKept, send } from './table.ts'
+import { prepareScans, readVouchers, send } from './scans.ts'
 
 let server: TestServer
 let tunnel: { url: string; lost: () => number; close: () => void }
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** Carries every request to the server and, once the answer to it comes, hangs up instead of delivering it. */
+/** Starts a proxy that forwards every request but closes the connection when the answer arrives. */
 async function openTunnel(url: string): Promise<typeof tunnel> {
   const { hostname: host, port } = new URL(url)
   let lost = 0
@@ -45,19 +45,19 @@ async function openTunnel(url: string): Promise<typeof tunnel> {
   }
 }
 
-test('an answer lost after the commit, and the scan sent again: green, one use, one lead', async () => {
+test('A scan sent again after its answer was lost is replayed with one use and one lead', async () => {
   const scans = await prepareScans(server, 1)
   const [scan] = scans
   await expect(send(tunnel.url, token, scan!)).rejects.toThrow('fetch failed')
   expect(tunnel.lost()).toBe(1)
-  expect(await readKept(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 1 }])
+  expect(await readVouchers(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 1 }])
 
   expect(await send(server.url, token, scan!)).toBe('replayed')
   expect(await send(server.url, token, { ...scan!, scan_id: crypto.randomUUID() })).toBe('already_used')
-  expect(await readKept(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 2 }])
+  expect(await readVouchers(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 2 }])
 })
 
-test('eight retries at once, each answer lost: still one use and one lead', async () => {
+test('Eight simultaneous retries whose answers are lost create one use and one lead', async () => {
   const scans = await prepareScans(server, 1)
   const [scan] = scans
   const before = tunnel.lost()
@@ -65,5 +65,5 @@ test('eight retries at once, each answer lost: still one use and one lead', asyn
   expect(sent.map(({ status }) => status)).toEqual(Array<string>(8).fill('rejected'))
   expect(tunnel.lost() - before).toBe(8)
   expect(await send(server.url, token, scan!)).toBe('replayed')
-  expect(await readKept(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 1 }])
+  expect(await readVouchers(server, scans)).toMatchObject([{ status: 'used', leads: 1, scans: 1 }])
 })

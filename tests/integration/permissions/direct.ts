@@ -1,10 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { actAs, rolledBack } from '../../support/database.ts'
 import { refusalOf, type Access, type Target } from './matrix.ts'
-import type { Actor, Row, World } from './world.ts'
+import type { Actor, Row, PermissionFixtures } from './fixtures.ts'
 
-/** Straight into PostgreSQL with an actor's role and claims, as the API would; everything is rolled back. */
-export function directAccess(sql: Sql, world: World): Access {
+/** Accesses PostgreSQL directly with an actor's role and claims, as the API does; everything is rolled back. */
+export function directAccess(sql: Sql, fixtures: PermissionFixtures): Access {
   const attempt = <Result>(
     actor: Actor,
     run: (transaction: TransactionSql) => Promise<Result>,
@@ -12,12 +12,12 @@ export function directAccess(sql: Sql, world: World): Access {
     rolledBack(sql, async (transaction) => {
       await actAs(
         transaction,
-        actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: world.people[actor] },
+        actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: fixtures.people[actor] },
       )
       return run(transaction)
     }).catch((error: { code?: string; message: string }) => ({ refusal: refusalOf(error) }))
 
-  /** $1 is the row to find, $2 the row to write. */
+  /** In the statement $1 is the row to find and $2 the row to write. */
   const write = async (actor: Actor, target: Target, statement: string, values: Row) => {
     const returned = list(target.readable ? target.key : [])
     const result = await attempt(actor, async (transaction) => {
@@ -25,14 +25,15 @@ export function directAccess(sql: Sql, world: World): Access {
         JSON.stringify(target.row),
         JSON.stringify(values),
       ])
-      if (target.readable && rows.length !== rows.count) throw new Error('rows that did not come back')
+      if (target.readable && rows.length !== rows.count) throw new Error('fewer rows returned than written')
       return rows.count
     })
-    return typeof result === 'number' ? words(result) : result.refusal
+    return typeof result === 'number' ? countWord(result) : result.refusal
   }
   const insert = (target: Target, columns: string[]) => `
     insert into ${relation(target)} (${list(columns)})
-    select ${list(columns)} from jsonb_populate_record(null::${relation(target)}, $2::text::jsonb) where $1::text is not null`
+    select ${list(columns)} from jsonb_populate_record(null::${relation(target)}, $2::text::jsonb)
+    where $1::text is not null`
 
   return {
     select: async (actor, target, columns) => {
@@ -41,7 +42,7 @@ export function directAccess(sql: Sql, world: World): Access {
           JSON.stringify(target.row),
         ]),
       )
-      return 'refusal' in result ? result.refusal : words(result.length)
+      return 'refusal' in result ? result.refusal : countWord(result.length)
     },
     insert: (actor, target, columns) => write(actor, target, insert(target, columns), target.candidate),
     update: (actor, target, columns) => {
@@ -90,6 +91,6 @@ function list(columns: string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }
 
-function words(count: number): string {
+function countWord(count: number): string {
   return count === 0 ? 'none' : count === 1 ? 'row' : `${String(count)} rows`
 }

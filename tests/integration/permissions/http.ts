@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import { callApi } from '../../support/api.ts'
 import { refusalOf, type Access, type Catalogue, type Target } from './matrix.ts'
-import type { Actor, Row } from './world.ts'
+import type { Actor, Row } from './fixtures.ts'
 
 type Tokens = Record<Exclude<Actor, 'anon'>, string>
 
 /**
- * Through the API as the app asks it. What is allowed must have changed the database, and is put back; `restore` afterwards
- * says whether anything else changed.
+ * Accesses the data through the API as the app does. An allowed write must have changed the database and is reverted;
+ * `restore` then tells whether anything else changed.
  */
 export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogue: Catalogue) {
   const kept = await keepCopies(sql, catalogue)
@@ -39,16 +39,16 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
       [prefer, representation].filter(Boolean).join(','),
     )
     if ('refusal' in result) return result.refusal
-    const told = target.readable ? words((result.answer as unknown[]).length) : undefined
-    if (told === 'none') return told
+    const reported = target.readable ? countWord((result.answer as unknown[]).length) : undefined
+    if (reported === 'none') return reported
     const outcome = (await kept.restore([target.table])) ? 'row' : 'none'
-    return told === undefined || told === outcome ? outcome : `${told}, yet the database did not change`
+    return reported === undefined || reported === outcome ? outcome : `${reported}, yet the database did not change`
   }
 
   const access: Access = {
     select: async (actor, target, columns) => {
       const result = await ask(actor, `${target.table}?select=${columns.join(',')}&${found(target)}`, 'GET')
-      return 'refusal' in result ? result.refusal : words((result.answer as unknown[]).length)
+      return 'refusal' in result ? result.refusal : countWord((result.answer as unknown[]).length)
     },
     insert: (actor, target, columns) => write(actor, target, 'POST', '', pick(target.candidate, columns)),
     update: (actor, target, columns) => write(actor, target, 'PATCH', found(target), pick(target.changed, columns)),
@@ -75,7 +75,7 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
   }
 }
 
-/** The same verbs on files, which have routes of their own. Of a refusal these do not tell whether a check or nothing found. */
+/** The same operations on files, which have separate routes that answer alike for a refused and a missing file. */
 function storageAccess(
   url: string,
   tokens: Tokens,
@@ -117,12 +117,12 @@ function storageAccess(
     remove: async (actor, { row }) => {
       const body = JSON.stringify({ prefixes: [row['name']] })
       const response = await ask(actor, 'DELETE', row['bucket_id'] as string, body)
-      return (await restore()) ? 'row' : words(((await response.json()) as unknown[]).length)
+      return (await restore()) ? 'row' : countWord(((await response.json()) as unknown[]).length)
     },
   }
 }
 
-/** Keeps the rows of every table that the API reaches; `restore` brings them back and says whether any had changed. */
+/** Copies all tables that the API reaches; `restore` writes the copies back and returns whether any row had changed. */
 async function keepCopies(sql: Sql, catalogue: Catalogue) {
   const columns = (table: string) =>
     catalogue.tables[table]!.filter(({ generated }) => !generated)
@@ -133,14 +133,15 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
   await sql.unsafe('create schema kept')
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
   const restore = async (tables: string[] = all): Promise<boolean> => {
-    const differs = tables.map((table) => `select '${table}' as name where exists (table ${relation(table)} except table kept."${table}")
+    const differs = tables.map((table) => `select '${table}' as name
+      where exists (table ${relation(table)} except table kept."${table}")
       or exists (table kept."${table}" except table ${relation(table)})`) // prettier-ignore
     const changed = await sql.unsafe<{ name: string }[]>(differs.join(' union all '))
     if (changed.length === 0) return false
-    if (tables !== all) return restore() // triggers may have changed others
+    if (tables !== all) return restore() // triggers may have changed other tables
     await sql.begin(async (transaction) => {
-      await transaction`set local session_replication_role = replica` // without triggers, which would have their say
-      await transaction`delete from private.form_counts` // every proposal counts, also one that is taken back
+      await transaction`set local session_replication_role = replica` // without triggers
+      await transaction`delete from private.form_counts` // also counts proposals that are reverted
       for (const { name } of changed) {
         await transaction.unsafe(`delete from ${relation(name)};
           insert into ${relation(name)} (${columns(name)}) select ${columns(name)} from kept."${name}"`)
@@ -159,6 +160,6 @@ function pick(row: Row, columns: string[]): Row {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
 }
 
-function words(count: number): string {
+function countWord(count: number): string {
   return count === 0 ? 'none' : count === 1 ? 'row' : `${String(count)} rows`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { JSONValue, Sql } from 'postgres'
-import { actors, changes, type Actor, type Row, type World } from './world.ts'
+import { actors, changes, type Actor, type Row, type PermissionFixtures } from './fixtures.ts'
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const
 type Verb = (typeof verbs)[number]
@@ -17,7 +17,7 @@ export const permissions = JSON.parse(
   readFileSync(new URL('../permissions.json', import.meta.url), 'utf8'),
 ) as Permissions
 
-/** One way in: each attempt answers in the words of permissions.json, having proven what it says. */
+/** One way to access the data. Each attempt returns a word of permissions.json after checking its effect. */
 export type Access = {
   select: (actor: Actor, table: Target, columns: string[]) => Promise<string>
   insert: (actor: Actor, table: Target, columns: string[]) => Promise<string>
@@ -33,25 +33,28 @@ export type Target = {
   row: Row
   candidate: Row
   changed: Row
-  /** The actor sees the row, and so can ask for it back. */
+  /** The actor can read the row, so a write can return it. */
   readable: boolean
 }
 
+/** One combination of the permission matrix: an attempt of an actor with its expected outcome. */
 export type Cell = {
   name: string
   actor: Actor
-  /** Of a protected column; rights on columns belong to a role, so signed-in actors differ in nothing. */
+  /** Set for attempts on a protected column. Column privileges belong to a role and are equal for signed-in actors. */
   column?: string
   expected: string
   attempt: (access: Access) => Promise<string>
 }
 
-/** What there is to permit: tables of `public` and `storage` with columns and keys, functions of `public` with arguments. */
+/** Tables of `public` and `storage` with columns and keys, and functions of `public` with arguments. */
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
 export async function readCatalogue(sql: Sql) {
   const columns = await sql<{ name: string; column: string; generated: boolean; key: boolean }[]>`
-    select case t.relnamespace::regnamespace::text when 'public' then t.relname else t.relnamespace::regnamespace || '.' || t.relname end as name,
+    select case t.relnamespace::regnamespace::text
+        when 'public' then t.relname
+        else t.relnamespace::regnamespace || '.' || t.relname end as name,
       a.attname as column, a.attgenerated <> '' as generated,
       exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary and a.attnum = any(i.indkey)) as key
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
@@ -68,7 +71,7 @@ export async function readCatalogue(sql: Sql) {
   return { tables, functions: [...functions] }
 }
 
-export function tableCells(world: World, catalogue: Catalogue, table: string): Cell[] {
+export function tableCells(fixtures: PermissionFixtures, catalogue: Catalogue, table: string): Cell[] {
   const declared = permissions.tables[table]
   const kinds = declared?.rows ?? permissions.storage[table.replace('storage.', '')]!
   const columns = catalogue.tables[table]!
@@ -83,8 +86,8 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
   const targets = (kind: string, actor: Actor): Target => ({
     table,
     key: columns.filter(({ key }) => key).map(({ column }) => column),
-    ...world.rows[table]![kind]!,
-    changed: { ...world.rows[table]![kind]!.row, ...changes[table] },
+    ...fixtures.rows[table]![kind]!,
+    changed: { ...fixtures.rows[table]![kind]!.row, ...changes[table] },
     readable: wordOf(kinds[kind]!.select ?? 'none', actor) === 'row',
   })
   const attempts = {
@@ -113,7 +116,7 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
       const rights = declared.columns[column]?.[actor === 'anon' ? 0 : 1] ?? ''
       const target = targets(kind!, actor)
       const both = open('i', actor).filter((name) => open('u', actor).includes(name) && name !== column)
-      // PostgreSQL refuses to write a generated column before it looks at any right.
+      // PostgreSQL refuses to write a generated column before it checks privileges.
       const refusal = generated ? '428C9' : 'grant'
       const add = (verb: string, expected: string, attempt: Cell['attempt']) => {
         cells.push({ name: `${table}.${column}: ${verb}`, actor, column, expected, attempt })
@@ -129,7 +132,7 @@ export function tableCells(world: World, catalogue: Catalogue, table: string): C
   return cells
 }
 
-export function functionCells(world: World, name: string): Cell[] {
+export function functionCells(fixtures: PermissionFixtures, name: string): Cell[] {
   return permissions.functions[name]!.flatMap((call) =>
     actors.map((actor) => ({
       name: `${name} ${JSON.stringify(call.args)} ${call.read ?? call.holds ?? ''}`,
@@ -137,7 +140,7 @@ export function functionCells(world: World, name: string): Cell[] {
       expected: wordOf(call.expect, actor),
       attempt: async (access: Access) => {
         const named = (value: JSONValue) =>
-          typeof value === 'string' && value.startsWith('$') ? resolve(world, actor, value.slice(1)) : value
+          typeof value === 'string' && value.startsWith('$') ? resolve(fixtures, actor, value.slice(1)) : value
         const args = Object.fromEntries(Object.entries(call.args).map(([argument, value]) => [argument, named(value)]))
         const answer = await access.call(actor, name, args)
         if ('refusal' in answer) return answer.refusal
@@ -151,7 +154,7 @@ export function functionCells(world: World, name: string): Cell[] {
   )
 }
 
-/** Tries the cells one after the other; returns those that came out differently than declared. */
+/** Tries the cells one by one; returns those whose outcome differs from the declared one. */
 export async function differences(cells: Cell[], access: Access): Promise<string[]> {
   const found: string[] = []
   for (const { name, actor, expected, attempt } of cells) {
@@ -161,7 +164,7 @@ export async function differences(cells: Cell[], access: Access): Promise<string
   return found
 }
 
-/** The word for an error of PostgreSQL, which the API hands on as it is. */
+/** The word of permissions.json for an error of PostgreSQL, which the API passes on unchanged. */
 export function refusalOf({ code, message }: { code?: string; message: string }): string {
   if (code !== '42501') return code ?? message
   if (message.includes('row-level security')) return 'check'
@@ -172,15 +175,15 @@ function wordOf(line: string, actor: Actor): string {
   const words = line.split(' ')
   if (words.length !== 1 && words.length !== actors.length && words.length !== 2)
     throw new Error(`a line of ${words.length} words: ${line}`)
-  // Two words are the visitor's and everybody else's.
+  // Two words stand for the visitor and for everybody else.
   return words[Math.min(actors.indexOf(actor), words.length - 1)]!
 }
 
-function resolve(world: World, actor: Actor, name: string): string {
+function resolve(fixtures: PermissionFixtures, actor: Actor, name: string): string {
   if (name === 'random' || (name === 'self' && actor === 'anon')) return randomUUID()
   if (name === 'now') return new Date().toISOString()
-  if (name === 'self') return world.people[actor as Exclude<Actor, 'anon'>]
-  const value = world.names[name]
-  if (value === undefined) throw new Error(`permissions.json names $${name}, which the tests do not have`)
+  if (name === 'self') return fixtures.people[actor as Exclude<Actor, 'anon'>]
+  const value = fixtures.names[name]
+  if (value === undefined) throw new Error(`permissions.json names $${name}, which the fixtures do not have`)
   return value
 }

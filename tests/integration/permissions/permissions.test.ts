@@ -12,11 +12,11 @@ import {
   type Catalogue,
   type Cell,
 } from './matrix.ts'
-import { actors, buildWorld, logins, type Actor, type World } from './world.ts'
+import { actors, createPermissionFixtures, logins, type Actor, type PermissionFixtures } from './fixtures.ts'
 
 let server: TestServer
 let sql: Sql
-let world: World
+let fixtures: PermissionFixtures
 let catalogue: Catalogue
 let api: Awaited<ReturnType<typeof httpAccess>>
 let tokens: Record<Exclude<Actor, 'anon'>, string>
@@ -29,20 +29,20 @@ beforeAll(async () => {
     Object.entries(logins).map(async ([actor, login]) => [actor, (await signIn(server.url, login)).access_token]),
   )
   tokens = Object.fromEntries(signedIn) as typeof tokens
-  await callApi(server.url, '/rest/v1/restaurants?select=id') // the embedded API's first request is where it would grant everything
-  world = await buildWorld(sql)
-  for (const { row } of Object.values(world.rows['storage.objects']!))
+  await callApi(server.url, '/rest/v1/restaurants?select=id') // at the first request the embedded API sets its grants
+  fixtures = await createPermissionFixtures(sql)
+  for (const { row } of Object.values(fixtures.rows['storage.objects']!))
     await putFile(`${row['bucket_id'] as string}/${row['name'] as string}`)
   catalogue = await readCatalogue(sql)
   api = await httpAccess(server.url, tokens, sql, catalogue)
 })
 afterAll(async () => {
-  console.log(`permissions, over HTTP: ${String(tried)} cells tried`)
+  console.log(`permissions over HTTP: ${String(tried)} combinations tried`)
   await sql.end()
   await server.dispose()
 })
 
-/** Gives a row of storage the file that it names. */
+/** Uploads the file that a row of storage.objects names. */
 async function putFile(path: string) {
   const headers = { apikey: server.secretKey, 'content-type': 'image/webp', 'x-upsert': 'true' }
   const response = await callApi(server.url, `/storage/v1/object/${path}`, {
@@ -61,21 +61,21 @@ async function tryAll(cells: Cell[], table = '') {
   expect(await api.restore()).toBe(false)
 }
 
-describe('table', () => {
+describe('Table', () => {
   test.each([...Object.keys(permissions.tables), 'storage.objects'])('%s', async (table) => {
-    const columnActors = ['anon', 'member', 'admin'] // the others have the same role, and are tried directly
-    const cells = tableCells(world, catalogue, table).filter(
+    const columnActors = ['anon', 'member', 'admin'] // others have the same database role; the database test has them
+    const cells = tableCells(fixtures, catalogue, table).filter(
       ({ column, actor }) => column === undefined || columnActors.includes(actor),
     )
     await tryAll(cells, table)
   })
 })
 
-describe('function', () => {
-  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(world, name)))
+describe('Function', () => {
+  test.each(Object.keys(permissions.functions))('%s', (name) => tryAll(functionCells(fixtures, name)))
 })
 
-test('no other schema is served', async () => {
+test('The API serves no other schema than public', async () => {
   for (const actor of actors) {
     for (const [schema, table] of [
       ['private', 'user_roles'],

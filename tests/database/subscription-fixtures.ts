@@ -6,15 +6,14 @@ import { as, createMember, createPlan } from './factories.ts'
 export type Answer = { status: string; order_id?: string; end_date?: string }
 export type Call = (own: TransactionSql) => PromiseLike<{ answer: Answer }[]>
 
-/** Whose order it is, by default. */
+/** The person of an order, by default. */
 const person = { name: 'Rita Lobo', cpf: '52998224725', phone: '11987654321', terms: '2025-10' }
 export const order =
-  (planId: string, with_: Partial<typeof person> = {}): Call =>
+  (planId: string, changes: Partial<typeof person> = {}): Call =>
   (own) => {
-    const { name, cpf, phone, terms } = { ...person, ...with_ }
-    return own<
-      { answer: Answer }[]
-    >`select public.create_order(${planId}, ${name}, ${cpf}, ${phone}, ${terms}) as answer`
+    const { name, cpf, phone, terms } = { ...person, ...changes }
+    return own<{ answer: Answer }[]>`
+      select public.create_order(${planId}, ${name}, ${cpf}, ${phone}, ${terms}) as answer`
   }
 export const pay =
   (orderId: string, event = `evento-${randomUUID()}`, acceptLate = false): Call =>
@@ -37,13 +36,16 @@ export const cancel =
   (own) =>
     own<{ answer: Answer }[]>`select public.cancel_subscription(${subscriptionId}, 'pediu') as answer`
 
-/** Makes tests on that database, each with a member without a subscription, an admin and a plan; everything is undone afterwards. */
-export function clubOn(sql: Sql) {
-  return (run: (scene: Awaited<ReturnType<typeof setScene>>) => Promise<void>) => () =>
-    rolledBack(sql, async (tx) => run(await setScene(tx)))
+/**
+ * Wraps test bodies: each runs in a transaction that is rolled back, with a member without a subscription, an admin
+ * and a plan.
+ */
+export function fixturesOn(sql: Sql) {
+  return (run: (fixtures: Awaited<ReturnType<typeof createFixtures>>) => Promise<void>) => () =>
+    rolledBack(sql, async (tx) => run(await createFixtures(tx)))
 }
 
-async function setScene(tx: TransactionSql) {
+async function createFixtures(tx: TransactionSql) {
   const member = await createMember(tx, { subscription: null })
   const admin = await createMember(tx, { role: 'admin', subscription: null, fullName: 'Adélia' })
   const plan = await createPlan(tx)
@@ -60,18 +62,21 @@ async function setScene(tx: TransactionSql) {
       await answer(admin, pay(id!))
       return id!
     },
-    orders: () =>
-      tx`select * from public.subscription_orders where user_id = ${member} order by created_at, paid_at nulls last`,
+    orders: () => tx`
+      select * from public.subscription_orders where user_id = ${member} order by created_at, paid_at nulls last`,
     subscriptions: () => tx`select * from public.user_subscriptions where user_id = ${member} order by start_date`,
-    /** Moves all that the member did into the past. */
-    pass: async (interval: string) => {
-      await tx`update public.subscription_orders set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
-        paid_at = paid_at - ${interval}::interval, period_start = period_start - ${interval}::interval, period_end = period_end - ${interval}::interval
+    /** Moves the member's orders and subscriptions into the past, as if that time had passed. */
+    letPass: async (interval: string) => {
+      await tx`update public.subscription_orders
+        set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
+          paid_at = paid_at - ${interval}::interval, period_start = period_start - ${interval}::interval,
+          period_end = period_end - ${interval}::interval
         where user_id = ${member}`
-      await tx`update public.user_subscriptions set start_date = start_date - ${interval}::interval, end_date = end_date - ${interval}::interval
+      await tx`update public.user_subscriptions
+        set start_date = start_date - ${interval}::interval, end_date = end_date - ${interval}::interval
         where user_id = ${member}`
     },
-    trail: (table: string, id: string) =>
+    auditTrail: (table: string, id: string) =>
       as(tx, admin, async (own) => {
         const [found] = await own<
           { trail: { action: string; actor_name: string | null; reason: string | null; after: object | null }[] }[]

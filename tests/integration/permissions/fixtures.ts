@@ -6,7 +6,7 @@ export const actors = ['anon', 'member', 'other', 'manager', 'otherManager', 'ad
 export type Actor = (typeof actors)[number]
 export type Row = Record<string, JSONValue>
 
-/** Demo accounts: the two members have an active subscription; each manager gets one of the establishments below. */
+/** Demo accounts: both members have an active subscription; each manager is linked to one restaurant below. */
 export const logins = {
   member: 'ana',
   other: 'elisa',
@@ -15,15 +15,15 @@ export const logins = {
   admin: 'admin',
 } as const
 
-export type World = {
+export type PermissionFixtures = {
   people: Record<Exclude<Actor, 'anon'>, string>
-  /** By table and kind: a row that exists, and the same as it would be inserted once more. */
+  /** By table and kind: an existing row, and a row that could be inserted beside it. */
   rows: Record<string, Record<string, { row: Row; candidate: Row }>>
-  /** What `$name` stands for in the calls of permissions.json. */
+  /** Values of `$name` in the calls of permissions.json. */
   names: Record<string, string>
 }
 
-/** What an update changes, beside writing every other open column with the value that it has. */
+/** The change that an update makes; other writable columns are written with their current value. */
 export const changes: Record<string, Row> = {
   corporate_leads: { status: 'lost' },
   local_leads: { status: 'lost' },
@@ -39,15 +39,16 @@ export const changes: Record<string, Row> = {
   subscription_plans: { description: 'Outra' },
 }
 
-/** Into demo data: one row of each table for each kind of ownership. */
-export async function buildWorld(sql: Sql): Promise<World> {
+/** Adds to the demo data one row of each table for each kind of ownership. */
+export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixtures> {
   return sql.begin(async (transaction) => {
     const people = await findPeople(transaction)
-    const rows: World['rows'] = {}
+    const rows: PermissionFixtures['rows'] = {}
     const put = async (table: string, kind: string, row: Row, fresh: Row = {}) => {
       const relation = table.includes('.') ? table : `public.${table}`
       const [made] = await transaction<{ row: Row }[]>`
-        insert into ${transaction(relation)} ${transaction(row)} returning to_jsonb(${transaction(relation.replace(/^.*[.]/, ''))}) as row`
+        insert into ${transaction(relation)} ${transaction(row)}
+        returning to_jsonb(${transaction(relation.replace(/^.*[.]/, ''))}) as row`
       keep(table, kind, made!.row, fresh)
       return made!.row as Record<string, string>
     }
@@ -56,9 +57,8 @@ export async function buildWorld(sql: Sql): Promise<World> {
     }
     const read = async (table: string, id: string) =>
       (
-        await transaction<
-          { row: Row }[]
-        >`select to_jsonb(t) as row from ${transaction(`public.${table}`)} t where id = ${id}`
+        await transaction<{ row: Row }[]>`
+          select to_jsonb(t) as row from ${transaction(`public.${table}`)} t where id = ${id}`
       )[0]!.row
 
     keep('profiles', 'own', await read('profiles', people.member), { id: randomUUID() })
@@ -77,8 +77,12 @@ export async function buildWorld(sql: Sql): Promise<World> {
       duration_months: 1,
     })
     await put('user_subscriptions', 'own', {
-      user_id: people.member, subscription_plan_id: withdrawn['id']!, status: 'expired', start_date: '2020-01-01', end_date: '2020-02-01',
-    }) // prettier-ignore
+      user_id: people.member,
+      subscription_plan_id: withdrawn['id']!,
+      status: 'expired',
+      start_date: '2020-01-01',
+      end_date: '2020-02-01',
+    })
     const [running] = await transaction<{ id: string }[]>`
       select id from public.user_subscriptions where user_id = ${people.member} and status = 'active'`
     await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
@@ -96,9 +100,8 @@ export async function buildWorld(sql: Sql): Promise<World> {
       city: 'Findópolis',
       deleted_at: '2026-01-01T00:00:00Z',
     })
-    const [elsewhere] = await transaction<
-      { id: string }[]
-    >`insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
+    const [elsewhere] = await transaction<{ id: string }[]>`
+      insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
     await put(
       'restaurant_managers',
       'live',
@@ -116,8 +119,9 @@ export async function buildWorld(sql: Sql): Promise<World> {
       await put('restaurant_hours', kind, { ...at, day_of_week: 1 }, { day_of_week: 2 })
       await put('restaurant_images', kind, { ...at, image_url: '/x.webp' })
       await put('restaurant_closures', kind, { ...at, date: dayIn(30) }, { date: dayIn(31) })
-      // For every day, so that vouchers are taken at any time.
-      await transaction`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, start_time, end_time)
+      // For every day, so that vouchers are accepted at any time.
+      await transaction`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week,
+          availability_mode, start_time, end_time)
         select ${restaurant['id']!}, day, 'time_based', '00:00', '23:59' from generate_series(0, 6) day`
       await put('restaurant_voucher_availability', kind, {
         ...at,
@@ -144,8 +148,8 @@ export async function buildWorld(sql: Sql): Promise<World> {
     const left = await voucher(deleted, -40)
     keep('vouchers', 'own', await read('vouchers', active.id))
     const scan = await put('voucher_scans', 'live', {
-      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, scanned_by: people.manager, device_id: 'tablet', qr_code: used.qr_code,
-      scanned_at: new Date().toISOString(), outcome: 'validated',
+      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, scanned_by: people.manager,
+      device_id: 'tablet', qr_code: used.qr_code, scanned_at: new Date().toISOString(), outcome: 'validated',
     }, { scan_id: randomUUID() }) // prettier-ignore
     await put('leads', 'live', { user_id: people.member, restaurant_id: live['id']!, voucher_id: used.id })
     const review = await put('restaurant_reviews', 'live', {
@@ -173,21 +177,21 @@ export async function buildWorld(sql: Sql): Promise<World> {
     })
 
     await transaction`insert into storage.buckets (id, name, public) values ('outro-balde', 'outro-balde', true)`
-    const [bucket] = await transaction<
-      { row: Row }[]
-    >`select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
+    const [bucket] = await transaction<{ row: Row }[]>`
+      select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
     keep('storage.buckets', 'restaurant-images', bucket!.row, { id: 'mais-um', name: 'mais-um' })
     for (const [kind, bucketId, folder] of [
       ['cover', 'restaurant-images', 'covers'],
       ['elsewhere in the bucket', 'restaurant-images', 'outros'],
       ['another bucket', 'outro-balde', 'covers'],
     ] as const) {
-      // prettier-ignore
-      await put('storage.objects', kind, { bucket_id: bucketId, name: `${folder}/matriz.webp` }, { id: randomUUID(), name: `${folder}/nova.webp` })
+      const file = { bucket_id: bucketId, name: `${folder}/matriz.webp` }
+      await put('storage.objects', kind, file, { id: randomUUID(), name: `${folder}/nova.webp` })
     }
 
     const names = {
-      member: people.member, manager: people.manager, lead: lead['id']!, live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
+      member: people.member, manager: people.manager, lead: lead['id']!,
+      live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
       deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!, elsewhere: elsewhere!.id,
       activeVoucher: active.id, activeCode: active.qr_code, usedVoucher: used.id, usedCode: used.qr_code,
       reviewedVoucher: reviewed.id, deletedVoucher: left.id, deletedCode: left.qr_code,
@@ -200,7 +204,7 @@ export async function buildWorld(sql: Sql): Promise<World> {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function findPeople(transaction: TransactionSql): Promise<World['people']> {
+async function findPeople(transaction: TransactionSql): Promise<PermissionFixtures['people']> {
   const found = await transaction<{ id: string; email: string }[]>`select id, email from auth.users`
   const id = (login: string) => found.find(({ email }) => email === `${login}@focinho.example`)!.id
   return {

@@ -2,35 +2,37 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { newMember, newVoucher } from './journey.ts'
 
-/** A code scanned now by the demo manager; answers the scan's id. */
-export async function scan(sql: Sql, code: string, slug: string): Promise<string> {
+/** Scans a code as the demo manager, now; returns the scan's id. */
+export async function scanAsManager(sql: Sql, code: string, slug: string): Promise<string> {
   const scanId = randomUUID()
   await asManager(
     sql,
     (own) => own`
-    select public.validate_voucher(${scanId}, ${code}, r.id, now(), 'tablet') from public.restaurants r where r.slug = ${slug}`,
+    select public.validate_voucher(${scanId}, ${code}, r.id, now(), 'tablet') from public.restaurants r
+    where r.slug = ${slug}`,
   )
   return scanId
 }
 
-/** A guest with that name and phone, who used a voucher there just now; answers the scan's id and the guest's login. */
-export async function guest(
+/** Adds a member who uses a voucher at that restaurant now; returns the scan's id and the member's login. */
+export async function addMemberWithUse(
   sql: Sql,
   slug: string,
   { name = 'Nina Prado', phone = '11987654321' } = {},
 ): Promise<{ scanId: string; login: string }> {
   const member = await newMember(sql)
   await sql`update public.profiles set full_name = ${name}, phone = ${phone} where id = ${member.id}`
-  return { scanId: await scan(sql, await newVoucher(sql, member, slug), slug), login: member.name }
+  return { scanId: await scanAsManager(sql, await newVoucher(sql, member, slug), slug), login: member.name }
 }
 
-export async function takeBack(sql: Sql, scanId: string, reason: string): Promise<void> {
+export async function undoScan(sql: Sql, scanId: string, reason: string): Promise<void> {
   await asManager(sql, (own) => own`select public.undo_validation(${scanId}, ${reason})`)
 }
 
 async function asManager(sql: Sql, run: (own: Sql) => Promise<unknown>): Promise<void> {
   await sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claims', jsonb_build_object('sub', id, 'role', 'authenticated')::text, true)
+    await transaction`select set_config('request.jwt.claims',
+      jsonb_build_object('sub', id, 'role', 'authenticated')::text, true)
       from auth.users where email = 'gerente@focinho.example'`
     await run(transaction as unknown as Sql)
   })

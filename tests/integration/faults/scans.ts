@@ -2,32 +2,34 @@ import postgres from 'postgres'
 import { callApi, signIn } from '../../support/api.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** One scan, as the tablet keeps it until it has an answer. */
+/** One scan, as the tablet stores it until it is answered. */
 export type Scan = { scan_id: string; qr_code: string; restaurant_id: string; scanned_at: string; device_id: string }
 
-/** What the database holds for one scan. */
-export type Kept = { code: string; status: string; leads: number; scans: number }
+/** A voucher with the number of its leads and recorded scans. */
+export type VoucherState = { code: string; status: string; leads: number; scans: number }
 
-/** Vouchers of Ana, each good at an establishment of its own that the demo manager serves, and a scan for each. */
+/** Creates vouchers of Ana, each at a restaurant of its own linked to the demo manager; returns a scan for each. */
 export async function prepareScans(server: TestServer, count: number): Promise<Scan[]> {
   const [ana, manager] = await Promise.all([signIn(server.url, 'ana'), signIn(server.url, 'gerente')])
   return asSuperuser(server, async (sql) => {
     const rows = await sql<{ qr_code: string; restaurant_id: string }[]>`
       with places as (
         insert into public.restaurants (slug, name, city)
-        select 'mesa-' || gen_random_uuid(), 'Mesa ' || n, 'São Paulo' from generate_series(1, ${count}::int) n returning id
+        select 'mesa-' || gen_random_uuid(), 'Mesa ' || n, 'São Paulo' from generate_series(1, ${count}::int) n
+        returning id
       ), links as (
         insert into public.restaurant_managers (user_id, restaurant_id) select ${manager.user.id}, id from places
       )
       insert into public.vouchers (user_id, restaurant_id, qr_code, expires_at, rules_snapshot)
-      select ${ana.user.id}, id, 'voucher_1700000000000_' || replace(gen_random_uuid()::text, '-', ''), now() + interval '1 day', '{}'
+      select ${ana.user.id}, id, 'voucher_1700000000000_' || replace(gen_random_uuid()::text, '-', ''),
+        now() + interval '1 day', '{}'
       from places returning qr_code, restaurant_id`
     const scannedAt = new Date().toISOString()
     return rows.map((row) => ({ ...row, scan_id: crypto.randomUUID(), scanned_at: scannedAt, device_id: 'tablet' }))
   })
 }
 
-/** Sends a scan as the manager's tablet does; its outcome. Throws without an answer. */
+/** Sends a scan as the manager's tablet does; returns its outcome, throws when there is no answer. */
 export async function send(url: string, token: string, scan: Scan): Promise<string> {
   const response = await callApi(url, '/rest/v1/rpc/validate_voucher', {
     method: 'POST',
@@ -38,11 +40,11 @@ export async function send(url: string, token: string, scan: Scan): Promise<stri
   return ((await response.json()) as { outcome: string }).outcome
 }
 
-export function readKept(server: TestServer, scans: Scan[]): Promise<Kept[]> {
+export function readVouchers(server: TestServer, scans: Scan[]): Promise<VoucherState[]> {
   const codes = scans.map(({ qr_code: code }) => code)
   return asSuperuser(
     server,
-    (sql) => sql<Kept[]>`
+    (sql) => sql<VoucherState[]>`
     select v.qr_code as code, v.status,
       (select count(*)::int from public.leads l where l.voucher_id = v.id) as leads,
       (select count(*)::int from public.voucher_scans s where s.voucher_id = v.id) as scans

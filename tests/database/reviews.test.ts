@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect, rolledBack } from '../support/database.ts'
+import { as, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
+
+const sql = connect()
+afterAll(() => sql.end())
+
+describe('The rating of a restaurant', () => {
+  test('Is computed from the reviews and cannot be overwritten', async () => {
+    const ratings = await rolledBack(sql, async (transaction) => {
+      const restaurantId = await createRestaurant(transaction, { rating: 5, review_count: 99 })
+      const read = async () => {
+        const [row] = await transaction`select rating, review_count from public.restaurants where id = ${restaurantId}`
+        return `${row!['rating'] as string} of ${row!['review_count'] as number}`
+      }
+      const seen = [await read()]
+      const reviewIds: string[] = []
+      for (const rating of [5, 4, 4]) {
+        const voucher = await createVoucher(transaction, {
+          userId: await createMember(transaction),
+          restaurantId,
+          usedAt: new Date(),
+        })
+        const [review] = await transaction<{ id: string }[]>`
+          insert into public.restaurant_reviews (restaurant_id, voucher_id, rating)
+          values (${restaurantId}, ${voucher.id}, ${rating}) returning id`
+        reviewIds.push(review!.id)
+      }
+      seen.push(await read())
+      await transaction`update public.restaurants set rating = 1, review_count = 0 where id = ${restaurantId}`
+      seen.push(await read())
+      await transaction`delete from public.restaurant_reviews where id = ${reviewIds[0]!}`
+      seen.push(await read())
+      return seen
+    })
+    expect(ratings).toEqual(['0.00 of 0', '4.33 of 3', '4.33 of 3', '4.00 of 2'])
+  })
+})
+
+describe('create_review', () => {
+  test("Accepts one review of the member's own used voucher", async () => {
+    const statuses = await rolledBack(sql, async (transaction) => {
+      const [author, other, restaurantId] = [
+        await createMember(transaction),
+        await createMember(transaction),
+        await createRestaurant(transaction),
+      ]
+      const active = await createVoucher(transaction, { userId: author, restaurantId })
+      const used = await createVoucher(transaction, {
+        userId: author,
+        restaurantId,
+        generatedAt: hoursFromNow(-50),
+        usedAt: hoursFromNow(-40),
+      })
+      const review = (userId: string, voucherId: string, rating: number | null, comment: string | null) =>
+        as(transaction, userId, async (own) => {
+          const [row] = await own`
+            select public.create_review(${voucherId}, ${rating}, ${comment}) ->> 'status' as status`
+          return row!['status'] as string
+        }).catch((error: { code: string }) => error.code)
+      return [
+        await review(author, active.id, 5, null),
+        await review(other, used.id, 5, null),
+        await review(author, used.id, 0, null),
+        await review(author, used.id, null, null),
+        await review(author, used.id, 5, 'x'.repeat(4001)),
+        await review(author, used.id, 5, ` ${'x'.repeat(4000)} `),
+        await review(author, used.id, 4, 'de novo'),
+      ]
+    })
+    expect(statuses).toEqual(['not_used', 'not_found', '22023', '22023', '22023', 'created', 'already_reviewed'])
+  })
+})
