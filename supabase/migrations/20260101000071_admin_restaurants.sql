@@ -1,5 +1,5 @@
--- Restaurants as admins manage them: a searchable list, one restaurant with everything to edit, an address proposed for
--- a name, deleting and restoring. Saving is in the next file.
+-- Restaurants as admins manage them: admin_restaurants, a searchable list; admin_restaurant, one with everything to
+-- edit; propose_slug, an address for a name; set_restaurant_deleted. Saving is in the next file.
 
 -- The text that admins search: name, city and category.
 create function private.admin_search_key(name text, city text, category text) returns text
