@@ -1,4 +1,5 @@
--- The audit log: who changed what, and why. Functions write it; private.audit adds an entry for the caller.
+-- The audit log, private.audit_log: who changed what, and why. private.audit adds an entry for the caller; the triggers
+-- and the functions that read it are with the pages of admins.
 
 -- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
 -- knows, and the entry outlives the person.

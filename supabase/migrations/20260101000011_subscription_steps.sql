@@ -16,7 +16,7 @@ language sql immutable set search_path = '' as $$
   ) t
 $$;
 
--- The end, in São Paulo, of the day some days later.
+-- The end of the day, in São Paulo, some days later.
 create function private.end_of_days(since timestamptz, days integer) returns timestamptz
 language sql immutable set search_path = '' as $$
   select (date_trunc('day', since at time zone 'America/Sao_Paulo') + make_interval(days => end_of_days.days + 1))

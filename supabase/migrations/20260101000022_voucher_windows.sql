@@ -130,35 +130,8 @@ begin
 end
 $$;
 
--- A restaurant's opening hours, and when it accepts vouchers, by weekday. json and named columns are the fastest here:
--- every row of a list has them.
-create function private.opening_hours(restaurant_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(day order by day.day_of_week), '[]')
-    from (
-      select h.day_of_week, h.opening_time, h.closing_time, h.second_opening_time, h.second_closing_time, h.is_closed
-      from public.restaurant_hours h where h.restaurant_id = opening_hours.restaurant_id
-    ) day
-  );
-end
-$$;
-
-create function private.voucher_availability(restaurant_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(json_agg(day order by day.day_of_week, day.meal_type desc, day.start_time), '[]')
-    from (
-      select a.day_of_week, a.availability_mode, a.meal_type, a.is_available, a.start_time, a.end_time
-      from public.restaurant_voucher_availability a where a.restaurant_id = voucher_availability.restaurant_id
-    ) day
-  );
-end
-$$;
-
--- Everything from which a device computes whether a restaurant accepts vouchers at a moment.
+-- Everything from which a device computes whether a restaurant accepts vouchers at a moment: opening hours and voucher
+-- availability by weekday, and closures from yesterday on. One query and json, because every row of a list has it.
 create function private.voucher_times(restaurant_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -166,8 +139,21 @@ begin
     select json_build_object(
       'timezone', r.timezone,
       'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
-      'hours', private.opening_hours(r.id),
-      'voucher_availability', private.voucher_availability(r.id),
+      'hours', (
+        select coalesce(json_agg(day order by day.day_of_week), '[]')
+        from (
+          select h.day_of_week, h.opening_time, h.closing_time, h.second_opening_time, h.second_closing_time,
+            h.is_closed
+          from public.restaurant_hours h where h.restaurant_id = r.id
+        ) day
+      ),
+      'voucher_availability', (
+        select coalesce(json_agg(day order by day.day_of_week, day.meal_type desc, day.start_time), '[]')
+        from (
+          select a.day_of_week, a.availability_mode, a.meal_type, a.is_available, a.start_time, a.end_time
+          from public.restaurant_voucher_availability a where a.restaurant_id = r.id
+        ) day
+      ),
       'closures', (
         select coalesce(json_agg(json_build_object('date', c.date) order by c.date), '[]')
         from public.restaurant_closures c

@@ -1,7 +1,7 @@
 -- Generating a voucher (rules: Vouchers): whether a member may, generating it, and what the member sets on it
 -- afterwards (pet, saving). Refusals are returned as a status or reason.
 
--- Whether a member may generate a voucher now: {reason: 'ok'}, or the first reason that speaks against it.
+-- Whether a member may generate a voucher now: {reason: 'ok'}, or the first reason why not.
 create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -22,7 +22,7 @@ declare
   caller constant uuid := private.require_session();
 begin
   if not private.may_validate(caller, sealed_vouchers.restaurant_id) then
-    raise exception 'not a restaurant of yours' using errcode = '42501';
+    raise exception 'not an establishment of yours' using errcode = '42501';
   end if;
   return (
     select jsonb_build_object(
@@ -69,7 +69,7 @@ declare
   caller constant uuid := private.require_session();
 begin
   if not private.is_admin() and not private.has_role('restaurant_manager') then
-    raise exception 'only for staff' using errcode = '42501';
+    raise exception 'only for who scans' using errcode = '42501';
   end if;
   insert into private.scan_queue_keys (user_id) values (caller)
   on conflict on constraint scan_queue_keys_pkey do nothing;

@@ -37,7 +37,7 @@ $$;
 create trigger restaurants_rating before insert or update of rating, review_count on public.restaurants
   for each row execute function private.compute_rating();
 
--- A review came, changed or went: an update of the restaurant computes its rating again.
+-- After a change of reviews: updating the restaurant computes its rating again.
 create function private.refresh_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -51,7 +51,7 @@ $$;
 create trigger restaurant_reviews_rating after insert or delete or update of rating, restaurant_id
   on public.restaurant_reviews for each row execute function private.refresh_rating();
 
--- One review for each used voucher.
+-- Reviews the restaurant of a used voucher, once per voucher; returns a status and the stored review.
 create function public.create_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,11 +1,11 @@
 -- A search of the directory as one value, the type private.directory_query, and the SQL that it becomes: the words that
--- contain its term, the box around a position, and functions named *_sql for filters, term, distance and order.
--- Statements are built from the filters that are given, so that each can use the index that fits. They name restaurants
--- `r` and take values only as parameters: $1 is the query. The functions are plpgsql where they run in every search,
--- because it keeps their plans from one call to the next.
+-- contain its term, the box around a position, and functions named *_sql for filters, term, distance and order. A
+-- statement is built from the filters that are given, so that it can use the index that fits. It names restaurants `r`
+-- and takes values only as parameters: $1 is the query. What runs in every search is plpgsql, which keeps its plans
+-- from one call to the next.
 
--- A null asks for nothing. term and city_key: as private.search_text leaves them. area: the box around what lies within
--- `radius` metres of latitude and longitude; all four together or none.
+-- A null asks for nothing. term and city_key are as private.search_text returns them. latitude, longitude, radius (in
+-- meters) and area, the box around that circle, are set together or not at all.
 create type private.directory_query as (
   viewer uuid,
   term text,
@@ -34,8 +34,8 @@ create type private.directory_query as (
   row_estimate bigint -- how many restaurants there are, as the planner believes
 );
 
--- The words of the directory of which each text that contains `term` has at least one. Where the term has several
--- parts, those of the rarest part; suffices: the term has one part only, so that having such a word is all it asks for.
+-- Words that narrow a search: every text that contains `term` has at least one of them. Of a term with several parts
+-- they are the words of the rarest part. suffices: the term is a single part, so that a text with such a word matches.
 create function private.words_containing(term text, out words text[], out total bigint, out suffices boolean)
 language sql stable set search_path = '' as $$
   select w.words, w.total, p.count = 1
@@ -46,28 +46,28 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select coalesce(array_agg(d.word), '{}') as words, coalesce(sum(d.total), 0) as total
     from private.directory_words d
-    -- Words before the first part and after the last one may be longer than it.
+    -- The first part may be the end of a longer word, the last part the beginning of one.
     where d.word like case p.number when 1 then '%' else '' end || p.pattern
       || case p.number when p.count then '%' else '' end
   ) w
   order by w.total limit 1
 $$;
 
--- The box of degrees that holds all that lies within `metres` of a position.
-create function private.bounding_box(latitude double precision, longitude double precision, metres double precision)
+-- The box of degrees that holds all that lies within `meters` of a position.
+create function private.bounding_box(latitude double precision, longitude double precision, meters double precision)
 returns box
 language sql immutable parallel safe set search_path = '' as $$
   select box(
     point(longitude - degrees(breadth), latitude - degrees(angle)),
     point(longitude + degrees(breadth), latitude + degrees(angle))
   )
-  from (select least((metres + 1) / 6371000, 1) as angle) height
+  from (select least((meters + 1) / 6371000, 1) as angle) height
   cross join lateral (
     select asin(least(1, sin(angle) / greatest(cos(radians(latitude)), 0.000001))) as breadth
   ) width
 $$;
 
--- SQL of the distance from the query's position, by the haversine formula, in whole metres: rounded before anything is
+-- SQL of the distance from the query's position, by the haversine formula, in whole meters: rounded before anything is
 -- compared, as on the device.
 create function private.distance_sql(wanted private.directory_query) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -139,7 +139,7 @@ begin
   return case
     when wanted.sort_by = 'name' then format('r.name collate "pt-BR-x-icu" %s, r.id', direction)
     when wanted.sort_by = 'review_count' then format('r.review_count %s, r.name collate "pt-BR-x-icu", r.id', direction)
-    when wanted.sort_by = 'distance' and wanted.area is not null then 'r.metres, r.name collate "pt-BR-x-icu", r.id'
+    when wanted.sort_by = 'distance' and wanted.area is not null then 'r.meters, r.name collate "pt-BR-x-icu", r.id'
     else format('r.rating %s, r.name collate "pt-BR-x-icu", r.id', direction)
   end;
 end

@@ -1,5 +1,5 @@
--- Searching the directory (rules: Directory): public.search_restaurants reads its arguments into a query and asks three
--- functions. directory_total counts what matches, directory_page finds the ids of one page in order, directory_cards
+-- Searching the directory (rules: Directory). search_restaurants reads its arguments into a query and asks three
+-- functions: directory_total counts what matches, directory_page finds the ids of one page in order, directory_cards
 -- makes the rows that a list shows. src/domain/directory computes the same on the device; a property test holds the two
 -- together.
 
@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Narrows the radius to what the nearest `row_count` restaurants need. The nearest in degrees are not quite the nearest
--- in metres, but the nearest in metres are no farther away than the farthest of them.
+-- Narrows the radius to what the nearest `row_count` restaurants need. The index orders by degrees, which is not quite
+-- the order by meters; but no restaurant of the page is farther away than the farthest of the first by degrees.
 create function private.narrow_radius(wanted private.directory_query, row_count integer)
 returns private.directory_query
 language plpgsql stable set search_path = '' as $$
@@ -35,8 +35,8 @@ declare
   farthest double precision;
 begin
   execute format(
-    'select max(near.metres) from (
-      select %s as metres from public.restaurants r where %s and %s
+    'select max(near.meters) from (
+      select %s as meters from public.restaurants r where %s and %s
       order by point(r.longitude, r.latitude) <-> point(($1).longitude, ($1).latitude) limit %s
     ) near',
     private.distance_sql(wanted), private.filter_sql(wanted), private.term_sql(wanted, true), row_count
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- The ids of one page, in order, and their distances in metres (null without a position). Reads along the sorted index,
+-- The ids of one page, in order, and their distances in meters (null without a position). Reads along the sorted index,
 -- or, where that would pass by more rows than match, gathers all that match and sorts them.
 create function private.directory_page(
   wanted private.directory_query, total bigint, out ids uuid[], out distances integer[]
@@ -67,16 +67,16 @@ begin
   end if;
   execute format(
     -- `offset 0` keeps the planner from reading along the sorted index.
-    'select array_agg(p.id), array_agg(p.metres) from (
-      select r.id, r.metres from (
-        select r.id, r.name, r.rating, r.review_count, %s as metres from public.restaurants r where %s and %s %s
+    'select array_agg(p.id), array_agg(p.meters) from (
+      select r.id, r.meters from (
+        select r.id, r.name, r.rating, r.review_count, %s as meters from public.restaurants r where %s and %s %s
       ) r %s order by %s limit %s offset %s
     ) p',
     private.distance_sql(wanted), private.filter_sql(wanted),
     case when keys is null then private.term_sql(wanted, is_gathered)
       else 'private.directory_keys(r.city_keys, r.facets) && $2' end,
     case when is_gathered and keys is null then 'offset 0' end,
-    case when wanted.area is not null then 'where r.metres <= ($1).radius' end,
+    case when wanted.area is not null then 'where r.meters <= ($1).radius' end,
     private.order_sql(wanted), wanted.row_limit, wanted.row_offset
   ) into ids, distances using wanted, keys;
 end
@@ -96,10 +96,10 @@ begin
       'address', r.address, 'city', r.city, 'state', r.state, 'latitude', r.latitude, 'longitude', r.longitude,
       'outdoor_area', r.outdoor_area, 'provides_pet_water', r.provides_pet_water,
       'provides_pet_treats', r.provides_pet_treats, 'accepts_reservations', r.accepts_reservations,
-      'max_pet_size', r.max_pet_size, 'distance_m', p.metres,
+      'max_pet_size', r.max_pet_size, 'distance_m', p.meters,
       'voucher_times', case when viewer is not null then private.voucher_times(r.id) end
     ) order by p.place), '[]')
-    from unnest(ids, distances) with ordinality p (id, metres, place)
+    from unnest(ids, distances) with ordinality p (id, meters, place)
     join public.restaurants r on r.id = p.id
   );
 end

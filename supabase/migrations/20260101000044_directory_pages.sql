@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
     'is_favorite', exists (
       select from public.user_favorites f where f.user_id = viewer.id and f.restaurant_id = r.id
     ),
-    'hours', private.opening_hours(r.id),
+    'hours', times.of_restaurant -> 'hours',
     'images', coalesce((
       select jsonb_agg(
         to_jsonb(i) - array['restaurant_id', 'created_at'] order by i.is_primary desc, i.created_at, i.id
@@ -25,7 +25,8 @@ language sql stable security definer set search_path = '' as $$
         order by v.created_at desc, v.id limit 10
       ) latest
     ), '[]'),
-    'voucher_availability', case when viewer.id is not null then private.voucher_availability(r.id) else '[]' end,
+    'voucher_availability', case when viewer.id is not null
+      then times.of_restaurant -> 'voucher_availability' else '[]' end,
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
       from public.restaurant_closures c
@@ -40,6 +41,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.restaurants r
   cross join (select auth.uid() as id) viewer
+  cross join lateral (select private.voucher_times(r.id) as of_restaurant) times
   where r.slug = restaurant_detail.slug and r.deleted_at is null
 $$;
 grant execute on function public.restaurant_detail(text) to anon, authenticated;

@@ -1,4 +1,5 @@
--- directory_snapshot: the whole directory as a device keeps it for use without a connection (rules: Offline).
+-- The directory for use without a connection (rules: Offline): directory_snapshot, which sends all live restaurants to
+-- a device when something has changed.
 
 -- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads; null when nothing has changed since
 -- the version that the device has. Versions are opaque to devices. They are a checksum of PostgreSQL's row versions

@@ -43,7 +43,7 @@ create table public.local_leads (
   endereco text not null check (char_length(endereco) between 5 and 300),
   tipo_culinaria text not null check (char_length(tipo_culinaria) between 2 and 80),
   mensagem text check (char_length(mensagem) <= 2000),
-  restaurant_id uuid references public.restaurants (id) on delete set null -- made from it
+  restaurant_id uuid references public.restaurants (id) on delete set null -- created from it
 );
 create index local_leads_newest on public.local_leads (created_at desc);
 create index local_leads_status on public.local_leads (status);

@@ -2,23 +2,6 @@
 -- functions that read the log, admin_audit and audit_trail. A function that writes one entry for a whole change sets
 -- focinho.audited, which silences the triggers.
 
--- The last 100 entries about one record, newest first.
-create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return coalesce((
-    select jsonb_agg(private.audit_entry(a::private.audit_log) order by a.id desc)
-    from (
-      select * from private.audit_log l
-      where l.subject_table = audit_trail.subject_table and l.subject_id = audit_trail.subject_id
-      order by l.id desc limit 100
-    ) a
-  ), '[]');
-end
-$$;
-grant execute on function public.audit_trail(text, uuid) to authenticated;
-
 -- Trigger arguments: the subject of the action; table and id column of the record under which the entry is read;
 -- columns to leave out (personal data, and the restaurant of a converted proposal, which the status implies).
 create function private.audit_row() returns trigger
@@ -157,3 +140,20 @@ begin
 end
 $$;
 grant execute on function public.admin_audit(text, uuid, integer, integer) to authenticated;
+
+-- The last 100 entries about one record, newest first.
+create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return coalesce((
+    select jsonb_agg(private.audit_entry(a::private.audit_log) order by a.id desc)
+    from (
+      select * from private.audit_log l
+      where l.subject_table = audit_trail.subject_table and l.subject_id = audit_trail.subject_id
+      order by l.id desc limit 100
+    ) a
+  ), '[]');
+end
+$$;
+grant execute on function public.audit_trail(text, uuid) to authenticated;

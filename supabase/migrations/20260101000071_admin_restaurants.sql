@@ -1,5 +1,5 @@
--- Restaurants as admins manage them: a searchable list, one restaurant with everything to edit, an address proposed for
--- a name, deleting and restoring. Saving is in the next file.
+-- Restaurants as admins manage them: admin_restaurants, a searchable list; admin_restaurant, one with everything to
+-- edit; propose_slug, an address for a name; set_restaurant_deleted. Saving is in the next file.
 
 -- The text that admins search: name, city and category.
 create function private.admin_search_key(name text, city text, category text) returns text
@@ -81,8 +81,8 @@ language sql stable security definer set search_path = '' as $$
   select to_jsonb(r)
     - array['version', 'rating', 'review_count', 'search_key', 'city_keys', 'facets', 'created_at', 'updated_at']
     || jsonb_build_object(
-    'hours', private.opening_hours(r.id),
-    'voucher_availability', private.voucher_availability(r.id),
+    'hours', times.of_restaurant -> 'hours',
+    'voucher_availability', times.of_restaurant -> 'voucher_availability',
     'closures', coalesce((
       select jsonb_agg(c.date order by c.date) from public.restaurant_closures c where c.restaurant_id = r.id
     ), '[]'),
@@ -97,7 +97,9 @@ language sql stable security definer set search_path = '' as $$
       from public.menu_items m where m.restaurant_id = r.id
     ), '[]')
   )
-  from public.restaurants r where r.id = restaurant_document.restaurant_id
+  from public.restaurants r
+  cross join lateral (select private.voucher_times(r.id) as of_restaurant) times
+  where r.id = restaurant_document.restaurant_id
 $$;
 
 -- Who saved a restaurant last, and when.

@@ -1,4 +1,4 @@
--- Saving a restaurant: its own columns and everything that belongs to it, in one transaction. One private function for
+-- Saving a restaurant, its own columns and everything that belongs to it, in one transaction: one private function for
 -- each part, and save_restaurant, which calls them.
 
 create function private.replace_hours(restaurant_id uuid, hours jsonb) returns void

@@ -1,5 +1,5 @@
--- People as admins manage them (rules: Roles): a searchable list, one person, and changing role, suspension and managed
--- restaurants.
+-- People as admins manage them (rules: Roles): admin_people, a searchable list; admin_person, one of them;
+-- set_user_role, set_user_suspended and set_manager_link, which change role, suspension and managed restaurants.
 
 -- What the list shows of a person; used: how many vouchers they have used.
 create function private.person_summary(person public.profiles) returns jsonb

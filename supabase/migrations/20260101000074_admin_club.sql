@@ -1,4 +1,5 @@
--- What admins read about the club: figures, proposals and reviews.
+-- What admins read about the club: admin_figures for the overview, admin_leads for the proposals of companies and
+-- restaurants, and admin_reviews.
 
 -- The figures of the last days, today included; days are those of São Paulo.
 create function public.admin_figures(days integer default 30) returns jsonb

@@ -1,4 +1,5 @@
--- Orders as admins manage them: a searchable list.
+-- Orders as admins manage them: list_orders, a searchable list. What admins change on orders is with the orders
+-- themselves.
 
 -- A page of orders, newest first, with the member's newest subscription. search looks in the name and e-mail of the
 -- person; three or more digits also in the CPF, and four or more characters of it also in the order's number.

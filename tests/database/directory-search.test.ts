@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>
 const ids: Record<string, string> = {}
 let member: string
 
-/** On one meridian, so that 0.001 degrees of latitude are 111 metres. */
+/** On one meridian, so that 0.001 degrees of latitude are 111 meters. */
 const places = [
   { name: 'Amora', category: 'Bar', price_range: 1, city: 'Santos', latitude: -23, longitude: -46 },
   { name: 'Bolota', category: 'Bar', price_range: 2, city: 'Santos; Guarujá', latitude: -23.001, longitude: -46 },
@@ -53,8 +53,8 @@ async function withTerm(term: string): Promise<Query> {
   return row!
 }
 
-/** What a position adds to a query: everything within `radius` metres of Amora. */
-async function withinMetres(radius: number): Promise<Query> {
+/** What a position adds to a query: everything within `radius` meters of Amora. */
+async function withinMeters(radius: number): Promise<Query> {
   const [row] = await database.sql<{ area: string }[]>`select private.bounding_box(-23, -46, ${radius})::text as area`
   return { latitude: -23, longitude: -46, radius, area: row!.area }
 }
@@ -89,7 +89,7 @@ describe('Box around a position', () => {
     ['east', 0, 0.0097, true],
     ['too far north', 0.0091, 0, false],
     ['too far east', 0, 0.0099, false],
-  ])('Within 1,000 metres: %s', async (_, north, east, inside) => {
+  ])('Within 1,000 meters: %s', async (_, north, east, inside) => {
     const [row] = await database.sql`
       select point(${-46 + east}, ${-23 + north}) <@ private.bounding_box(-23, -46, 1000) as inside`
     expect(row!['inside']).toBe(inside)
@@ -136,8 +136,8 @@ describe('SQL of the filters', () => {
   })
 
   test('With a position, distance is an order', async () => {
-    expect(await ask('private.order_sql(q)', { sort_by: 'distance', ...(await withinMetres(500)) })).toMatch(
-      /^r\.metres,/,
+    expect(await ask('private.order_sql(q)', { sort_by: 'distance', ...(await withinMeters(500)) })).toMatch(
+      /^r\.meters,/,
     )
   })
 })
@@ -174,8 +174,8 @@ describe('Total', () => {
   })
 
   test('Within a radius it leaves out the corners of the box', async () => {
-    expect(await ask('private.directory_total(q)::int', await withinMetres(120))).toBe(2)
-    expect(await ask('private.directory_total(q)::int', { ...(await withinMetres(120)), radius: 100 })).toBe(1)
+    expect(await ask('private.directory_total(q)::int', await withinMeters(120))).toBe(2)
+    expect(await ask('private.directory_total(q)::int', { ...(await withinMeters(120)), radius: 100 })).toBe(1)
   })
 })
 
@@ -197,14 +197,14 @@ describe('Page', () => {
     expect((await page({ ...query, ...term, row_estimate: 1_000_000 })).names).toEqual(['Amora'])
   })
 
-  test('By distance, the nearest come first, with their distance in whole metres', async () => {
-    const query = { sort_by: 'distance', ...(await withinMetres(5000)) }
+  test('By distance, the nearest come first, with their distance in whole meters', async () => {
+    const query = { sort_by: 'distance', ...(await withinMeters(5000)) }
     expect(await page(query)).toEqual({ names: ['Amora', 'Bolota', 'Caju'], distances: [0, 111, 222] })
     expect(await page({ ...query, row_limit: 2 })).toEqual({ names: ['Amora', 'Bolota'], distances: [0, 111] })
   })
 
   test('By distance, a page looks no farther than its last row', async () => {
-    const query = await withinMetres(5000)
+    const query = await withinMeters(5000)
     expect(await ask('(private.narrow_radius(q, 2)).radius', query)).toBe(111)
     expect(await ask('(private.narrow_radius(q, 20)).radius', query)).toBe(222)
   })
