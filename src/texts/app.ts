@@ -19,7 +19,7 @@ export const appTexts = {
   },
   nav: {
     home: 'Início',
-    establishments: 'Estabelecimentos',
+    publicRestaurants: 'Estabelecimentos',
     howItWorks: 'Como Funciona',
     manifesto: 'Manifesto',
     plans: 'Planos',

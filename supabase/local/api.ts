@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Sql } from 'postgres'
-import { createAuthGate, type AuthGate } from './auth/gate.ts'
+import { AuthGate } from './auth/gate.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { localPublishableKey } from './environment.ts'
 import type { Mailbox } from './auth/mailbox.ts'
@@ -12,6 +12,7 @@ export type Api = {
   ensureSchemas: () => Promise<void>
   /** Must be called after the migrations, before the first request. */
   open: () => void
+  /** Answers /auth/v1; `address` is the client's IP address. */
   auth: AuthGate['handle']
   /** Answers /rest/v1 and /storage/v1. */
   handle: (request: Request) => Promise<Response>
@@ -66,14 +67,14 @@ export async function createApi({
   // Must precede ensureSystemSchema(), which skips the storage schema without an adapter.
   Object.assign(app, { _mailer: mailer, _storageAdapter: new FileStorageAdapter(path.join(dataFolder, 'storage')) })
   const fetch = async (request: Request) => app.fetch(request, { peerAddress: null })
-  const gate = createAuthGate({ api: fetch, sql, mailer, mailbox, siteUrl, origins })
+  const gate = new AuthGate({ api: fetch, sql, mailer, mailbox, siteUrl, origins })
   return {
     ensureSchemas: () => app.ensureSystemSchema(),
     // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
     open: () => {
       Reflect.set(connection, 'rlsState', 'active')
     },
-    auth: gate.handle,
+    auth: (request, address) => gate.handle(request, address),
     handle: fetch,
     close: () => connection.close(),
   }

@@ -73,37 +73,50 @@ async function main(): Promise<void> {
     (await servePhonePage({ port: server.port + 1, appUrl: address, authority: certificates.authority }))
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
   const starting = startBackend({ ...options, siteUrl: address, origins })
-  const stopStarted = (started: Backend) => {
-    backend = started
-    return stop()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // During the start as well: it completes first, so that no server is left running.
-    process.on(signal, () => {
-      void starting.then(stopStarted, exitWith)
-    })
-  }
-  // A test that died leaves no server running.
-  process.on('disconnect', () => {
-    void starting.then(stopStarted, exitWith)
+  stopOnSignal(() => {
+    void starting.then((started) => {
+      backend = started
+      return stop()
+    }, exitWith)
   })
-  const results = await Promise.allSettled([building, starting])
-  if (results[1].status === 'fulfilled') backend = results[1].value
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) {
-    await backend?.stop()
-    throw failed.reason
-  }
-  if (!backend) return
+  backend = await waitForBackend(building, starting)
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
     : path.join(dataFolder, 'mail')
-  const phoneHint = `\n\nNo celular, na mesma rede, abra primeiro: ${phoneAddress(address, server.port)}`
+  printWelcome({ address, mails, phoneAddress: phonePage && phoneAddress(address, server.port) })
+}
+
+/** Waits for build and backend; if the build fails, stops the backend before throwing. */
+async function waitForBackend(building: Promise<void>, starting: Promise<Backend>): Promise<Backend> {
+  const [build, start] = await Promise.allSettled([building, starting])
+  if (build.status === 'rejected') {
+    if (start.status === 'fulfilled') await start.value.stop()
+    throw build.reason
+  }
+  if (start.status === 'rejected') throw start.reason
+  return start.value
+}
+
+/** Stops on a signal, also during the start: it completes first, so that no server is left running. */
+function stopOnSignal(stopAfterStart: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAfterStart)
+  // A test that died leaves no server running.
+  process.on('disconnect', stopAfterStart)
+}
+
+interface Addresses {
+  address: string
+  mails: string
+  phoneAddress: string | undefined
+}
+
+function printWelcome({ address, mails, phoneAddress: phone }: Addresses): void {
+  const phoneHint = phone === undefined ? '' : `\n\nNo celular, na mesma rede, abra primeiro: ${phone}`
   console.log(
     `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}` +
-      `${phonePage ? phoneHint : ''}\n\nPara encerrar: Ctrl+C`,
+      `${phoneHint}\n\nPara encerrar: Ctrl+C`,
   )
 }
 

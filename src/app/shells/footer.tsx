@@ -12,7 +12,7 @@ const groups: { title: string; links: { to: NonNullable<LinkProps['to']>; label:
       { to: '/como-funciona', label: nav.howItWorks },
       { to: '/manifesto', label: nav.manifesto },
       { to: '/planos', label: nav.plans },
-      { to: '/estabelecimentos', label: nav.establishments },
+      { to: '/estabelecimentos', label: nav.publicRestaurants },
     ],
   },
   {

@@ -6,7 +6,7 @@ const { nav } = appTexts
 /** The navigation of signed-out people (specification, section 2). */
 export const publicPages: { to: NonNullable<LinkProps['to']>; label: string }[] = [
   { to: '/', label: nav.home },
-  { to: '/estabelecimentos', label: nav.establishments },
+  { to: '/estabelecimentos', label: nav.publicRestaurants },
   { to: '/como-funciona', label: nav.howItWorks },
   { to: '/manifesto', label: nav.manifesto },
   { to: '/planos', label: nav.plans },

@@ -132,19 +132,7 @@ export function toFormValues(stored: StoredRestaurant, today: string): Restauran
     pet_policies: stored.pet_policies ?? '',
     voucher_rules: stored.voucher_rules ?? '',
     voucher_valid_on_holiday_eve: stored.voucher_valid_on_holiday_eve,
-    hours: weekDays.map((day) => {
-      const row = stored.hours.find(({ day_of_week: weekday }) => weekday === day)
-      if (row === undefined) return emptyDay(day)
-      return {
-        day_of_week: day,
-        state: row.is_closed ? 'closed' : row.opening_time === null ? 'unknown' : 'open',
-        opening_time: minutePrecision(row.opening_time),
-        closing_time: minutePrecision(row.closing_time),
-        second: row.second_opening_time !== null,
-        second_opening_time: minutePrecision(row.second_opening_time),
-        second_closing_time: minutePrecision(row.second_closing_time),
-      }
-    }),
+    hours: weekDays.map((day) => dayValues(day, stored.hours)),
     availability_mode: mode,
     availability: stored.voucher_availability
       .filter(({ is_available: available }) => available)
@@ -160,18 +148,36 @@ export function toFormValues(stored: StoredRestaurant, today: string): Restauran
     closures: stored.restaurant_closures
       .filter(({ date }) => date >= today)
       .map(({ date, reason }) => ({ date, reason: reason ?? '' })),
-    menu_items: stored.menu_items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      description: item.description ?? '',
-      price: price.format(item.price),
-      category: item.category ?? '',
-      is_available: item.is_available,
-      is_pet_menu: item.is_pet_menu,
-      is_free_with_main_dish: item.is_free_with_main_dish,
-      requires_subscription: item.requires_subscription,
-    })),
+    menu_items: stored.menu_items.map(menuItemValues),
     images: stored.restaurant_images.map(({ image_url: address }) => address),
+  }
+}
+
+function dayValues(day: number, hours: StoredRestaurant['hours']): RestaurantFormInput['hours'][number] {
+  const row = hours.find(({ day_of_week: weekday }) => weekday === day)
+  if (row === undefined) return emptyDay(day)
+  return {
+    day_of_week: day,
+    state: row.is_closed ? 'closed' : row.opening_time === null ? 'unknown' : 'open',
+    opening_time: minutePrecision(row.opening_time),
+    closing_time: minutePrecision(row.closing_time),
+    second: row.second_opening_time !== null,
+    second_opening_time: minutePrecision(row.second_opening_time),
+    second_closing_time: minutePrecision(row.second_closing_time),
+  }
+}
+
+function menuItemValues(item: StoredRestaurant['menu_items'][number]): RestaurantFormInput['menu_items'][number] {
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description ?? '',
+    price: price.format(item.price),
+    category: item.category ?? '',
+    is_available: item.is_available,
+    is_pet_menu: item.is_pet_menu,
+    is_free_with_main_dish: item.is_free_with_main_dish,
+    requires_subscription: item.requires_subscription,
   }
 }
 

@@ -1,7 +1,7 @@
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
 import { Paw } from '../../ui/illustrations/paw.tsx'
 
-/** The mascot at a desk by the window, in a tie, minutes before lunch. */
+/** The mascot in an office, in a tie, minutes before lunch. */
 export function OfficeDog({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 560 480" className={className}>
@@ -14,7 +14,7 @@ export function OfficeDog({ className }: { className?: string | undefined }) {
         <path d="M268 336h24l-4 18 12 58h-40l12-58z" fill="var(--color-art-clay)" />
         <DogHead transform="translate(0 6)" />
       </g>
-      <Desk />
+      <OfficeTable />
     </svg>
   )
 }
@@ -36,7 +36,7 @@ function WallClock() {
   )
 }
 
-function Desk() {
+function OfficeTable() {
   return (
     <g>
       <path d="M24 404h512v76H24z" fill="var(--color-art-fur-deep)" />

@@ -6,11 +6,6 @@ import { requestedRedirect, type AuthMailer } from './mailer.ts'
 import type { Mailbox } from './mailbox.ts'
 import { markRecovery, refusedPasswordChange } from './password-change.ts'
 
-export type AuthGate = {
-  /** Answers a request to /auth/v1. `address` is the client's IP address. */
-  handle: (request: Request, address: string) => Promise<Response>
-}
-
 type Options = {
   api: (request: Request) => Promise<Response>
   sql: Sql
@@ -36,58 +31,30 @@ const maxBodyLength = 16_384
 /** Minimum duration of answers, so that their timing does not reveal whether an account exists. */
 const minAnswerMs = 350
 
-export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: Options): AuthGate {
-  const limits = new AuthLimits()
-  const allowedOrigins = new Set([siteUrl, ...origins])
+type AuthRequest = {
+  /** Method and path after /auth/v1, such as 'POST /token'. */
+  route: string
+  url: URL
+  request: Request
+  body: Body
+  email: string
+  /** The client's IP address. */
+  address: string
+}
 
-  function redirectUrl(url: URL): string {
-    const requested = url.searchParams.get('redirect_to')
-    if (requested === null || !URL.canParse(requested)) return siteUrl
-    return allowedOrigins.has(new URL(requested).origin) ? requested : siteUrl
+export class AuthGate {
+  private readonly options: Options
+  private readonly limits = new AuthLimits()
+  private readonly allowedOrigins: ReadonlySet<string>
+
+  constructor(options: Options) {
+    this.options = options
+    this.allowedOrigins = new Set([options.siteUrl, ...options.origins])
   }
 
-  async function withLimit(attempt: Attempt, answer: () => Promise<Response>): Promise<Response> {
-    const seconds = limits.count(attempt)
-    if (seconds > 0) return tooMany(seconds)
-    const response = await answer()
-    if (attempt.kind !== 'mail' && succeeded(response)) limits.forgive(attempt)
-    return response
-  }
-
-  async function signUp(request: Request, email: string, body: Body): Promise<Response> {
-    const response = await api(request)
-    if (response.status === 429) await remindOwner(sql, email, { mailer, mailbox, loginUrl: `${siteUrl}/login` })
-    else if (!response.ok) return response
-    return Response.json(signUpAnswer(email, body.data))
-  }
-
-  async function signIn(request: Request, email: string, body: Body): Promise<Response> {
-    const response = await api(request)
-    if (response.ok || (await errorCode(response)) !== 'email_not_confirmed') return response
-    const isOwner = await passwordMatches(sql, email, String(body.password))
-    return isOwner ? response : failure(400, 'invalid_credentials', 'Invalid login credentials')
-  }
-
-  async function changePassword(request: Request, address: string, body: Body): Promise<Response> {
-    const authorization = request.headers.get('authorization') ?? ''
-    const userResponse = await api(new Request(request.url, { headers: request.headers }))
-    if (!userResponse.ok) return userResponse
-    const email = emailOf(await userResponse.json())
-    return withLimit({ kind: 'password', address, account: email }, async () => {
-      const current = body.current_password
-      const refusal = await refusedPasswordChange(sql, {
-        token: authorization.replace(/^Bearer /i, ''),
-        email,
-        current,
-      })
-      return refusal === undefined
-        ? api(request)
-        : failure(400, refusal, 'Current password required when setting new password')
-    })
-  }
-
-  async function handle(incoming: Request, address: string): Promise<Response> {
-    if (incoming.method === 'OPTIONS') return api(incoming)
+  /** Answers a request to /auth/v1. `address` is the client's IP address. */
+  async handle(incoming: Request, address: string): Promise<Response> {
+    if (incoming.method === 'OPTIONS') return this.options.api(incoming)
     const url = new URL(incoming.url)
     url.search = url.searchParams.toString() // normalizes the keys: the API does not read percent-encoded ones
     const route = `${incoming.method} ${url.pathname.slice('/auth/v1'.length)}`
@@ -95,60 +62,107 @@ export function createAuthGate({ api, sql, mailer, mailbox, siteUrl, origins }: 
     const text = incoming.method === 'GET' ? '' : await incoming.text()
     if (text.length > maxBodyLength) return failure(413, 'request_too_large', 'Request too large')
     const body = parseBody(text)
+    if (setsCommonPassword(route, body)) {
+      return failure(422, 'weak_password', 'Password is known to be weak and easy to guess')
+    }
     const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
     const request = new Request(url, {
       method: incoming.method,
       headers: incoming.headers,
       ...(text ? { body: text } : {}),
     })
-    const choosesPassword = route === 'POST /signup' || route === 'PUT /user'
-    if (
-      choosesPassword &&
-      typeof body.password === 'string' &&
-      body.password.length >= 6 &&
-      isCommonPassword(body.password)
-    ) {
-      return failure(422, 'weak_password', 'Password is known to be weak and easy to guess')
-    }
-    const attempt = (kind: Attempt['kind']) => ({ kind, address, account: email })
-
-    if (route === 'POST /token' && url.searchParams.get('grant_type') === 'password') {
-      return withLimit(attempt('password'), () =>
-        withEvenTiming(
-          () => signIn(request, email, body),
-          (response) => response.ok,
-        ),
-      )
-    }
-    if (route === 'POST /token') return withLimit(attempt('refresh'), () => api(request))
-    if (route === 'POST /signup') {
-      const answer = () => requestedRedirect.run(redirectUrl(url), () => signUp(request, email, body))
-      return withLimit(attempt('mail'), () => withEvenTiming(answer))
-    }
-    if (route === 'POST /recover') {
-      const answer = () => requestedRedirect.run(redirectUrl(url), () => api(request))
-      return withLimit(attempt('mail'), () => withEvenTiming(answer))
-    }
-    if (route === 'POST /resend') {
-      const answer = async () => {
-        await requestedRedirect.run(redirectUrl(url), () => resendConfirmation(sql, email, mailer))
-        return Response.json({})
-      }
-      return withLimit(attempt('mail'), () => withEvenTiming(answer))
-    }
-    if (url.pathname.endsWith('/verify')) {
-      const response = await withLimit(attempt('code'), () => api(request))
-      if (url.searchParams.get('type') === 'recovery') await markRecovery(sql, response)
-      return response
-    }
-    if (route === 'PUT /user' && body.email !== undefined) {
-      return failure(422, 'validation_failed', 'The e-mail address cannot be changed')
-    }
-    if (route === 'PUT /user' && body.password !== undefined) return changePassword(request, address, body)
-    return api(request)
+    return this.answer({ route, url, request, body, email, address })
   }
 
-  return { handle }
+  private answer(authRequest: AuthRequest): Promise<Response> {
+    const { route, url, request, body, email, address } = authRequest
+    const { api, sql, mailer } = this.options
+    const limited = (kind: Attempt['kind'], answer: () => Promise<Response>) =>
+      this.withLimit({ kind, address, account: email }, answer)
+    const mailed = (answer: () => Promise<Response>) =>
+      limited('mail', () => withEvenTiming(() => requestedRedirect.run(this.redirectUrl(url), answer)))
+
+    switch (route) {
+      case 'POST /token': {
+        if (url.searchParams.get('grant_type') !== 'password') return limited('refresh', () => api(request))
+        return limited('password', () =>
+          withEvenTiming(
+            () => this.signIn(request, email, body),
+            (response) => response.ok,
+          ),
+        )
+      }
+      case 'POST /signup':
+        return mailed(() => this.signUp(request, email, body))
+      case 'POST /recover':
+        return mailed(() => api(request))
+      case 'POST /resend':
+        return mailed(async () => {
+          await resendConfirmation(sql, email, mailer)
+          return Response.json({})
+        })
+      case 'GET /verify':
+      case 'POST /verify':
+        return limited('code', () => api(request)).then(async (response) => {
+          if (url.searchParams.get('type') === 'recovery') await markRecovery(sql, response)
+          return response
+        })
+      case 'PUT /user':
+        return this.updateUser(authRequest)
+      default:
+        return api(request)
+    }
+  }
+
+  private redirectUrl(url: URL): string {
+    const requested = url.searchParams.get('redirect_to')
+    if (requested === null || !URL.canParse(requested)) return this.options.siteUrl
+    return this.allowedOrigins.has(new URL(requested).origin) ? requested : this.options.siteUrl
+  }
+
+  private async withLimit(attempt: Attempt, answer: () => Promise<Response>): Promise<Response> {
+    const seconds = this.limits.count(attempt)
+    if (seconds > 0) return tooMany(seconds)
+    const response = await answer()
+    if (attempt.kind !== 'mail' && succeeded(response)) this.limits.forgive(attempt)
+    return response
+  }
+
+  private async signUp(request: Request, email: string, body: Body): Promise<Response> {
+    const { api, sql, mailer, mailbox, siteUrl } = this.options
+    const response = await api(request)
+    if (response.status === 429) await remindOwner(sql, email, { mailer, mailbox, loginUrl: `${siteUrl}/login` })
+    else if (!response.ok) return response
+    return Response.json(signUpAnswer(email, body.data))
+  }
+
+  private async signIn(request: Request, email: string, body: Body): Promise<Response> {
+    const response = await this.options.api(request)
+    if (response.ok || (await errorCode(response)) !== 'email_not_confirmed') return response
+    const isOwner = await passwordMatches(this.options.sql, email, String(body.password))
+    return isOwner ? response : failure(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+
+  private async updateUser({ request, body, address }: AuthRequest): Promise<Response> {
+    const { api, sql } = this.options
+    if (body.email !== undefined) return failure(422, 'validation_failed', 'The e-mail address cannot be changed')
+    if (body.password === undefined) return api(request)
+    const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+    const userResponse = await api(new Request(request.url, { headers: request.headers }))
+    if (!userResponse.ok) return userResponse
+    const email = emailOf(await userResponse.json())
+    return this.withLimit({ kind: 'password', address, account: email }, async () => {
+      const refusal = await refusedPasswordChange(sql, { token, email, current: body.current_password })
+      return refusal === undefined
+        ? api(request)
+        : failure(400, refusal, 'Current password required when setting new password')
+    })
+  }
+}
+
+function setsCommonPassword(route: string, { password }: Body): boolean {
+  const setsPassword = route === 'POST /signup' || route === 'PUT /user'
+  return setsPassword && typeof password === 'string' && password.length >= 6 && isCommonPassword(password)
 }
 
 function parseBody(text: string): Body {

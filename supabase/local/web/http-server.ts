@@ -15,7 +15,13 @@ type Site = {
   files: (request: Request) => Response
 }
 
+type ServerApp = Hono<{ Bindings: HttpBindings }>
 type ServerContext = Context<{ Bindings: HttpBindings }>
+
+/** Makes a handler that needs the site; it answers 503 until the site is open. */
+type WithSite = (
+  answer: (site: Site, context: ServerContext) => Response | Promise<Response>,
+) => (context: ServerContext) => Response | Promise<Response>
 
 export type HttpServer = {
   port: number
@@ -72,15 +78,14 @@ export async function listen(
 }
 
 function createRoutes(current: () => Site | undefined, secureHeaders: Record<string, string>, hasMailbox: boolean) {
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const app: ServerApp = new Hono()
   const headers = Object.entries(secureHeaders)
-  const withSite =
-    (answer: (site: Site, context: ServerContext) => Response | Promise<Response>) => (context: ServerContext) => {
-      const site = current()
-      return site
-        ? answer(site, context)
-        : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
-    }
+  const withSite: WithSite = (answer) => (context) => {
+    const site = current()
+    return site
+      ? answer(site, context)
+      : context.text('Iniciando, tente de novo em instantes.', 503, { 'retry-after': '1' })
+  }
 
   app.use(async (context, next) => {
     await next()
@@ -123,7 +128,16 @@ function createRoutes(current: () => Site | undefined, secureHeaders: Record<str
   })
   app.all('/_system', (context) => context.notFound())
   app.all('/_system/*', (context) => context.notFound())
-  app.use('/caixa/*', async (context, next) => (hasMailbox && isOnThisMachine(context) ? next() : context.notFound()))
+  addMailbox(app, withSite, hasMailbox)
+  app.all(
+    '*',
+    withSite(({ files }, context) => files(context.req.raw)),
+  )
+  return app
+}
+
+function addMailbox(app: ServerApp, withSite: WithSite, isVisible: boolean): void {
+  app.use('/caixa/*', async (context, next) => (isVisible && isOnThisMachine(context) ? next() : context.notFound()))
   app.get(
     '/caixa',
     withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))),
@@ -135,11 +149,6 @@ function createRoutes(current: () => Site | undefined, secureHeaders: Record<str
       return message ? context.html(message.html) : context.notFound()
     }),
   )
-  app.all(
-    '*',
-    withSite(({ files }, context) => files(context.req.raw)),
-  )
-  return app
 }
 
 function peerAddress(context: ServerContext): string {

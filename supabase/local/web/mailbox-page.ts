@@ -1,5 +1,76 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Message } from '../auth/mailbox.ts'
+
+const style = `
+  :root {
+    color-scheme: light dark;
+    --paper: #faf5ec;
+    --card: #fffdf8;
+    --ink: #22332b;
+    --soft: #5b6a62;
+    --green: #1f4d3a;
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --paper: #16211c;
+      --card: #1f2d26;
+      --ink: #f3ecdf;
+      --soft: #b5c2ba;
+      --green: #9fd3b8;
+    }
+  }
+  body {
+    margin: 0;
+    background: var(--paper);
+    color: var(--ink);
+    font:
+      16px/1.5 system-ui,
+      sans-serif;
+  }
+  main {
+    max-width: 680px;
+    margin: 0 auto;
+    padding: 32px 16px;
+  }
+  h1 {
+    font:
+      bold 28px/1.2 Georgia,
+      serif;
+    color: var(--green);
+    margin: 0 0 8px;
+  }
+  p {
+    margin: 0 0 24px;
+    color: var(--soft);
+  }
+  p a {
+    color: var(--green);
+  }
+  ul {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+    display: grid;
+    gap: 12px;
+  }
+  li a {
+    display: grid;
+    gap: 2px;
+    padding: 16px 20px;
+    border-radius: 16px;
+    background: var(--card);
+    color: inherit;
+    text-decoration: none;
+  }
+  li a:hover,
+  li a:focus-visible {
+    outline: 2px solid var(--green);
+  }
+  li span {
+    color: var(--soft);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }`
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -13,75 +84,7 @@ export function mailboxPage(messages: Message[]) {
         <link rel="icon" href="/favicon.svg" />
         <title>Caixa de correio | Focinho à Mesa</title>
         <style>
-          :root {
-            color-scheme: light dark;
-            --paper: #faf5ec;
-            --card: #fffdf8;
-            --ink: #22332b;
-            --soft: #5b6a62;
-            --green: #1f4d3a;
-          }
-          @media (prefers-color-scheme: dark) {
-            :root {
-              --paper: #16211c;
-              --card: #1f2d26;
-              --ink: #f3ecdf;
-              --soft: #b5c2ba;
-              --green: #9fd3b8;
-            }
-          }
-          body {
-            margin: 0;
-            background: var(--paper);
-            color: var(--ink);
-            font:
-              16px/1.5 system-ui,
-              sans-serif;
-          }
-          main {
-            max-width: 680px;
-            margin: 0 auto;
-            padding: 32px 16px;
-          }
-          h1 {
-            font:
-              bold 28px/1.2 Georgia,
-              serif;
-            color: var(--green);
-            margin: 0 0 8px;
-          }
-          p {
-            margin: 0 0 24px;
-            color: var(--soft);
-          }
-          p a {
-            color: var(--green);
-          }
-          ul {
-            list-style: none;
-            margin: 0;
-            padding: 0;
-            display: grid;
-            gap: 12px;
-          }
-          li a {
-            display: grid;
-            gap: 2px;
-            padding: 16px 20px;
-            border-radius: 16px;
-            background: var(--card);
-            color: inherit;
-            text-decoration: none;
-          }
-          li a:hover,
-          li a:focus-visible {
-            outline: 2px solid var(--green);
-          }
-          li span {
-            color: var(--soft);
-            font-size: 14px;
-            overflow-wrap: anywhere;
-          }
+          ${raw(style)}
         </style>
       </head>
       <body>
