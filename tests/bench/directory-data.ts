@@ -17,15 +17,18 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     create function pg_temp.word(n integer, purpose text, words text[]) returns text language sql immutable as
       $$ select words[1 + floor(pg_temp.chance(n, purpose) * cardinality(words))::integer] $$;
     create function pg_temp.noun(n integer, purpose text) returns text language sql immutable as $$
-      select pg_temp.word(n, purpose || '1', '{Jabu,Pin,Mar,Cor,Lar,Ven,Tam,Gar,Bel,Sab,Fub,Cam,Tri,Pal,Ser,Mon,Ara,Bor,Cal,Dor}')
-        || pg_temp.word(n, purpose || '2', '{ticaba,heiro,mota,uja,anjal,tania,boril,oupa,inha,iá,zuca,elo,gal,meira,ena,tanha,una,boleta,ceta,ado,iço,ória,ência,ude,ério}') $$;
+      select pg_temp.word(n, purpose || '1',
+        '{Jabu,Pin,Mar,Cor,Lar,Ven,Tam,Gar,Bel,Sab,Fub,Cam,Tri,Pal,Ser,Mon,Ara,Bor,Cal,Dor}')
+        || pg_temp.word(n, purpose || '2',
+        '{ticaba,heiro,mota,uja,anjal,tania,boril,oupa,inha,iá,zuca,elo,gal,meira,ena,tanha,una,boleta,ceta,ado,iço,ória,ência,ude,ério}') $$;
     set session_replication_role = replica; -- without triggers
 
     insert into auth.users (id, email, email_confirmed_at) values ('${viewerId}', 'nina@carga.example', now());
     insert into public.profiles (id, full_name, role) values ('${viewerId}', 'Nina Prado', 'user');
     insert into auth.sessions (id, user_id) values ('${viewerId}', '${viewerId}');
     insert into public.restaurant_categories (name, icon)
-    select name, 'utensils' from unnest('{Restaurante,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,Sorveteria,Cervejaria}'::text[]) name
+    select name, 'utensils'
+    from unnest('{Restaurante,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,Sorveteria,Cervejaria}'::text[]) name
     on conflict do nothing;
 
     -- The k-th largest city has a k-th of the largest one's places.
@@ -39,7 +42,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'lugar-' || n,
       category || ' ' || pg_temp.noun(n, 'name') || pg_temp.word(n, 'joint', '{" do "," da "," de "," e "}') || pg_temp.noun(n, 'joined'),
       'Aberto desde ' || 1950 + n % 70 || ', com ' || pg_temp.noun(n, 'dish') || ' e ' || pg_temp.noun(n, 'other dish')
-        || ' na brasa, mesas na calçada e água fresca para quem chega com o cachorro. Pergunte pelo prato do dia no balcão.',
+        || ' na brasa,
+        mesas na calçada e água fresca para quem chega com o cachorro. Pergunte pelo prato do dia no balcão.',
       category, 1 + floor(4 * pg_temp.chance(n, 'price') ^ 1.5), rating, (400 * pg_temp.chance(n, 'reviews') ^ 4)::integer, n % 50 <> 0,
       '/capas/' || n || '.webp', 'Rua das Acácias, ' || n % 2000, c.name, 'SP',
       c.latitude + 0.06 * spread * cos(angle), c.longitude + 0.06 * spread * sin(angle),

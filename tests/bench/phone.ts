@@ -63,9 +63,8 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   await page.goto('/restaurantes')
   const total = (count: number) =>
     page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
-  const [all] = await sql<
-    { count: number }[]
-  >`select count(*)::integer from public.restaurants where deleted_at is null`
+  const [all] = await sql<{ count: number }[]>`
+    select count(*)::integer from public.restaurants where deleted_at is null`
   await total(all!.count).waitFor()
   const profiler = await page.context().newCDPSession(page)
   await profiler.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -95,7 +94,9 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
     }
     const [found] = await sql<{ count: number }[]>`
       select count(*)::integer from public.restaurants
-      where deleted_at is null and private.search_text(name || E'\n' || coalesce(description, '')) like '%' || private.search_text(${word}) || '%'`
+      where deleted_at is null
+        and private.search_text(name || E'\n' || coalesce(description,
+          '')) like '%' || private.search_text(${word}) || '%'`
     await total(found!.count).waitFor()
     // Over the whole word: what one letter starts may be drawn while the next is typed.
     const { spent, inSearch } = await stopProfile(profiler)

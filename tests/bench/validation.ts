@@ -122,7 +122,8 @@ async function runBlock(database: Loaded, kind: Kind, callers: number, calls: nu
         const code = database.codes[database.used[kind]++]!
         const before = performance.now()
         await sql.begin(async (request) => {
-          await request`select set_config('request.jwt.claims', ${managerClaims(caller)}, true), set_config('role', 'authenticated', true)`
+          await request`select set_config('request.jwt.claims', ${managerClaims(caller)}, true),
+              set_config('role', 'authenticated', true)`
           await requests[kind](request as unknown as Sql, code)
         })
         times.push(performance.now() - before)

@@ -1,42 +1,101 @@
 import type { Picture, Stage } from './picture.ts'
 
-const desk = '/dashboard/estabelecimentos-admin'
-const seen = (text: string | RegExp) => ({ page }: Stage) => page.getByText(text).first().waitFor()
-const heading = (name: string | RegExp) => ({ page }: Stage) => page.getByRole('heading', { name }).first().waitFor()
-const press = (name: string | RegExp) => ({ page }: Stage) => page.getByRole('button', { name }).first().click()
-const fail = (url: string) => ({ page }: Stage) => page.route(url, (route) => route.abort())
-const hold = (url: string) => ({ page }: Stage) => page.route(url, () => undefined)
+const restaurantsPath = '/dashboard/estabelecimentos-admin'
+const seen =
+  (text: string | RegExp) =>
+  ({ page }: Stage) =>
+    page.getByText(text).first().waitFor()
+const heading =
+  (name: string | RegExp) =>
+  ({ page }: Stage) =>
+    page.getByRole('heading', { name }).first().waitFor()
+const press =
+  (name: string | RegExp) =>
+  ({ page }: Stage) =>
+    page.getByRole('button', { name }).first().click()
+const fail =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, (route) => route.abort())
+const hold =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, () => undefined)
 
-/** Goes on to the page of a record of the demo data. */
-const openRow = (name: string) => async ({ page }: Stage) => {
-  await page.getByRole('link', { name: `Editar ${name}` }).or(page.getByRole('link', { name: `Abrir ${name}` })).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-}
+/** Opens the page of a record of the demo data. */
+const openRow =
+  (name: string) =>
+  async ({ page }: Stage) => {
+    await page
+      .getByRole('link', { name: `Editar ${name}` })
+      .or(page.getByRole('link', { name: `Abrir ${name}` }))
+      .click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
 const record = (state: string, then?: (stage: Stage) => Promise<unknown>): Picture => ({
-  route: `${desk}/$id`, state, role: 'admin', path: `${desk}?busca=nona+pipa`,
+  route: `${restaurantsPath}/$id`, state, role: 'admin', path: `${restaurantsPath}?busca=nona+pipa`,
   steps: async (stage) => {
     await openRow('Cantina da Nona Pipa')(stage)
     await then?.(stage)
   },
 }) // prettier-ignore
 const person = (state: string, name: string): Picture => ({
-  route: '/dashboard/usuarios-admin/$id', state, role: 'admin', path: `/dashboard/usuarios-admin?busca=${encodeURIComponent(name)}`,
+  route: '/dashboard/usuarios-admin/$id',
+  state,
+  role: 'admin',
+  path: `/dashboard/usuarios-admin?busca=${encodeURIComponent(name)}`,
   steps: openRow(name),
 })
 
 export const adminPictures: Picture[] = [
   { route: '/dashboard/', state: 'admin', role: 'admin', steps: heading('Vouchers por dia') },
-  { route: '/dashboard/', state: 'admin, a year, as a table', role: 'admin', path: '/dashboard?periodo=365', steps: ({ page }) => page.getByText('Ver como tabela').first().click() },
+  {
+    route: '/dashboard/',
+    state: 'admin, a year, as a table',
+    role: 'admin',
+    path: '/dashboard?periodo=365',
+    steps: ({ page }) => page.getByText('Ver como tabela').first().click(),
+  },
   { route: '/dashboard/', state: 'admin, loading', role: 'admin', prepare: hold('**/rpc/admin_figures') },
-  { route: '/dashboard/', state: 'admin, does not load', role: 'admin', prepare: fail('**/rpc/admin_figures'), steps: seen('Não foi possível carregar os números') },
+  {
+    route: '/dashboard/',
+    state: 'admin, does not load',
+    role: 'admin',
+    prepare: fail('**/rpc/admin_figures'),
+    steps: seen('Não foi possível carregar os números'),
+  },
 
-  { route: `${desk}/`, role: 'admin', steps: seen('1 a 10 de 65') },
-  { route: `${desk}/`, state: 'with those that left', role: 'admin', path: `${desk}?filtro=excluidos`, steps: seen('Restaurar') },
-  { route: `${desk}/`, state: 'nothing found', role: 'admin', path: `${desk}?busca=zzzz`, steps: seen('Nada encontrado') },
-  { route: `${desk}/`, state: 'loading', role: 'admin', prepare: hold('**/rpc/admin_restaurants') },
-  { route: `${desk}/`, state: 'does not load', role: 'admin', prepare: fail('**/rpc/admin_restaurants'), steps: seen('Erro ao buscar restaurantes') },
-  { route: `${desk}/`, state: 'removing', role: 'admin', path: `${desk}?busca=nona+pipa`, steps: press(/^Excluir Cantina/) },
-  { route: `${desk}/`, state: 'denied', role: 'gerente', steps: seen('Acesso Negado') },
+  { route: `${restaurantsPath}/`, role: 'admin', steps: seen('1 a 10 de 65') },
+  {
+    route: `${restaurantsPath}/`,
+    state: 'deleted restaurants',
+    role: 'admin',
+    path: `${restaurantsPath}?filtro=excluidos`,
+    steps: seen('Restaurar'),
+  },
+  {
+    route: `${restaurantsPath}/`,
+    state: 'nothing found',
+    role: 'admin',
+    path: `${restaurantsPath}?busca=zzzz`,
+    steps: seen('Nada encontrado'),
+  },
+  { route: `${restaurantsPath}/`, state: 'loading', role: 'admin', prepare: hold('**/rpc/admin_restaurants') },
+  {
+    route: `${restaurantsPath}/`,
+    state: 'does not load',
+    role: 'admin',
+    prepare: fail('**/rpc/admin_restaurants'),
+    steps: seen('Erro ao buscar restaurantes'),
+  },
+  {
+    route: `${restaurantsPath}/`,
+    state: 'removing',
+    role: 'admin',
+    path: `${restaurantsPath}?busca=nona+pipa`,
+    steps: press(/^Excluir Cantina/),
+  },
+  { route: `${restaurantsPath}/`, state: 'denied', role: 'gerente', steps: seen('Acesso Negado') },
   record(''),
   record('preview', async (stage) => {
     await press('Pré-visualizar')(stage)
@@ -47,9 +106,11 @@ export const adminPictures: Picture[] = [
     await page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last().click()
     await page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor()
   }),
-  { route: `${desk}/novo`, role: 'admin', steps: heading('Identificação') },
+  { route: `${restaurantsPath}/novo`, role: 'admin', steps: heading('Identificação') },
   {
-    route: `${desk}/novo`, state: 'with errors', role: 'admin',
+    route: `${restaurantsPath}/novo`,
+    state: 'with errors',
+    role: 'admin',
     steps: async ({ page }) => {
       await page.getByLabel('Quando os vouchers valem').selectOption('Por refeição')
       await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
@@ -58,7 +119,10 @@ export const adminPictures: Picture[] = [
     },
   },
   {
-    route: `${desk}/novo`, state: 'from a lead', role: 'admin', path: '/dashboard/leads-admin?quadro=estabelecimentos',
+    route: `${restaurantsPath}/novo`,
+    state: 'from a lead',
+    role: 'admin',
+    path: '/dashboard/leads-admin?quadro=estabelecimentos',
     steps: async (stage) => {
       await stage.page.getByRole('link', { name: /^Converter em estabelecimento: Cozinha do Beco/ }).click()
       await seen('Criando a partir do cadastro de Cozinha do Beco')(stage)
@@ -72,7 +136,10 @@ export const adminPictures: Picture[] = [
   person('manager', 'Gustavo Rocha'),
   person('admin', 'Iara Mendes'),
   {
-    route: '/dashboard/usuarios-admin/$id', state: 'granting', role: 'admin', path: '/dashboard/usuarios-admin?busca=Carla',
+    route: '/dashboard/usuarios-admin/$id',
+    state: 'granting',
+    role: 'admin',
+    path: '/dashboard/usuarios-admin?busca=Carla',
     steps: async (stage) => {
       await openRow('Carla Nogueira')(stage)
       await press('Conceder assinatura')(stage)
@@ -82,15 +149,34 @@ export const adminPictures: Picture[] = [
 
   { route: '/dashboard/leads-admin', state: 'companies', role: 'admin', steps: seen('Andorinha Sistemas Ltda') },
   {
-    route: '/dashboard/leads-admin', state: 'establishments', role: 'admin', path: '/dashboard/leads-admin?quadro=estabelecimentos', steps: seen('Ver estabelecimento'),
+    route: '/dashboard/leads-admin',
+    state: 'restaurants',
+    role: 'admin',
+    path: '/dashboard/leads-admin?quadro=estabelecimentos',
+    steps: seen('Ver estabelecimento'),
     prepare: ({ sql }) => sql`
-      update public.local_leads set status = 'converted', restaurant_id = (select id from public.restaurants where slug = 'cantina-da-nona-pipa')
+      update public.local_leads set status = 'converted', restaurant_id = (select id from public.restaurants
+      where slug = 'cantina-da-nona-pipa')
       where nome_estabelecimento = 'Chá da Esquina'`,
   },
-  { route: '/dashboard/leads-admin', state: 'nothing found', role: 'admin', path: '/dashboard/leads-admin?busca=zzzz', steps: seen('Nada encontrado') },
-  { route: '/dashboard/leads-admin', state: 'does not load', role: 'admin', prepare: fail('**/rpc/admin_leads'), steps: seen('Erro ao buscar leads') },
   {
-    route: '/dashboard/leads-admin', state: 'details', role: 'admin',
+    route: '/dashboard/leads-admin',
+    state: 'nothing found',
+    role: 'admin',
+    path: '/dashboard/leads-admin?busca=zzzz',
+    steps: seen('Nada encontrado'),
+  },
+  {
+    route: '/dashboard/leads-admin',
+    state: 'does not load',
+    role: 'admin',
+    prepare: fail('**/rpc/admin_leads'),
+    steps: seen('Erro ao buscar leads'),
+  },
+  {
+    route: '/dashboard/leads-admin',
+    state: 'details',
+    role: 'admin',
     steps: async (stage) => {
       await press('Detalhes de Andorinha Sistemas Ltda')(stage)
       await stage.page.getByRole('dialog').getByText('Histórico').waitFor()
@@ -99,14 +185,18 @@ export const adminPictures: Picture[] = [
   { route: '/dashboard/avaliacoes-admin', role: 'admin', steps: seen(/1 a 10 de/) },
   { route: '/dashboard/planos-admin', role: 'admin', steps: heading('Anual') },
   {
-    route: '/dashboard/planos-admin', state: 'editing', role: 'admin',
+    route: '/dashboard/planos-admin',
+    state: 'editing',
+    role: 'admin',
     steps: async (stage) => {
       await press('Editar o plano Anual')(stage)
       await stage.page.getByRole('dialog', { name: 'Plano Anual' }).waitFor()
     },
   },
   {
-    route: '/dashboard/planos-admin', state: 'closing with unsaved edits', role: 'admin',
+    route: '/dashboard/planos-admin',
+    state: 'closing with unsaved edits',
+    role: 'admin',
     steps: async (stage) => {
       await press('Editar o plano Anual')(stage)
       await stage.page.getByLabel('Nome').fill('Anual com mimo em dobro')
@@ -118,14 +208,19 @@ export const adminPictures: Picture[] = [
   { route: '/dashboard/categorias-admin', state: 'adding', role: 'admin', steps: press('Nova categoria') },
   { route: '/dashboard/newsletter-admin', role: 'admin', steps: seen('leitora@exemplo.example') },
   {
-    route: '/dashboard/historico-admin', role: 'admin',
+    route: '/dashboard/historico-admin',
+    role: 'admin',
     prepare: ({ sql }) => sql`
       insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason, created_at)
-      select p.id, v.action, v.subject, case v.subject when 'restaurants' then r.id else m.id end, v.before::jsonb, v.after::jsonb, v.reason, now() - v.ago
+      select p.id, v.action, v.subject, case v.subject when 'restaurants' then r.id else m.id end, v.before::jsonb,
+        v.after::jsonb, v.reason, now() - v.ago
       from public.profiles p, public.restaurants r, public.profiles m, (values
-        ('restaurant.updated', 'restaurants', '{"phone": null, "hours": [], "city": "Santos"}', '{"phone": "1133334444", "hours": [1, 2], "city": "São Paulo"}', null, interval '2 hours'),
-        ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}', 'Emprestou o voucher', interval '1 day'),
-        ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}', null, interval '2 days')
+        ('restaurant.updated', 'restaurants', '{"phone": null, "hours": [], "city": "Santos"}',
+        '{"phone": "1133334444", "hours": [1, 2], "city": "São Paulo"}', null, interval '2 hours'),
+        ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}',
+        'Emprestou o voucher', interval '1 day'),
+        ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}',
+        null, interval '2 days')
       ) v (action, subject, before, after, reason, ago)
       where p.role = 'admin' and r.slug = 'cantina-da-nona-pipa' and m.full_name = 'Fábio Teles' order by v.ago desc`,
     steps: seen('Emprestou o voucher'),

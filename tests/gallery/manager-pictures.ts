@@ -5,10 +5,13 @@ import type { Picture, Stage } from './picture.ts'
 const slug = 'a-mesa-do-tobias'
 const unknownCode = `voucher_1700000000000_${'0'.repeat(32)}`
 
-/** A busy day: guests, one with a very long name, a use taken back, a refusal, and a voucher that waits. */
+/** Creates uses, one of a member with a very long name, an undone use, a refusal, and an unused voucher. */
 async function busyDay({ sql }: Stage): Promise<void> {
   await addMemberWithUse(sql, slug)
-  await addMemberWithUse(sql, slug, { name: 'Maria Aparecida do Nascimento Vasconcelos de Albuquerque Cavalcanti', phone: '1134567890' })
+  await addMemberWithUse(sql, slug, {
+    name: 'Maria Aparecida do Nascimento Vasconcelos de Albuquerque Cavalcanti',
+    phone: '1134567890',
+  })
   const { scanId } = await addMemberWithUse(sql, slug, { name: 'Otávio Reis' })
   await undoScan(sql, scanId, 'Voucher da mesa errada')
   await scanAsManager(sql, unknownCode, slug)
@@ -20,20 +23,54 @@ const dashboard = { route: '/dashboard/', role: 'gerente' } as const
 const leads = { route: '/dashboard/restaurant-leads', role: 'gerente' } as const
 
 export const managerPictures: Picture[] = [
-  { ...dashboard, state: 'manager', path: at(''), prepare: busyDay, steps: ({ page }) => page.getByText('Código que não existe').first().waitFor() },
-  { ...dashboard, state: 'manager, all scans', path: at('&quando=tudo'), steps: ({ page }) => page.getByText('Voucher de outro estabelecimento').first().waitFor() },
-  { ...dashboard, state: 'manager, vouchers', path: at('&aba=vouchers'), steps: ({ page }) => page.getByText('depois do uso', { exact: true }).first().waitFor() },
-  { ...dashboard, state: 'manager, reviews', path: at('&aba=avaliacoes'), steps: ({ page }) => page.getByText(/\d+ avaliações$/).first().waitFor() },
-  { ...dashboard, state: 'manager, nothing today', role: 'gerente2', steps: ({ page }) => page.getByText('Nenhuma leitura hoje').waitFor() },
   {
-    ...dashboard, state: 'manager, pause vouchers', path: at(''),
+    ...dashboard,
+    state: 'manager',
+    path: at(''),
+    prepare: busyDay,
+    steps: ({ page }) => page.getByText('Código que não existe').first().waitFor(),
+  },
+  {
+    ...dashboard,
+    state: 'manager, all scans',
+    path: at('&quando=tudo'),
+    steps: ({ page }) => page.getByText('Voucher de outro estabelecimento').first().waitFor(),
+  },
+  {
+    ...dashboard,
+    state: 'manager, vouchers',
+    path: at('&aba=vouchers'),
+    steps: ({ page }) => page.getByText('depois do uso', { exact: true }).first().waitFor(),
+  },
+  {
+    ...dashboard,
+    state: 'manager, reviews',
+    path: at('&aba=avaliacoes'),
+    steps: ({ page }) =>
+      page
+        .getByText(/\d+ avaliações$/)
+        .first()
+        .waitFor(),
+  },
+  {
+    ...dashboard,
+    state: 'manager, nothing today',
+    role: 'gerente2',
+    steps: ({ page }) => page.getByText('Nenhuma leitura hoje').waitFor(),
+  },
+  {
+    ...dashboard,
+    state: 'manager, pause vouchers',
+    path: at(''),
     steps: async ({ page }) => {
       await page.getByRole('button', { name: 'Pausar vouchers hoje' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
-    ...dashboard, state: 'manager, paused', role: 'gerente2',
+    ...dashboard,
+    state: 'manager, paused',
+    role: 'gerente2',
     prepare: ({ sql }) => sql`
       insert into public.restaurant_closures (restaurant_id, date)
       select r.id, (now() at time zone r.timezone)::date from public.restaurants r
@@ -42,15 +79,19 @@ export const managerPictures: Picture[] = [
     steps: ({ page }) => page.getByText('Nenhum voucher é aceito até o fim do dia', { exact: false }).waitFor(),
   },
   {
-    ...dashboard, state: 'manager, numbers do not load', role: 'gerente2',
+    ...dashboard,
+    state: 'manager, numbers do not load',
+    role: 'gerente2',
     prepare: ({ page }) => page.route('**/rpc/restaurant_*', (route) => route.abort()),
     steps: ({ page }) => page.getByText('Não foi possível carregar o dia de hoje').waitFor(),
   },
   {
-    ...dashboard, state: 'manager without establishments', role: 'gerente2',
+    ...dashboard,
+    state: 'manager without restaurants',
+    role: 'gerente2',
     prepare: async ({ page }) => {
       await page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] }))
-      // The kept list is not read, and this one is not kept for the pictures that follow.
+      // Removes the cached list, and keeps this answer out of the cache for the next pictures.
       await page.addInitScript(() => {
         for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
         Storage.prototype.setItem = () => undefined
@@ -58,12 +99,28 @@ export const managerPictures: Picture[] = [
     },
     steps: ({ page }) => page.getByText('Nenhum estabelecimento ligado').waitFor(),
   },
-  { ...leads, state: 'people who used a voucher', prepare: busyDay, steps: ({ page }) => page.getByText('contato oculto').first().waitFor() },
-  { ...leads, state: 'chosen days, nothing', path: '/dashboard/restaurant-leads?quando=escolher&de=2020-01-01&ate=2020-01-31', steps: ({ page }) => page.getByText('Nada com esses filtros').waitFor() },
   {
-    ...leads, state: 'does not load',
+    ...leads,
+    state: 'people who used a voucher',
+    prepare: busyDay,
+    steps: ({ page }) => page.getByText('contato oculto').first().waitFor(),
+  },
+  {
+    ...leads,
+    state: 'chosen days, nothing',
+    path: '/dashboard/restaurant-leads?quando=escolher&de=2020-01-01&ate=2020-01-31',
+    steps: ({ page }) => page.getByText('Nada com esses filtros').waitFor(),
+  },
+  {
+    ...leads,
+    state: 'does not load',
     prepare: ({ page }) => page.route('**/rpc/restaurant_leads', (route) => route.abort()),
     steps: ({ page }) => page.getByText('Não foi possível carregar os clientes').waitFor(),
   },
-  { ...leads, state: 'denied to an admin', role: 'admin', steps: ({ page }) => page.getByText('Acesso Negado').waitFor() },
+  {
+    ...leads,
+    state: 'denied to an admin',
+    role: 'admin',
+    steps: ({ page }) => page.getByText('Acesso Negado').waitFor(),
+  },
 ]

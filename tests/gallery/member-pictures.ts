@@ -4,12 +4,17 @@ import { newVoucher } from '../support/journey.ts'
 export const place = 'Café Focinho Feliz'
 const slug = 'cafe-focinho-feliz'
 
-/** The person's only vouchers: one, or none. */
-export async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld?: number; usedNow?: boolean } | null): Promise<void> {
+/** Replaces the person's vouchers by one, or with null by none. */
+export async function setVoucher(
+  { sql }: Stage,
+  name: Role,
+  options?: { daysOld?: number; usedNow?: boolean } | null,
+): Promise<void> {
   const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${`${name}@focinho.example`}`
   await sql`delete from public.restaurant_reviews where user_id = ${person!.id}`
   await sql`delete from public.leads where user_id = ${person!.id}`
-  await sql`delete from public.voucher_scans where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
+  await sql`delete from public.voucher_scans
+    where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
   await sql`delete from public.vouchers where user_id = ${person!.id}`
   if (options !== null) await newVoucher(sql, { id: person!.id, name }, slug, options)
 }
@@ -17,7 +22,7 @@ export async function setVoucher({ sql }: Stage, name: Role, options?: { daysOld
 export const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 export async function openQr(stage: Stage): Promise<void> {
-  await seen(stage, /^(Atualizado|Sem conexão)/) // the wallet may still hold the voucher of another picture
+  await seen(stage, /^(Atualizado|Sem conexão)/) // until then the wallet may hold the voucher of another picture
   await stage.page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
   await stage.page.getByRole('img', { name: `QR code do voucher de ${place}` }).waitFor()
 }
@@ -29,48 +34,86 @@ export async function openPast(stage: Stage): Promise<void> {
 }
 
 const detail = (role: Role, state: string, text: string | RegExp, prepare?: Picture['prepare']): Picture => ({
-  route: '/estabelecimentos/$slug', state, role, path: `/estabelecimentos/${slug}`, ...(prepare ? { prepare } : {}), steps: (stage) => seen(stage, text),
+  route: '/estabelecimentos/$slug',
+  state,
+  role,
+  path: `/estabelecimentos/${slug}`,
+  ...(prepare ? { prepare } : {}),
+  steps: (stage) => seen(stage, text),
 })
 
 export const memberPictures: Picture[] = [
-  { route: '/dashboard/', state: 'member, no voucher yet', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana', null), steps: (stage) => seen(stage, /^Atualizado/) },
-  { route: '/dashboard/', state: 'member, one voucher', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: (stage) => seen(stage, place) },
+  {
+    route: '/dashboard/',
+    state: 'member, no voucher yet',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana', null),
+    steps: (stage) => seen(stage, /^Atualizado/),
+  },
+  {
+    route: '/dashboard/',
+    state: 'member, one voucher',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: (stage) => seen(stage, place),
+  },
   { route: '/dashboard/', state: 'QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: openQr },
   {
-    route: '/dashboard/', state: 'QR used while open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    route: '/dashboard/',
+    state: 'QR used while open',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await openQr(stage)
-      await stage.sql`update public.vouchers set used_at = now() where user_id = (select id from auth.users where email = 'ana@focinho.example')`
+      await stage.sql`update public.vouchers set used_at = now()
+        where user_id = (select id from auth.users where email = 'ana@focinho.example')`
       await stage.page.getByRole('dialog').getByText('Utilizado', { exact: true }).waitFor()
     },
   },
   {
-    route: '/dashboard/', state: 'QR open, choosing the pet', role: 'elisa',
+    route: '/dashboard/',
+    state: 'QR open, choosing the pet',
+    role: 'elisa',
     steps: async ({ page }) => {
-      await page.getByRole('button', { name: /^Mostrar Voucher/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Mostrar Voucher/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Trocar' }).click()
       await page.getByRole('button', { name: 'Sem pet' }).waitFor()
     },
   },
   {
-    route: '/dashboard/', state: 'installation offered', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    route: '/dashboard/',
+    state: 'installation offered',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await seen(stage, place)
       await stage.page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
       await seen(stage, 'Tenha o clube na tela inicial')
     },
   },
-  { route: '/dashboard/', state: 'subscription ends in days', role: 'bruno', steps: (stage) => seen(stage, /^Atualizado/) },
+  {
+    route: '/dashboard/',
+    state: 'subscription ends in days',
+    role: 'bruno',
+    steps: (stage) => seen(stage, /^Atualizado/),
+  },
   { route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa', steps: openPast },
   {
-    route: '/dashboard/', state: 'review and savings being written', role: 'elisa',
+    route: '/dashboard/',
+    state: 'review and savings being written',
+    role: 'elisa',
     steps: async (stage) => {
       const { page } = stage
       await openPast(stage)
       const card = page.getByRole('listitem').filter({ hasText: 'A Mesa do Tobias' })
       await card.getByRole('button', { name: 'Avaliar' }).click()
       await card.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
-      await card.getByLabel('Comentário').fill('A jabuticabeira dá uma sombra ótima, e a Pipoca ganhou água antes da gente.')
+      await card
+        .getByLabel('Comentário')
+        .fill('A jabuticabeira dá uma sombra ótima, e a Pipoca ganhou água antes da gente.')
       await card.getByRole('button', { name: 'Anotar' }).click()
       await card.getByLabel('Quanto custaria o segundo item?').fill('34,9o')
       await card.getByRole('button', { name: 'Guardar' }).click()
@@ -78,21 +121,59 @@ export const memberPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/', state: 'savings of the year', role: 'elisa',
-    prepare: ({ sql }) => sql`update public.vouchers set saved_cents = 3490, saved_by_staff = used_at > now() - interval '5 days' where used_at > now() - interval '11 days'
+    route: '/dashboard/',
+    state: 'savings of the year',
+    role: 'elisa',
+    prepare: ({
+      sql,
+    }) => sql`update public.vouchers set saved_cents = 3490, saved_by_staff = used_at > now() - interval '5 days'
+      where used_at > now() - interval '11 days'
       and user_id = (select id from auth.users where email = 'elisa@focinho.example')`,
     steps: openPast,
   },
-  { route: '/dashboard/', state: 'guide to accept', role: 'davi', steps: ({ page }) => page.getByRole('dialog', { name: 'Cartilha de boa convivência' }).waitFor() },
+  {
+    route: '/dashboard/',
+    state: 'guide to accept',
+    role: 'davi',
+    steps: ({ page }) => page.getByRole('dialog', { name: 'Cartilha de boa convivência' }).waitFor(),
+  },
 
-  { route: '/restaurantes', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'), steps: ({ page }) => page.getByRole('button', { name: /Gerar Voucher|Mostrar Voucher/ }).first().waitFor() },
-  { route: '/restaurantes', state: 'favourites', role: 'ana', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, '2 estabelecimentos encontrados') },
-  { route: '/restaurantes', state: 'no favourites', role: 'fabio', path: '/restaurantes?favoritos=true', steps: (stage) => seen(stage, 'Você ainda não tem favoritos') },
-  { ...detail('ana', 'member, voucher times by weekday', 'Quando o voucher vale'), path: '/estabelecimentos/cantina-da-nona-pipa' },
+  {
+    route: '/restaurantes',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
+    steps: ({ page }) =>
+      page
+        .getByRole('button', { name: /Gerar Voucher|Mostrar Voucher/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    route: '/restaurantes',
+    state: 'favorites',
+    role: 'ana',
+    path: '/restaurantes?favoritos=true',
+    steps: (stage) => seen(stage, '2 estabelecimentos encontrados'),
+  },
+  {
+    route: '/restaurantes',
+    state: 'no favorites',
+    role: 'fabio',
+    path: '/restaurantes?favoritos=true',
+    steps: (stage) => seen(stage, 'Você ainda não tem favoritos'),
+  },
+  {
+    ...detail('ana', 'member, voucher times by weekday', 'Quando o voucher vale'),
+    path: '/estabelecimentos/cantina-da-nona-pipa',
+  },
   detail('ana', 'member, may generate', 'Gerar Voucher', (stage) => setVoucher(stage, 'ana', null)),
   detail('ana', 'member, has a voucher', 'Mostrar Voucher', (stage) => setVoucher(stage, 'ana')),
   {
-    route: '/estabelecimentos/$slug', state: 'voucher just generated', role: 'ana', path: `/estabelecimentos/${slug}`, prepare: (stage) => setVoucher(stage, 'ana', null),
+    route: '/estabelecimentos/$slug',
+    state: 'voucher just generated',
+    role: 'ana',
+    path: `/estabelecimentos/${slug}`,
+    prepare: (stage) => setVoucher(stage, 'ana', null),
     steps: async (stage) => {
       await stage.page.getByRole('button', { name: 'Gerar Voucher' }).click()
       await stage.page.getByRole('dialog', { name: place }).waitFor()
@@ -102,5 +183,10 @@ export const memberPictures: Picture[] = [
   detail('carla', 'member without a subscription', 'Falta a assinatura'),
   detail('fabio', 'suspended member', 'Sua conta está suspensa'),
 
-  { route: '/dashboard/scanner', state: 'denied to members', role: 'elisa', steps: (stage) => seen(stage, 'Acesso Negado') },
+  {
+    route: '/dashboard/scanner',
+    state: 'denied to members',
+    role: 'elisa',
+    steps: (stage) => seen(stage, 'Acesso Negado'),
+  },
 ]

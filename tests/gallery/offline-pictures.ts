@@ -2,16 +2,21 @@ import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
 async function goOfflineWithDirectory(stage: Stage): Promise<void> {
-  await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
+  await stage.page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'),
+  )
   await stage.page.evaluate(() => navigator.serviceWorker.ready)
   await seen(stage, /estabelecimentos encontrados$/)
   await stage.context.setOffline(true)
 }
 
-/** Drawn last: a waiting version and a queued review stay with the person. */
+/** Drawn last, because a waiting version and a queued review stay with the person. */
 export const offlinePictures: Picture[] = [
   {
-    route: '/dashboard/', state: 'offline, opened cold', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    route: '/dashboard/',
+    state: 'offline, opened cold',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await seen(stage, place)
       await stage.page.evaluate(() => navigator.serviceWorker.ready)
@@ -21,7 +26,10 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/', state: 'offline, QR open', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    route: '/dashboard/',
+    state: 'offline, QR open',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await seen(stage, place)
       await stage.context.setOffline(true)
@@ -29,7 +37,9 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/restaurantes', state: 'offline, from the device', role: 'ana',
+    route: '/restaurantes',
+    state: 'offline, from the device',
+    role: 'ana',
     steps: async (stage) => {
       await goOfflineWithDirectory(stage)
       await stage.page.reload()
@@ -37,7 +47,10 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/estabelecimentos/$slug', state: 'offline, from the device', role: 'ana', path: '/restaurantes',
+    route: '/estabelecimentos/$slug',
+    state: 'offline, from the device',
+    role: 'ana',
+    path: '/restaurantes',
     steps: async (stage) => {
       await goOfflineWithDirectory(stage)
       await stage.page.goto('/estabelecimentos/gelato-do-vira-lata')
@@ -45,12 +58,16 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/', state: 'offline, voucher painted before the app is there', role: 'ana', prepare: (stage) => setVoucher(stage, 'ana'),
+    route: '/dashboard/',
+    state: 'offline, voucher painted before the app is there',
+    role: 'ana',
+    prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await seen(stage, place)
       await stage.page.evaluate(() => navigator.serviceWorker.ready)
       await stage.page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot')?.includes('voucher_'))
-      await stage.page.addInitScript(() => { // the app never comes up: a script of another document is not run
+      await stage.page.addInitScript(() => {
+        // the app never comes up: a script of another document is not run
         const elsewhere = new Document()
         new MutationObserver(() => {
           for (const script of document.querySelectorAll('script[type=module]')) elsewhere.adoptNode(script)
@@ -62,17 +79,24 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/restaurantes', state: 'offline, leaving before a heart was sent', role: 'ana',
+    route: '/restaurantes',
+    state: 'offline, leaving before a heart was sent',
+    role: 'ana',
     steps: async ({ page, context }) => {
       await context.setOffline(true)
-      await page.getByRole('button', { name: /^Favorito: / }).first().click()
+      await page
+        .getByRole('button', { name: /^Favorito: / })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Menu da conta' }).click()
       await page.getByRole('menuitem', { name: 'Sair' }).click()
       await page.getByRole('dialog', { name: 'Sair agora?' }).waitFor()
     },
   },
   {
-    route: '/dashboard/', state: 'offline, review waits for the network', role: 'elisa',
+    route: '/dashboard/',
+    state: 'offline, review waits for the network',
+    role: 'elisa',
     steps: async (stage) => {
       const { page } = stage
       await openPast(stage)
@@ -86,7 +110,9 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/', state: 'new version offered', role: 'bruno',
+    route: '/dashboard/',
+    state: 'new version offered',
+    role: 'bruno',
     steps: async (stage) => {
       await seen(stage, /^Atualizado/)
       await stage.page.evaluate(async () => {

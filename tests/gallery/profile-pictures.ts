@@ -4,13 +4,21 @@ const route = '/perfil'
 const at = (tab: string) => `/perfil?aba=${tab}`
 const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = ({ page }: Stage, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const hold = (url: string) => ({ page }: Stage) => page.route(url, () => undefined)
-const fail = (url: string) => ({ page }: Stage) => page.route(url, (request) => request.abort())
+const hold =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, () => undefined)
+const fail =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, (request) => request.abort())
 
-/** The person's address and documents filled in, under a long name. */
+/** Fills in the person's profile, with a long name. */
 async function fillIn({ sql }: Stage, name: Role): Promise<void> {
-  await sql`update public.profiles set full_name = 'Maria Aparecida dos Santos Albuquerque de Oliveira', cpf = '52998224725', phone = '11987654321',
-    postal_code = '01001000', street = 'Praça da Sé', number = '100', complement = 'lado ímpar', neighborhood = 'Sé', city = 'São Paulo', state = 'SP'
+  await sql`update public.profiles
+    set full_name = 'Maria Aparecida dos Santos Albuquerque de Oliveira', cpf = '52998224725', phone = '11987654321',
+    postal_code = '01001000', street = 'Praça da Sé', number = '100', complement = 'lado ímpar', neighborhood = 'Sé',
+    city = 'São Paulo', state = 'SP'
     where id = (select id from auth.users where email = ${`${name}@focinho.example`})`
 }
 
@@ -19,16 +27,25 @@ async function setPets({ sql }: Stage, name: Role, long: boolean): Promise<void>
   await sql`delete from public.pets where user_id = ${person!.id}`
   if (!long) return
   await sql`insert into public.pets (user_id, name, breed, size, special_needs) values
-    (${person!.id}, 'Bartolomeu Augusto de Bragança e Bourbon III', 'Spitz alemão da Pomerânia', 'small', 'Fica nervoso com barulho alto. Não pode comer frango nem chegar perto de guarda-sol aberto.'),
+    (${person!.id}, 'Bartolomeu Augusto de Bragança e Bourbon III', 'Spitz alemão da Pomerânia', 'small',
+    'Fica nervoso com barulho alto. Não pode comer frango nem chegar perto de guarda-sol aberto.'),
     (${person!.id}, 'Mel', null, 'large', null), (${person!.id}, 'Thor', 'Border collie', 'medium', null)`
 }
 
 export const profilePictures: Picture[] = [
   { route, role: 'elisa', prepare: (stage) => fillIn(stage, 'elisa'), steps: (stage) => seen(stage, '✓ CPF válido') },
   { route, state: 'loading', role: 'elisa', prepare: hold('**/rpc/ensure_profile') },
-  { route, state: 'does not load', role: 'elisa', prepare: fail('**/rpc/ensure_profile'), steps: (stage) => seen(stage, 'Isto precisa de internet') },
   {
-    route, state: 'things to correct', role: 'ana',
+    route,
+    state: 'does not load',
+    role: 'elisa',
+    prepare: fail('**/rpc/ensure_profile'),
+    steps: (stage) => seen(stage, 'Isto precisa de internet'),
+  },
+  {
+    route,
+    state: 'things to correct',
+    role: 'ana',
     steps: async (stage) => {
       await stage.page.getByLabel('Nome completo').fill('A')
       await stage.page.getByLabel('CPF').pressSequentially('52998224726')
@@ -41,7 +58,9 @@ export const profilePictures: Picture[] = [
     },
   },
   {
-    route, state: 'address found', role: 'ana',
+    route,
+    state: 'address found',
+    role: 'ana',
     steps: async (stage) => {
       await stage.page.getByLabel('CEP', { exact: true }).pressSequentially('01001000')
       await press(stage, 'Buscar CEP')
@@ -49,7 +68,9 @@ export const profilePictures: Picture[] = [
     },
   },
   {
-    route, state: 'leaving with edits', role: 'ana',
+    route,
+    state: 'leaving with edits',
+    role: 'ana',
     steps: async (stage) => {
       await stage.page.getByLabel('Nome completo').fill('Ana Outra')
       await stage.page.getByRole('tab', { name: 'Meus Pets' }).click()
@@ -57,7 +78,9 @@ export const profilePictures: Picture[] = [
     },
   },
   {
-    route, state: 'offline', role: 'elisa',
+    route,
+    state: 'offline',
+    role: 'elisa',
     steps: async (stage) => {
       await stage.page.getByLabel('Nome completo').waitFor()
       await stage.context.setOffline(true)
@@ -67,17 +90,37 @@ export const profilePictures: Picture[] = [
 
   { route, state: 'security', role: 'ana', path: at('seguranca') },
   {
-    route, state: 'security, nothing filled in', role: 'ana', path: at('seguranca'),
+    route,
+    state: 'security, nothing filled in',
+    role: 'ana',
+    path: at('seguranca'),
     steps: async (stage) => {
       await press(stage, 'Alterar senha')
       await seen(stage, 'Senha atual é obrigatória')
     },
   },
 
-  { route, state: 'pets', role: 'ana', path: at('pets'), prepare: (stage) => setPets(stage, 'ana', true), steps: (stage) => seen(stage, 'Thor') },
-  { route, state: 'no pet yet', role: 'carla', path: at('pets'), prepare: (stage) => setPets(stage, 'carla', false), steps: (stage) => seen(stage, 'Nenhum pet por aqui ainda') },
   {
-    route, state: 'pet being added', role: 'carla', path: at('pets'),
+    route,
+    state: 'pets',
+    role: 'ana',
+    path: at('pets'),
+    prepare: (stage) => setPets(stage, 'ana', true),
+    steps: (stage) => seen(stage, 'Thor'),
+  },
+  {
+    route,
+    state: 'no pet yet',
+    role: 'carla',
+    path: at('pets'),
+    prepare: (stage) => setPets(stage, 'carla', false),
+    steps: (stage) => seen(stage, 'Nenhum pet por aqui ainda'),
+  },
+  {
+    route,
+    state: 'pet being added',
+    role: 'carla',
+    path: at('pets'),
     steps: async (stage) => {
       await press(stage, /^Adicionar/)
       await press(stage, 'Salvar pet')
@@ -85,17 +128,36 @@ export const profilePictures: Picture[] = [
     },
   },
   {
-    route, state: 'pet being removed', role: 'ana', path: at('pets'), prepare: (stage) => setPets(stage, 'ana', true),
+    route,
+    state: 'pet being removed',
+    role: 'ana',
+    path: at('pets'),
+    prepare: (stage) => setPets(stage, 'ana', true),
     steps: async (stage) => {
       await press(stage, 'Remover Mel')
       await stage.page.getByRole('dialog', { name: 'Remover Mel?' }).waitFor()
     },
   },
 
-  { route, state: 'privacy', role: 'elisa', path: at('privacidade'), steps: (stage) => seen(stage, 'Cartilha de boa convivência') },
-  { route, state: 'privacy of staff', role: 'admin', path: at('privacidade'), steps: (stage) => seen(stage, /peça a outro administrador/) },
   {
-    route, state: 'account being deleted', role: 'elisa', path: at('privacidade'),
+    route,
+    state: 'privacy',
+    role: 'elisa',
+    path: at('privacidade'),
+    steps: (stage) => seen(stage, 'Cartilha de boa convivência'),
+  },
+  {
+    route,
+    state: 'privacy of staff',
+    role: 'admin',
+    path: at('privacidade'),
+    steps: (stage) => seen(stage, /peça a outro administrador/),
+  },
+  {
+    route,
+    state: 'account being deleted',
+    role: 'elisa',
+    path: at('privacidade'),
     steps: async (stage) => {
       await press(stage, 'Excluir minha conta')
       await press(stage, 'Excluir para sempre')

@@ -7,18 +7,20 @@ import type { Picture, Stage } from './picture.ts'
 const place = 'A Mesa do Tobias'
 const slug = 'a-mesa-do-tobias'
 
-/** Goes to the scanner of the demo manager's establishment. */
+/** Opens the scanner of the demo manager's restaurant. */
 async function chooseRestaurant({ page }: Stage): Promise<void> {
   await page.getByText('Em qual estabelecimento você está?').or(page.getByText('Validando em')).waitFor()
   if (await page.getByText('Validando em').isHidden()) await page.getByRole('button', { name: place }).click()
   await page.getByLabel('Código do voucher').waitFor()
 }
 
-/** Rules that are as long as they get, a pet, and a long name. */
-async function guest({ sql }: Stage, code: string): Promise<string> {
-  await sql`update public.profiles set full_name = 'Maximiliana de Albuquerque' where id = (select user_id from public.vouchers where qr_code = ${code})`
+/** Gives the voucher's member a long name and a pet; returns the code. */
+async function addPetAndLongName({ sql }: Stage, code: string): Promise<string> {
+  await sql`update public.profiles set full_name = 'Maximiliana de Albuquerque'
+    where id = (select user_id from public.vouchers where qr_code = ${code})`
   await sql`with pet as (
-      insert into public.pets (user_id, name, size) select user_id, 'Pão de Queijo', 'small' from public.vouchers where qr_code = ${code} returning id
+      insert into public.pets (user_id, name, size) select user_id, 'Pão de Queijo', 'small' from public.vouchers
+      where qr_code = ${code} returning id
     ) update public.vouchers set pet_id = (select id from pet) where qr_code = ${code}`
   return code
 }
@@ -33,13 +35,20 @@ async function check({ page }: Stage, code: string): Promise<void> {
 }
 
 const tabletAndPhone = [390, 820, 1180, 1440]
-/** Another one each time: one that is scanned again would be the same scan. */
+/** A new code each time, because a repeated code would count as the same scan. */
 const unknownCode = () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`
 
-/** A verdict after the code of a new member's voucher, or another code, was typed. */
-function verdict(state: string, word: string, choose: (stage: Stage) => Promise<string>, meanwhile?: (stage: Stage) => Promise<unknown>): Picture {
+/** The verdict after typing the code that `choose` returns. */
+function verdict(
+  state: string,
+  word: string,
+  choose: (stage: Stage) => Promise<string>,
+  meanwhile?: (stage: Stage) => Promise<unknown>,
+): Picture {
   return {
-    route: '/dashboard/scanner', state, role: 'gerente',
+    route: '/dashboard/scanner',
+    state,
+    role: 'gerente',
     steps: async (stage) => {
       await chooseRestaurant(stage)
       const code = await choose(stage)
@@ -51,20 +60,38 @@ function verdict(state: string, word: string, choose: (stage: Stage) => Promise<
   }
 }
 
-const voucherAt = (where: string, options?: Parameters<typeof newVoucher>[3]) => async ({ sql }: Stage) => newVoucher(sql, await newMember(sql), where, options)
+const voucherAt =
+  (where: string, options?: Parameters<typeof newVoucher>[3]) =>
+  async ({ sql }: Stage) =>
+    newVoucher(sql, await newMember(sql), where, options)
 
 export const scannerPictures: Picture[] = [
-  { route: '/dashboard/scanner', state: 'where are you', role: 'admin', steps: ({ page }) => page.getByText('Em qual estabelecimento você está?').waitFor() },
-  { route: '/dashboard/scanner', state: 'camera off', role: 'gerente2', steps: ({ page }) => page.getByRole('button', { name: 'Ligar câmera' }).waitFor() },
   {
-    route: '/dashboard/scanner', state: 'camera blocked', role: 'gerente2',
+    route: '/dashboard/scanner',
+    state: 'choice of restaurant',
+    role: 'admin',
+    steps: ({ page }) => page.getByText('Em qual estabelecimento você está?').waitFor(),
+  },
+  {
+    route: '/dashboard/scanner',
+    state: 'camera off',
+    role: 'gerente2',
+    steps: ({ page }) => page.getByRole('button', { name: 'Ligar câmera' }).waitFor(),
+  },
+  {
+    route: '/dashboard/scanner',
+    state: 'camera blocked',
+    role: 'gerente2',
     steps: async ({ page }) => {
       await page.getByRole('button', { name: 'Ligar câmera' }).click()
       await page.getByText('A câmera está bloqueada para este site').waitFor()
     },
   },
   {
-    route: '/dashboard/scanner', state: 'camera on', role: 'admin', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'camera on',
+    role: 'admin',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await stage.context.grantPermissions(['camera'])
       await chooseRestaurant(stage)
@@ -76,7 +103,9 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'wrong code typed', role: 'gerente',
+    route: '/dashboard/scanner',
+    state: 'wrong code typed',
+    role: 'gerente',
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, 'voucher_123')
@@ -86,11 +115,16 @@ export const scannerPictures: Picture[] = [
   verdict('green', 'Válido', voucherAt(slug)),
   verdict('red, already used', 'Não vale', voucherAt(slug, { usedNow: true })),
   verdict('red, expired', 'Não vale', voucherAt(slug, { daysOld: 31 })),
-  verdict('red, of another establishment', 'Não vale', voucherAt('cantina-da-nona-pipa')),
+  verdict('red, of another restaurant', 'Não vale', voucherAt('cantina-da-nona-pipa')),
   verdict('red, not found', 'Não vale', () => Promise.resolve(unknownCode())),
-  verdict('green, with pet and long name', 'Válido', async (stage) => guest(stage, await voucherAt(slug)(stage))),
+  verdict('green, with pet and long name', 'Válido', async (stage) =>
+    addPetAndLongName(stage, await voucherAt(slug)(stage)),
+  ),
   {
-    route: '/dashboard/scanner', state: 'green, amount that is none', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'green, invalid amount',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, await voucherAt(slug)(stage))
@@ -100,7 +134,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'another establishment is searched for', role: 'admin', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'search for another restaurant',
+    role: 'admin',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await stage.page.getByRole('button', { name: 'Trocar' }).click()
@@ -112,21 +149,50 @@ export const scannerPictures: Picture[] = [
     await newVoucher(sql, member, slug, { daysOld: 3, usedNow: true })
     return newVoucher(sql, member, slug)
   }),
-  verdict('amber, accepted offline', 'Aceito', async (stage) => {
-    const code = await guest(stage, await voucherAt(slug)(stage))
-    const before = await sealedCount(stage.page)
-    await stage.page.reload()
-    await connected(stage)
-    await expect.poll(() => sealedCount(stage.page)).toBeGreaterThan(before)
-    return code
-  }, ({ context }) => context.setOffline(true)),
-  verdict('grey, no network', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ context }) => context.setOffline(true)),
-  verdict('grey, server fails', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
-    page.route('**/rpc/validate_voucher', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))),
-  verdict('grey, full tablet', 'Sem resposta', () => Promise.resolve(unknownCode()), ({ page }) =>
-    page.evaluate(() => { IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') } })),
+  verdict(
+    'amber, accepted offline',
+    'Aceito',
+    async (stage) => {
+      const code = await addPetAndLongName(stage, await voucherAt(slug)(stage))
+      const before = await sealedCount(stage.page)
+      await stage.page.reload()
+      await connected(stage)
+      await expect.poll(() => sealedCount(stage.page)).toBeGreaterThan(before)
+      return code
+    },
+    ({ context }) => context.setOffline(true),
+  ),
+  verdict(
+    'grey, no network',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ context }) => context.setOffline(true),
+  ),
+  verdict(
+    'grey, server fails',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ page }) =>
+      page.route('**/rpc/validate_voucher', (route) =>
+        route.fulfill({ status: 500, json: { message: 'out of order' } }),
+      ),
+  ),
+  verdict(
+    'grey, full tablet',
+    'Sem resposta',
+    () => Promise.resolve(unknownCode()),
+    ({ page }) =>
+      page.evaluate(() => {
+        IDBObjectStore.prototype.add = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      }),
+  ),
   {
-    route: '/dashboard/scanner', state: 'offline, scans wait and some need a person', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'offline, scans wait and some need a person',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await connected(stage)
@@ -139,7 +205,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'log of the day', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'log of the day',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await connected(stage)
@@ -149,7 +218,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'undo asks why', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'undo asks why',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, await voucherAt(slug)(stage))
@@ -158,7 +230,10 @@ export const scannerPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/scanner', state: 'settings of the device', role: 'gerente', widths: tabletAndPhone,
+    route: '/dashboard/scanner',
+    state: 'settings of the device',
+    role: 'gerente',
+    widths: tabletAndPhone,
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await stage.page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()

@@ -2,22 +2,46 @@ import { signIn } from '../support/api.ts'
 import type { Page } from 'playwright'
 import type { Picture, Stage } from './picture.ts'
 
-const press = (name: string) => ({ page }: Stage) => page.getByRole('button', { name, exact: true }).first().click()
-const fail = (url: string) => ({ page }: Stage) => page.route(url, (route) => route.abort())
-const hold = (url: string) => ({ page }: Stage) => page.route(url, () => undefined)
+const press =
+  (name: string) =>
+  ({ page }: Stage) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+const fail =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, (route) => route.abort())
+const hold =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, () => undefined)
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-const pages: Picture[] = ['/', '/como-funciona', '/manifesto', '/planos', '/empresas', '/estabelecimentos-parceiros', '/termos', '/politica-privacidade']
-  .map((route) => ({ route, role: 'visitor' }))
+const pages: Picture[] = [
+  '/',
+  '/como-funciona',
+  '/manifesto',
+  '/planos',
+  '/empresas',
+  '/estabelecimentos-parceiros',
+  '/termos',
+  '/politica-privacidade',
+].map((route) => ({ route, role: 'visitor' }))
 
 export const visitorPictures: Picture[] = [
   ...pages,
   { route: '/', state: 'menu open', role: 'visitor', steps: press('Menu'), widths: [390, 820] },
-  { route: '/planos', state: 'plans do not come', role: 'visitor', prepare: fail('**/rest/v1/subscription_plans*') },
+  { route: '/planos', state: 'plans do not load', role: 'visitor', prepare: fail('**/rest/v1/subscription_plans*') },
   { route: '/empresas', state: 'form with errors', role: 'visitor', steps: press('Enviar solicitação') },
-  { route: '/estabelecimentos-parceiros', state: 'dialog', role: 'visitor', steps: press('Cadastrar meu estabelecimento') },
   {
-    route: '/estabelecimentos-parceiros', state: 'dialog with errors', role: 'visitor',
+    route: '/estabelecimentos-parceiros',
+    state: 'dialog',
+    role: 'visitor',
+    steps: press('Cadastrar meu estabelecimento'),
+  },
+  {
+    route: '/estabelecimentos-parceiros',
+    state: 'dialog with errors',
+    role: 'visitor',
     steps: async (stage) => {
       await press('Cadastrar meu estabelecimento')(stage)
       await press('Enviar Cadastro')(stage)
@@ -25,18 +49,31 @@ export const visitorPictures: Picture[] = [
   },
 
   { route: '/estabelecimentos/', role: 'visitor' },
-  { route: '/estabelecimentos/', state: 'nothing found', role: 'visitor', path: '/estabelecimentos?busca=zzzz&cidade=Curitiba' },
+  {
+    route: '/estabelecimentos/',
+    state: 'nothing found',
+    role: 'visitor',
+    path: '/estabelecimentos?busca=zzzz&cidade=Curitiba',
+  },
   { route: '/estabelecimentos/', state: 'loading', role: 'visitor', prepare: hold('**/rpc/search_restaurants') },
   {
-    route: '/estabelecimentos/', state: 'does not load', role: 'visitor', prepare: fail('**/rpc/search_restaurants'),
+    route: '/estabelecimentos/',
+    state: 'does not load',
+    role: 'visitor',
+    prepare: fail('**/rpc/search_restaurants'),
     steps: ({ page }) => seen(page, 'Erro ao carregar estabelecimentos'),
   },
   {
-    route: '/estabelecimentos/', state: 'more filters', role: 'visitor', path: '/estabelecimentos?precoMax=2&nota=4&facilidades=%5B"outdoor_area"%5D',
+    route: '/estabelecimentos/',
+    state: 'more filters',
+    role: 'visitor',
+    path: '/estabelecimentos?precoMax=2&nota=4&facilidades=%5B"outdoor_area"%5D',
     steps: ({ page }) => seen(page, /encontrados$/),
   },
   {
-    route: '/estabelecimentos/', state: 'near me', role: 'visitor',
+    route: '/estabelecimentos/',
+    state: 'near me',
+    role: 'visitor',
     steps: async ({ page, context }) => {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: -23.56, longitude: -46.69 })
@@ -45,7 +82,9 @@ export const visitorPictures: Picture[] = [
     },
   },
   {
-    route: '/estabelecimentos/', state: 'location refused', role: 'visitor',
+    route: '/estabelecimentos/',
+    state: 'location refused',
+    role: 'visitor',
     steps: async ({ page, context }) => {
       await context.clearPermissions()
       await press('Perto de mim')({ page } as Stage)
@@ -53,28 +92,53 @@ export const visitorPictures: Picture[] = [
     },
   },
   {
-    route: '/estabelecimentos/', state: 'favourite without an account', role: 'visitor',
+    route: '/estabelecimentos/',
+    state: 'favorite without an account',
+    role: 'visitor',
     steps: async ({ page }) => {
-      await page.getByRole('button', { name: /^Favorito/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Favorito/ })
+        .first()
+        .click()
       await seen(page, 'Login necessário')
     },
   },
   { route: '/estabelecimentos/$slug', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz' },
-  { route: '/estabelecimentos/$slug', state: 'hours unknown, no reviews', role: 'visitor', path: '/estabelecimentos/gelato-do-vira-lata' },
-  { route: '/estabelecimentos/$slug', state: 'loading', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz', prepare: hold('**/rpc/restaurant_detail') },
   {
-    route: '/estabelecimentos/$slug', state: 'unknown', role: 'visitor', path: '/estabelecimentos/nao-existe',
+    route: '/estabelecimentos/$slug',
+    state: 'hours unknown, no reviews',
+    role: 'visitor',
+    path: '/estabelecimentos/gelato-do-vira-lata',
+  },
+  {
+    route: '/estabelecimentos/$slug',
+    state: 'loading',
+    role: 'visitor',
+    path: '/estabelecimentos/cafe-focinho-feliz',
+    prepare: hold('**/rpc/restaurant_detail'),
+  },
+  {
+    route: '/estabelecimentos/$slug',
+    state: 'unknown',
+    role: 'visitor',
+    path: '/estabelecimentos/nao-existe',
     steps: ({ page }) => seen(page, 'Estabelecimento não encontrado'),
   },
   {
-    route: '/estabelecimentos/$slug', state: 'does not load', role: 'visitor', path: '/estabelecimentos/cafe-focinho-feliz',
-    prepare: fail('**/rpc/restaurant_detail'), steps: ({ page }) => seen(page, 'Não foi possível abrir este estabelecimento'),
+    route: '/estabelecimentos/$slug',
+    state: 'does not load',
+    role: 'visitor',
+    path: '/estabelecimentos/cafe-focinho-feliz',
+    prepare: fail('**/rpc/restaurant_detail'),
+    steps: ({ page }) => seen(page, 'Não foi possível abrir este estabelecimento'),
   },
 
   { route: '/login', role: 'visitor' },
   { route: '/login', state: 'nothing filled in', role: 'visitor', steps: press('Entrar') },
   {
-    route: '/login', state: 'wrong password', role: 'visitor',
+    route: '/login',
+    state: 'wrong password',
+    role: 'visitor',
     steps: async (stage) => {
       await stage.page.getByLabel('E-mail').fill('ninguem@focinho.example')
       await stage.page.getByLabel('Senha', { exact: true }).fill('senha-errada')
@@ -84,18 +148,38 @@ export const visitorPictures: Picture[] = [
   },
   { route: '/login', state: 'forgotten password', role: 'visitor', steps: press('Esqueci minha senha') },
   { route: '/cadastro', role: 'visitor' },
-  { route: '/cadastro', state: 'nothing filled in', role: 'visitor', steps: ({ page }) => page.locator('form button[type=submit]').click() },
   {
-    route: '/reset-password', state: 'new password', role: 'visitor',
+    route: '/cadastro',
+    state: 'nothing filled in',
+    role: 'visitor',
+    steps: ({ page }) => page.locator('form button[type=submit]').click(),
+  },
+  {
+    route: '/reset-password',
+    state: 'new password',
+    role: 'visitor',
     steps: async ({ page, server }) => {
       const session = await signIn(server.url, 'bruno')
-      await page.goto(`/reset-password#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=recovery`)
+      await page.goto(
+        `/reset-password#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=recovery`,
+      )
       await page.reload()
       await page.getByRole('heading', { name: 'Redefinir Senha' }).waitFor()
     },
     path: '/login',
   },
-  { route: '/reset-password', state: 'link expired', role: 'visitor', path: '/reset-password#error=access_denied&error_code=otp_expired' },
+  {
+    route: '/reset-password',
+    state: 'link expired',
+    role: 'visitor',
+    path: '/reset-password#error=access_denied&error_code=otp_expired',
+  },
 
-  { route: null, state: 'unknown address', role: 'visitor', path: '/nao-existe', steps: ({ page }) => page.getByRole('heading', { name: 'Página não encontrada' }).waitFor() },
+  {
+    route: null,
+    state: 'unknown address',
+    role: 'visitor',
+    path: '/nao-existe',
+    steps: ({ page }) => page.getByRole('heading', { name: 'Página não encontrada' }).waitFor(),
+  },
 ]
