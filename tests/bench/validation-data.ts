@@ -2,16 +2,16 @@ import type { Sql } from 'postgres'
 
 export type Code = { qr_code: string; restaurant_id: string }
 
-/** How many people validate at the same time, at most. */
+/** Maximum number of people who validate at the same time. */
 export const mostCallers = 4
 
 const places = 100
 const vouchersEach = 10
 
 /**
- * Fills a migrated database: ten vouchers for each member, half of them used, with their scans and leads; establishments
- * with opening hours and availability; a manager for each caller. `plain_vouchers` are the same rows for the bare update,
- * with nothing but a key. Returns codes of active vouchers in no order.
+ * Fills a migrated database: ten vouchers for each member, half of them used, with their scans and leads; restaurants
+ * with opening hours and availability; a manager for each caller. `plain_vouchers` has the same rows for the bare
+ * update, with only a primary key. Returns codes of active vouchers in random order.
  */
 export async function fillVouchers(sql: Sql, count: number, codes: number): Promise<Code[]> {
   const id = (kind: number, n: string) =>
@@ -72,7 +72,7 @@ export async function fillVouchers(sql: Sql, count: number, codes: number): Prom
     order by md5(qr_code || 'shuffled') limit ${codes}`
 }
 
-/** The claims with which the n-th caller's requests come. */
+/** The token claims of the n-th caller. */
 export function managerClaims(caller: number): string {
   const id = `30000000-0000-4000-8000-${String(caller + 1).padStart(12, '0')}`
   return JSON.stringify({ role: 'authenticated', sub: id, session_id: id })

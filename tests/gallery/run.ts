@@ -20,8 +20,8 @@ import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
 /**
- * `npm run gallery`: draws all listed pictures into gallery/, with an index.html to browse them; `-- scanner` only those
- * with that word in the title. Exits 1 when a route has no picture or a state could not be reached.
+ * `npm run gallery`: draws all listed pictures into gallery/, with an index.html to browse them; `-- scanner` only
+ * those with that word in the title. Exits 1 when a route has no picture or a state could not be reached.
  */
 const folder = path.join(projectFolder, 'gallery')
 const sizes = [
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const failed = drawn.filter(({ problem }) => problem !== undefined)
   const shots = drawn.reduce((sum, picture) => sum + picture.shots.length, 0)
   console.log(
-    `\n${String(shots)} pictures of ${String(drawn.length)} states, ${String(routes.length)} routes: gallery/index.html`,
+    `\n${String(shots)} pictures of ${String(drawn.length)} states, ${String(routes.length)} routes: gallery/`,
   )
   if (missing.length + unknown.length + failed.length > 0) {
     console.error(
