@@ -14,14 +14,14 @@ const samples = 9
 const slowdown = 4
 const show = 'Mostrar Voucher: Café Focinho Feliz'
 const qr = 'svg[role=img]'
-// The worker answers it from the cache that it keeps for covers, as it answers the app from its own.
+// The service worker answers this path from its image cache, as it answers the app from the app cache.
 const barePath = '/storage/v1/object/public/bare.html'
 
 /**
- * The installed app is opened in a new browser without a network, on a processor four times slower: milliseconds from the
- * navigation to the first picture of the screen from which the member's QR can be read. As it is, painted before the app
- * loads; beside it a page that is only that QR, answered by the same worker; and, to show what painting is worth and so
- * without an aim, drawn by the app as if there were no snapshot, with a tap as soon as there is a button.
+ * Opens the installed app in a new browser, offline, on a processor slowed down four times, and measures milliseconds
+ * from the navigation to the first screen from which the member's QR code can be read. Three variants: the app as it
+ * is, painting the code before it loads; a bare page with only that code, answered by the same service worker; and the
+ * app without a voucher snapshot, where the code is drawn after a tap. The last one shows what painting gains.
  */
 export async function coldStart(): Promise<Measure[]> {
   await buildWhenChanged()
@@ -32,7 +32,7 @@ export async function coldStart(): Promise<Measure[]> {
   const bare: number[] = []
   try {
     const code = await installApp(profile, server)
-    await server.stop() // nothing but the phone is left
+    await server.stop() // only the phone is left
     for (let sample = 0; sample < samples; sample += 1) {
       painted.push(await timeToQr(profile, `${server.url}/dashboard`, code))
       app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { byTheApp: true }))
@@ -48,10 +48,10 @@ export async function coldStart(): Promise<Measure[]> {
     number,
   ]
   return [
-    { name: 'cold start offline to a QR that reads', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
-    { name: 'the same for a bare page', value: bareMs, unit: 'ms', aim: null },
+    { name: 'cold start offline to a readable QR', value: paintedMs, unit: 'ms', aim: { atMost: 500 } },
+    { name: 'the same for a bare page with the QR', value: bareMs, unit: 'ms', aim: null },
     {
-      name: 'cold start beside the bare page',
+      name: 'cold start relative to the bare page',
       value: Number((paintedMs / bareMs).toFixed(2)),
       unit: 'times',
       aim: { atMost: 2 },
@@ -60,7 +60,7 @@ export async function coldStart(): Promise<Measure[]> {
   ]
 }
 
-/** Signs a member with one voucher in and leaves a browser profile that holds app, wallet and the bare page. */
+/** Signs in a member with one voucher; the browser profile then holds the app, the wallet and the bare page. */
 async function installApp(profile: string, server: { url: string; databaseUrl: string }): Promise<string> {
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
   const member = await newMember(sql)
@@ -91,17 +91,17 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
   const { context, page } = await openPhone(profile)
   const frames: { picture: Buffer; at: number }[] = []
   const taken: Promise<unknown>[] = []
-  let filming = true
+  let recording = true
   try {
     await context.setOffline(true)
     const phone = await context.newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (byTheApp) {
       await page.addInitScript(hideSnapshot)
-      await page.addInitScript(tapWhenThere, show)
+      await page.addInitScript(tapWhenRendered, show)
     }
     phone.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      if (!filming) return
+      if (!recording) return
       frames.push({ picture: Buffer.from(data, 'base64'), at: (metadata.timestamp ?? 0) * 1000 })
       taken.push(phone.send('Page.screencastFrameAck', { sessionId }))
     })
@@ -126,7 +126,7 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
     }
     throw new Error(`None of ${String(frames.length)} pictures of ${url} shows the QR`)
   } finally {
-    filming = false // one more comes after the end, and the page closes before its receipt is taken
+    recording = false // a frame may still arrive, and could not be acknowledged after the page closes
     await Promise.allSettled(taken)
     await context.close()
   }
@@ -137,7 +137,7 @@ function hideSnapshot(): void {
   Storage.prototype.getItem = (key) => (key === 'focinho.voucher-snapshot' ? null : read(key))
 }
 
-function tapWhenThere(label: string): void {
+function tapWhenRendered(label: string): void {
   const observer = new MutationObserver(() => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
     if (button === null) return

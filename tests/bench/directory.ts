@@ -23,9 +23,9 @@ type Loaded = { sql: Sql; places: Place[] }
 type Kind = keyof typeof questions
 
 /**
- * search_restaurants as a member's request asks it, among few and among many establishments: lists with random filters,
- * sorts and pages; words of establishments' names; what is near one of them. Sizes and kinds take turns, so that what
- * else the machine does falls on all of them.
+ * Measures search_restaurants as a member's request calls it, with few and with many restaurants: lists with random
+ * filters, orders and pages; words of restaurants' names; restaurants nearby. Sizes and kinds alternate, so that other
+ * load on the machine affects all of them alike.
  */
 export async function directory(): Promise<Measure[]> {
   const dataFolder = await copyTemplateData()
@@ -33,7 +33,7 @@ export async function directory(): Promise<Measure[]> {
   const loaded = new Map<Size, Loaded>()
   try {
     for (const size of sizes) {
-      console.log(`  filling in ${String(size)} establishments`)
+      console.log(`  filling in ${String(size)} restaurants`)
       loaded.set(size, await load(server.url, size))
     }
     return await measure(loaded)
@@ -66,7 +66,7 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
     return known
   }
   const [few, many] = sizes
-  const wholeReads = await countWholeReads(loaded.get(many))
+  const scansBefore = await countSequentialScans(loaded.get(many))
   for (let round = -2; round < rounds; round += 1) {
     // the first two warm up
     for (const [size, { sql, places }] of loaded) {
@@ -82,13 +82,13 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
   const byKind = kinds.flatMap((kind): Measure[] => [
     ...sizes.flatMap((size): Measure[] => [
       {
-        name: `${kind}, p50 of ${size.toLocaleString('en')} establishments`,
+        name: `${kind}, p50 of ${size.toLocaleString('en')} restaurants`,
         value: ms(kind, size, 0.5),
         unit: 'ms',
         aim: null,
       },
       {
-        name: `${kind}, p95 of ${size.toLocaleString('en')} establishments`,
+        name: `${kind}, p95 of ${size.toLocaleString('en')} restaurants`,
         value: ms(kind, size, 0.95), unit: 'ms', aim: size === many ? { atMost: 60 } : null,
       }, // prettier-ignore
     ]),
@@ -99,11 +99,11 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
       aim: { atMost: 3 },
     })),
   ])
-  const reads = (await countWholeReads(loaded.get(many))) - wholeReads
+  const reads = (await countSequentialScans(loaded.get(many))) - scansBefore
   return [
     ...byKind,
     {
-      name: `establishments read from end to end, of ${many.toLocaleString('en')}`,
+      name: `sequential scans of all ${many.toLocaleString('en')}`,
       value: reads,
       unit: 'times',
       aim: { atMost: 0 },
@@ -111,15 +111,15 @@ async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
   ]
 }
 
-/** How often a plan without an index has read the whole table. */
-async function countWholeReads(database: Loaded | undefined): Promise<number> {
+/** Number of sequential scans of the table so far. */
+async function countSequentialScans(database: Loaded | undefined): Promise<number> {
   await database!.sql`select pg_stat_force_next_flush()`
   const [row] = await database!.sql<{ scans: number }[]>`
     select seq_scan::integer as scans from pg_stat_user_tables where relid = 'public.restaurants'::regclass`
   return row!.scans
 }
 
-/** The milliseconds of one request: a transaction with the member's rights, as the API makes it. */
+/** Milliseconds of one request: a transaction with the member's rights, as the API runs it. */
 async function ask(sql: Sql, query: DirectoryQuery): Promise<number> {
   const args = { ...searchArguments(query), page: one([1, 1, 1, 2, 3]) }
   const named = Object.keys(args).map((name, n) => `${name} => $${String(n + 1)}`)

@@ -2,7 +2,7 @@ import { buildWhenChanged } from '../../supabase/local/build.ts'
 import type { Measure } from './measure.ts'
 import { listBuiltRoutes, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
-/** JavaScript that each route needs before it shows, in kB of gzip. */
+/** Size of the JavaScript that each route needs before it renders, in kB with gzip. */
 export async function javascript(): Promise<Measure[]> {
   await buildWhenChanged()
   const routes = await listBuiltRoutes()

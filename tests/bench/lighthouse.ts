@@ -9,7 +9,7 @@ import { median, type Measure } from './measure.ts'
 const runs = 3
 const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** Lighthouse's scores of the visitor's first pages on a phone (its own slowed network and processor); medians. */
+/** Median Lighthouse scores of the main public pages, with Lighthouse's simulated phone. */
 export async function lighthousePages(): Promise<Measure[]> {
   await buildWhenChanged()
   const server = await startServer()
@@ -31,7 +31,7 @@ export async function lighthousePages(): Promise<Measure[]> {
 
 async function scorePage(origin: string, page: string, port: number): Promise<Measure[]> {
   const scores: Record<string, number[]> = {}
-  const complaints = new Set<string>()
+  const failedAudits = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(origin + page, {
       port,
@@ -48,10 +48,10 @@ async function scorePage(origin: string, page: string, port: number): Promise<Me
     )) {
       const audit = lhr.audits[id]
       if (audit?.score !== null && audit?.score !== undefined && audit.score < 0.9)
-        complaints.add(`  ${page}: ${audit.title} ${audit.displayValue ?? ''}`)
+        failedAudits.add(`  ${page}: ${audit.title} ${audit.displayValue ?? ''}`)
     }
   }
-  for (const complaint of complaints) console.log(complaint)
+  for (const audit of failedAudits) console.log(audit)
   return Object.entries(categories).map(([name, atLeast]) => ({
     name: `Lighthouse ${name} of ${page}`,
     value: median(scores[name] ?? []),

@@ -3,13 +3,13 @@ export type Measure = {
   name: string
   value: number
   unit: string
-  /** Null where a number is only watched. */
+  /** Null for a measure without a target. */
   aim: { atMost: number } | { atLeast: number } | null
 }
 
 export type Bench = () => Promise<Measure[]>
 
-/** The value below which that share of the values lies. */
+/** The value below which that fraction of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN

@@ -8,21 +8,22 @@ import { startServer } from '../support/server.ts'
 import { fillDirectory } from './directory-data.ts'
 import { median, type Measure } from './measure.ts'
 
-const establishments = 3_000
-const words = ['jabuticaba', 'pinheiro', 'fubá', 'sorveteria', 'calçada'] // each begins differently: no text is searched twice
+const restaurants = 3_000
+// Different first letters, so that no text is searched twice.
+const words = ['jabuticaba', 'pinheiro', 'fubá', 'sorveteria', 'calçada']
 const slowdown = 4
 const tabs = 3
 const returns = 5
 
 /**
- * The member's phone without a network and when it comes back, in Chromium.
+ * A member's phone offline and when the network returns, in Chromium.
  *
- * Typing into the search field of /restaurantes offline, on a processor four times slower: the script time of the search on
- * the device for each keystroke (data/offline/directory-search.ts and what it calls), by the profiler; and of all that the
- * page does for it, the drawing of the list included.
+ * Typing into the search field of /restaurantes offline, on a processor slowed down four times: script time per
+ * keystroke by the profiler, for the search on the device (directory-search.ts and what it calls) and for everything
+ * that the page does, including rendering the list.
  *
- * Several tabs were opened without a network, with an access token past its time: from the browser's word that the network
- * is back to the end of the first authenticated answer, in every tab.
+ * Several tabs opened offline with an expired access token: time from the browser's `online` event to the end of the
+ * first authenticated answer, in every tab.
  */
 export async function phone(): Promise<Measure[]> {
   await buildWhenChanged()
@@ -45,9 +46,9 @@ export async function phone(): Promise<Measure[]> {
   }
 }
 
-/** A member's page, with app, wallet and the whole directory on the device. */
+/** Opens a member's page, with app, wallet and directory snapshot on the device. */
 async function openPhone(context: BrowserContext, url: string, sql: Sql): Promise<Page> {
-  await fillDirectory(sql, establishments)
+  await fillDirectory(sql, restaurants)
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz')
   const page = await context.newPage()
@@ -63,16 +64,15 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   await page.goto('/restaurantes')
   const total = (count: number) =>
     page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
-  const [all] = await sql<
-    { count: number }[]
-  >`select count(*)::integer from public.restaurants where deleted_at is null`
+  const [all] = await sql<{ count: number }[]>`
+    select count(*)::integer from public.restaurants where deleted_at is null`
   await total(all!.count).waitFor()
   const profiler = await page.context().newCDPSession(page)
   await profiler.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await profiler.send('Profiler.enable')
   await profiler.send('Profiler.setSamplingInterval', { interval: 200 })
 
-  // A new text greys the list out (aria-busy) until it shows what was found.
+  // The list has aria-busy from a new search text until it shows the results.
   await page.locator('main ul[aria-busy]').evaluate((list) => {
     const look = () => {
       if (list.ariaBusy === 'false') document.body.dataset['drawn'] = 'yes'
@@ -95,9 +95,11 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
     }
     const [found] = await sql<{ count: number }[]>`
       select count(*)::integer from public.restaurants
-      where deleted_at is null and private.search_text(name || E'\n' || coalesce(description, '')) like '%' || private.search_text(${word}) || '%'`
+      where deleted_at is null
+        and private.search_text(name || E'\n' || coalesce(description,
+          '')) like '%' || private.search_text(${word}) || '%'`
     await total(found!.count).waitFor()
-    // Over the whole word: what one letter starts may be drawn while the next is typed.
+    // Measured over the whole word: results of one letter may be rendered while the next is typed.
     const { spent, inSearch } = await stopProfile(profiler)
     if (inSearch === 0) throw new Error(`No search was seen for '${word}'`)
     searches.push(inSearch / word.length)
@@ -106,13 +108,13 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   await profiler.detach()
   return [
     {
-      name: `search among ${establishments.toLocaleString('en')} on the device, per keystroke, median word`,
+      name: `search among ${restaurants.toLocaleString('en')} on the device, per keystroke, median word`,
       value: round(median(searches)),
       unit: 'ms',
       aim: null,
     },
     { name: 'the same, slowest word', value: round(Math.max(...searches)), unit: 'ms', aim: { atMost: 16 } },
-    { name: 'all script of a keystroke, the list drawn', value: round(median(whole)), unit: 'ms', aim: null },
+    { name: 'all script of a keystroke, with rendering the list', value: round(median(whole)), unit: 'ms', aim: null },
   ]
 }
 
@@ -122,7 +124,7 @@ type Profile = {
   timeDeltas?: number[]
 }
 
-/** Milliseconds that scripts ran while the profile was taken, and of them those of the search on the device. */
+/** Milliseconds of all scripts during the profile, and of the search on the device. */
 async function stopProfile(profiler: CDPSession): Promise<{ spent: number; inSearch: number }> {
   const { profile } = await profiler.send('Profiler.stop')
   const ofSearch = nodesWithin(profile, '/assets/directory-search-')
@@ -140,11 +142,11 @@ async function stopProfile(profiler: CDPSession): Promise<{ spent: number; inSea
   return { spent, inSearch }
 }
 
-/** Functions of a file and what they call. */
+/** Profile nodes of the functions of a file and of everything they call. */
 function nodesWithin({ nodes }: Profile, file: string): Set<number> {
   const within = new Set<number>()
   for (const { id, callFrame, children = [] } of nodes) {
-    // a caller comes before what it calls
+    // a caller comes before its callees
     if (!within.has(id) && !callFrame.url.includes(file)) continue
     within.add(id)
     for (const child of children) within.add(child)
@@ -180,7 +182,7 @@ async function returning(context: BrowserContext, page: Page): Promise<Measure[]
   }
   return [
     {
-      name: `session after the network's return, the slowest of ${String(tabs)} tabs`,
+      name: `first authenticated answer after the network's return, slowest of ${String(tabs)} tabs`,
       value: Math.round(median(slowest)),
       unit: 'ms',
       aim: { atMost: 500 },
@@ -194,7 +196,7 @@ async function returning(context: BrowserContext, page: Page): Promise<Measure[]
   ]
 }
 
-/** Milliseconds from the network's return to the vouchers that the server gave to this person. */
+/** Milliseconds from the `online` event to the server's answer with the person's vouchers. */
 async function firstAnswer(tab: Page): Promise<number> {
   const took = await tab.waitForFunction(() => {
     const [back] = performance.getEntriesByName('online')

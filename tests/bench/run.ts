@@ -11,8 +11,8 @@ import { scanner } from './scanner.ts'
 import { validation } from './validation.ts'
 
 /**
- * `npm run bench`, or `npm run bench -- NAME...` for some: prints a table and writes bench-results.json. Exits 1 when an
- * aim is missed.
+ * `npm run bench`, or `npm run bench -- NAME...` for some of them: prints a table and writes bench-results.json. Exits
+ * with 1 when a measure misses its aim.
  */
 const benches: Record<string, Bench> = {
   javascript,

@@ -19,9 +19,9 @@ type Loaded = { codes: Code[]; callers: Sql[]; used: Record<Kind, number> }
 type Tally = { times: number[]; elapsed: number }
 
 /**
- * validate_voucher beside the update of one row of a plain table, in databases with few and with many vouchers. Each call
- * is what the API makes of a request: a transaction that sets role and claims, calls, and waits for the disk. Blocks of
- * each kind and size take turns, so that what else the machine does falls on all of them.
+ * Compares validate_voucher with the update of one row of a plain table, in databases with few and with many vouchers.
+ * Each call is what the API does for a request: a transaction that sets role and claims, calls, and waits for the disk.
+ * Blocks of each kind and size alternate, so that other load on the machine affects all of them alike.
  */
 export async function validation(): Promise<Measure[]> {
   const dataFolder = await copyTemplateData()
@@ -75,8 +75,8 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
       }
     }
   }
-  // The throughput's aim is that of a call by itself: several at once share two processors, and the bare update hides its
-  // wait for the disk behind the others', so that their ratio is one of processor time alone.
+  // The aim for throughput applies to one caller. Several callers share two processors, and their bare updates wait for
+  // the disk at the same time, so the ratio would compare processor time only.
   const who = callers === 1 ? '1 caller' : `${String(callers)} callers`
   const throughput = (kind: Kind, size: Size) => tally(kind, size).times.length / (tally(kind, size).elapsed / 1000)
   const p95 = (kind: Kind, size: Size) => quantile(tally(kind, size).times, 0.95)
@@ -98,13 +98,13 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
   return [
     ...each,
     {
-      name: `validate_voucher beside the bare update, ${who}`,
+      name: `validate_voucher relative to the bare update, ${who}`,
       value: round2(throughput('validate', many) / throughput('update', many)),
       unit: 'of its throughput',
       aim: callers === 1 ? { atLeast: 0.4 } : null,
     },
     {
-      name: `validate_voucher p95 beside fewer vouchers, ${who}`,
+      name: `validate_voucher p95 relative to fewer vouchers, ${who}`,
       value: round2(p95('validate', many) / p95('validate', few)),
       unit: 'times',
       aim: { atMost: 1.5 },
@@ -112,7 +112,7 @@ async function compare(loaded: Map<Size, Loaded>, callers: number): Promise<Meas
   ]
 }
 
-/** Some callers make that many calls between them; the milliseconds that each call and all of them took. */
+/** Distributes that many calls over the callers; returns the milliseconds of each call and of all together. */
 async function runBlock(database: Loaded, kind: Kind, callers: number, calls: number): Promise<Tally> {
   const times: number[] = []
   const start = performance.now()
@@ -122,7 +122,8 @@ async function runBlock(database: Loaded, kind: Kind, callers: number, calls: nu
         const code = database.codes[database.used[kind]++]!
         const before = performance.now()
         await sql.begin(async (request) => {
-          await request`select set_config('request.jwt.claims', ${managerClaims(caller)}, true), set_config('role', 'authenticated', true)`
+          await request`select set_config('request.jwt.claims', ${managerClaims(caller)}, true),
+              set_config('role', 'authenticated', true)`
           await requests[kind](request as unknown as Sql, code)
         })
         times.push(performance.now() - before)

@@ -78,7 +78,7 @@ describe('Deleting the account', () => {
           ] as number
         return counts
       }
-      await createMember(sql, { role: 'admin', subscription: null }) // so that no count starts at zero admins
+      await createMember(sql, { role: 'admin', subscription: null }) // so that the other admin can be deleted below
       const empty = await count()
       const member = await createMemberWithData(sql)
       const full = await count()

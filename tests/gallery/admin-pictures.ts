@@ -1,6 +1,6 @@
 import type { Picture, Stage } from './picture.ts'
 
-const desk = '/dashboard/estabelecimentos-admin'
+const restaurantsPath = '/dashboard/estabelecimentos-admin'
 const seen =
   (text: string | RegExp) =>
   ({ page }: Stage) =>
@@ -22,7 +22,7 @@ const hold =
   ({ page }: Stage) =>
     page.route(url, () => undefined)
 
-/** Goes on to the page of a record of the demo data. */
+/** Opens the page of a record of the demo data. */
 const openRow =
   (name: string) =>
   async ({ page }: Stage) => {
@@ -33,7 +33,7 @@ const openRow =
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
 const record = (state: string, then?: (stage: Stage) => Promise<unknown>): Picture => ({
-  route: `${desk}/$id`, state, role: 'admin', path: `${desk}?busca=nona+pipa`,
+  route: `${restaurantsPath}/$id`, state, role: 'admin', path: `${restaurantsPath}?busca=nona+pipa`,
   steps: async (stage) => {
     await openRow('Cantina da Nona Pipa')(stage)
     await then?.(stage)
@@ -65,37 +65,37 @@ export const adminPictures: Picture[] = [
     steps: seen('Não foi possível carregar os números'),
   },
 
-  { route: `${desk}/`, role: 'admin', steps: seen('1 a 10 de 65') },
+  { route: `${restaurantsPath}/`, role: 'admin', steps: seen('1 a 10 de 65') },
   {
-    route: `${desk}/`,
-    state: 'with those that left',
+    route: `${restaurantsPath}/`,
+    state: 'deleted restaurants',
     role: 'admin',
-    path: `${desk}?filtro=excluidos`,
+    path: `${restaurantsPath}?filtro=excluidos`,
     steps: seen('Restaurar'),
   },
   {
-    route: `${desk}/`,
+    route: `${restaurantsPath}/`,
     state: 'nothing found',
     role: 'admin',
-    path: `${desk}?busca=zzzz`,
+    path: `${restaurantsPath}?busca=zzzz`,
     steps: seen('Nada encontrado'),
   },
-  { route: `${desk}/`, state: 'loading', role: 'admin', prepare: hold('**/rpc/admin_restaurants') },
+  { route: `${restaurantsPath}/`, state: 'loading', role: 'admin', prepare: hold('**/rpc/admin_restaurants') },
   {
-    route: `${desk}/`,
+    route: `${restaurantsPath}/`,
     state: 'does not load',
     role: 'admin',
     prepare: fail('**/rpc/admin_restaurants'),
     steps: seen('Erro ao buscar restaurantes'),
   },
   {
-    route: `${desk}/`,
+    route: `${restaurantsPath}/`,
     state: 'removing',
     role: 'admin',
-    path: `${desk}?busca=nona+pipa`,
+    path: `${restaurantsPath}?busca=nona+pipa`,
     steps: press(/^Excluir Cantina/),
   },
-  { route: `${desk}/`, state: 'denied', role: 'gerente', steps: seen('Acesso Negado') },
+  { route: `${restaurantsPath}/`, state: 'denied', role: 'gerente', steps: seen('Acesso Negado') },
   record(''),
   record('preview', async (stage) => {
     await press('Pré-visualizar')(stage)
@@ -106,9 +106,9 @@ export const adminPictures: Picture[] = [
     await page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last().click()
     await page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor()
   }),
-  { route: `${desk}/novo`, role: 'admin', steps: heading('Identificação') },
+  { route: `${restaurantsPath}/novo`, role: 'admin', steps: heading('Identificação') },
   {
-    route: `${desk}/novo`,
+    route: `${restaurantsPath}/novo`,
     state: 'with errors',
     role: 'admin',
     steps: async ({ page }) => {
@@ -119,7 +119,7 @@ export const adminPictures: Picture[] = [
     },
   },
   {
-    route: `${desk}/novo`,
+    route: `${restaurantsPath}/novo`,
     state: 'from a lead',
     role: 'admin',
     path: '/dashboard/leads-admin?quadro=estabelecimentos',
@@ -150,12 +150,13 @@ export const adminPictures: Picture[] = [
   { route: '/dashboard/leads-admin', state: 'companies', role: 'admin', steps: seen('Andorinha Sistemas Ltda') },
   {
     route: '/dashboard/leads-admin',
-    state: 'establishments',
+    state: 'restaurants',
     role: 'admin',
     path: '/dashboard/leads-admin?quadro=estabelecimentos',
     steps: seen('Ver estabelecimento'),
     prepare: ({ sql }) => sql`
-      update public.local_leads set status = 'converted', restaurant_id = (select id from public.restaurants where slug = 'cantina-da-nona-pipa')
+      update public.local_leads set status = 'converted', restaurant_id = (select id from public.restaurants
+      where slug = 'cantina-da-nona-pipa')
       where nome_estabelecimento = 'Chá da Esquina'`,
   },
   {
@@ -211,11 +212,15 @@ export const adminPictures: Picture[] = [
     role: 'admin',
     prepare: ({ sql }) => sql`
       insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason, created_at)
-      select p.id, v.action, v.subject, case v.subject when 'restaurants' then r.id else m.id end, v.before::jsonb, v.after::jsonb, v.reason, now() - v.ago
+      select p.id, v.action, v.subject, case v.subject when 'restaurants' then r.id else m.id end, v.before::jsonb,
+        v.after::jsonb, v.reason, now() - v.ago
       from public.profiles p, public.restaurants r, public.profiles m, (values
-        ('restaurant.updated', 'restaurants', '{"phone": null, "hours": [], "city": "Santos"}', '{"phone": "1133334444", "hours": [1, 2], "city": "São Paulo"}', null, interval '2 hours'),
-        ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}', 'Emprestou o voucher', interval '1 day'),
-        ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}', null, interval '2 days')
+        ('restaurant.updated', 'restaurants', '{"phone": null, "hours": [], "city": "Santos"}',
+        '{"phone": "1133334444", "hours": [1, 2], "city": "São Paulo"}', null, interval '2 hours'),
+        ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}',
+        'Emprestou o voucher', interval '1 day'),
+        ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}',
+        null, interval '2 days')
       ) v (action, subject, before, after, reason, ago)
       where p.role = 'admin' and r.slug = 'cantina-da-nona-pipa' and m.full_name = 'Fábio Teles' order by v.ago desc`,
     steps: seen('Emprestou o voucher'),

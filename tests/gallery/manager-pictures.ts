@@ -5,7 +5,7 @@ import type { Picture, Stage } from './picture.ts'
 const slug = 'a-mesa-do-tobias'
 const unknownCode = `voucher_1700000000000_${'0'.repeat(32)}`
 
-/** A busy day: guests, one with a very long name, a use taken back, a refusal, and a voucher that waits. */
+/** Creates uses, one of a member with a very long name, an undone use, a refusal, and an unused voucher. */
 async function busyDay({ sql }: Stage): Promise<void> {
   await addMemberWithUse(sql, slug)
   await addMemberWithUse(sql, slug, {
@@ -87,11 +87,11 @@ export const managerPictures: Picture[] = [
   },
   {
     ...dashboard,
-    state: 'manager without establishments',
+    state: 'manager without restaurants',
     role: 'gerente2',
     prepare: async ({ page }) => {
       await page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] }))
-      // The kept list is not read, and this one is not kept for the pictures that follow.
+      // Removes the cached list, and keeps this answer out of the cache for the next pictures.
       await page.addInitScript(() => {
         for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
         Storage.prototype.setItem = () => undefined

@@ -4,7 +4,7 @@ import { newVoucher } from '../support/journey.ts'
 export const place = 'Café Focinho Feliz'
 const slug = 'cafe-focinho-feliz'
 
-/** The person's only vouchers: one, or none. */
+/** Replaces the person's vouchers by one, or with null by none. */
 export async function setVoucher(
   { sql }: Stage,
   name: Role,
@@ -13,7 +13,8 @@ export async function setVoucher(
   const [person] = await sql<{ id: string }[]>`select id from auth.users where email = ${`${name}@focinho.example`}`
   await sql`delete from public.restaurant_reviews where user_id = ${person!.id}`
   await sql`delete from public.leads where user_id = ${person!.id}`
-  await sql`delete from public.voucher_scans where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
+  await sql`delete from public.voucher_scans
+    where voucher_id in (select id from public.vouchers where user_id = ${person!.id})`
   await sql`delete from public.vouchers where user_id = ${person!.id}`
   if (options !== null) await newVoucher(sql, { id: person!.id, name }, slug, options)
 }
@@ -21,7 +22,7 @@ export async function setVoucher(
 export const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 export async function openQr(stage: Stage): Promise<void> {
-  await seen(stage, /^(Atualizado|Sem conexão)/) // the wallet may still hold the voucher of another picture
+  await seen(stage, /^(Atualizado|Sem conexão)/) // until then the wallet may hold the voucher of another picture
   await stage.page.getByRole('button', { name: `Mostrar Voucher: ${place}` }).click()
   await stage.page.getByRole('img', { name: `QR code do voucher de ${place}` }).waitFor()
 }
@@ -64,7 +65,8 @@ export const memberPictures: Picture[] = [
     prepare: (stage) => setVoucher(stage, 'ana'),
     steps: async (stage) => {
       await openQr(stage)
-      await stage.sql`update public.vouchers set used_at = now() where user_id = (select id from auth.users where email = 'ana@focinho.example')`
+      await stage.sql`update public.vouchers set used_at = now()
+        where user_id = (select id from auth.users where email = 'ana@focinho.example')`
       await stage.page.getByRole('dialog').getByText('Utilizado', { exact: true }).waitFor()
     },
   },
@@ -124,7 +126,8 @@ export const memberPictures: Picture[] = [
     role: 'elisa',
     prepare: ({
       sql,
-    }) => sql`update public.vouchers set saved_cents = 3490, saved_by_staff = used_at > now() - interval '5 days' where used_at > now() - interval '11 days'
+    }) => sql`update public.vouchers set saved_cents = 3490, saved_by_staff = used_at > now() - interval '5 days'
+      where used_at > now() - interval '11 days'
       and user_id = (select id from auth.users where email = 'elisa@focinho.example')`,
     steps: openPast,
   },
@@ -147,14 +150,14 @@ export const memberPictures: Picture[] = [
   },
   {
     route: '/restaurantes',
-    state: 'favourites',
+    state: 'favorites',
     role: 'ana',
     path: '/restaurantes?favoritos=true',
     steps: (stage) => seen(stage, '2 estabelecimentos encontrados'),
   },
   {
     route: '/restaurantes',
-    state: 'no favourites',
+    state: 'no favorites',
     role: 'fabio',
     path: '/restaurantes?favoritos=true',
     steps: (stage) => seen(stage, 'Você ainda não tem favoritos'),

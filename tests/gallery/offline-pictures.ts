@@ -10,7 +10,7 @@ async function goOfflineWithDirectory(stage: Stage): Promise<void> {
   await stage.context.setOffline(true)
 }
 
-/** Drawn last: a waiting version and a queued review stay with the person. */
+/** Drawn last, because a waiting version and a queued review stay with the person. */
 export const offlinePictures: Picture[] = [
   {
     route: '/dashboard/',

@@ -13,10 +13,12 @@ const fail =
   ({ page }: Stage) =>
     page.route(url, (request) => request.abort())
 
-/** The person's address and documents filled in, under a long name. */
+/** Fills in the person's profile, with a long name. */
 async function fillIn({ sql }: Stage, name: Role): Promise<void> {
-  await sql`update public.profiles set full_name = 'Maria Aparecida dos Santos Albuquerque de Oliveira', cpf = '52998224725', phone = '11987654321',
-    postal_code = '01001000', street = 'Praça da Sé', number = '100', complement = 'lado ímpar', neighborhood = 'Sé', city = 'São Paulo', state = 'SP'
+  await sql`update public.profiles
+    set full_name = 'Maria Aparecida dos Santos Albuquerque de Oliveira', cpf = '52998224725', phone = '11987654321',
+    postal_code = '01001000', street = 'Praça da Sé', number = '100', complement = 'lado ímpar', neighborhood = 'Sé',
+    city = 'São Paulo', state = 'SP'
     where id = (select id from auth.users where email = ${`${name}@focinho.example`})`
 }
 
@@ -25,7 +27,8 @@ async function setPets({ sql }: Stage, name: Role, long: boolean): Promise<void>
   await sql`delete from public.pets where user_id = ${person!.id}`
   if (!long) return
   await sql`insert into public.pets (user_id, name, breed, size, special_needs) values
-    (${person!.id}, 'Bartolomeu Augusto de Bragança e Bourbon III', 'Spitz alemão da Pomerânia', 'small', 'Fica nervoso com barulho alto. Não pode comer frango nem chegar perto de guarda-sol aberto.'),
+    (${person!.id}, 'Bartolomeu Augusto de Bragança e Bourbon III', 'Spitz alemão da Pomerânia', 'small',
+    'Fica nervoso com barulho alto. Não pode comer frango nem chegar perto de guarda-sol aberto.'),
     (${person!.id}, 'Mel', null, 'large', null), (${person!.id}, 'Thor', 'Border collie', 'medium', null)`
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectFolder } from '../../supabase/local/environment.ts'
 
-/** Every route that has an address, as the router's generated file names it. */
+/** Every route with a URL, named as in the router's generated file. */
 export async function listRoutes(): Promise<string[]> {
   const generated = await readFile(path.join(projectFolder, 'src/routeTree.gen.ts'), 'utf8')
   const union = /fullPaths:\s*((?:\s*\|?\s*'[^']*')+)/.exec(generated)?.[1] ?? ''

@@ -20,8 +20,8 @@ import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
 /**
- * `npm run gallery`: draws every picture of the lists into gallery/, with an index.html to browse them; `-- scanner`
- * only those whose title contains that. Exits 1 when a route has no picture, or when a state could not be reached.
+ * `npm run gallery`: draws all listed pictures into gallery/, with an index.html to browse them; `-- scanner` only
+ * those with that word in the title. Exits 1 when a route has no picture or a state could not be reached.
  */
 const folder = path.join(projectFolder, 'gallery')
 const sizes = [
@@ -29,8 +29,8 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ] as const
-/** A tablet lying on the counter: only for pictures that name it. */
-const lying = { width: 1180, height: 820 }
+/** A tablet in landscape: only for pictures that list its width. */
+const landscape = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
 const pictures: Picture[] = [
   ...visitorPictures,
@@ -69,11 +69,12 @@ async function main(): Promise<void> {
   const failed = drawn.filter(({ problem }) => problem !== undefined)
   const shots = drawn.reduce((sum, picture) => sum + picture.shots.length, 0)
   console.log(
-    `\n${String(shots)} pictures of ${String(drawn.length)} states on ${String(routes.length)} routes: gallery/index.html`,
+    `\n${String(shots)} pictures of ${String(drawn.length)} states, ${String(routes.length)} routes: gallery/`,
   )
   if (missing.length + unknown.length + failed.length > 0) {
     console.error(
-      `${String(missing.length)} routes without a picture, ${String(unknown.length)} unknown routes, ${String(failed.length)} states not reached`,
+      `${String(missing.length)} routes without a picture, ${String(unknown.length)} unknown routes,
+          ${String(failed.length)} states not reached`,
     )
     process.exitCode = 1
   }
@@ -92,15 +93,14 @@ async function drawAll(browser: Browser, server: TestServer): Promise<Drawn[]> {
       await page.close()
     })
     drawn.push(result)
-    console.log(
-      `${result.problem === undefined ? 'drawn  ' : 'FAILED '} ${titleOf(picture)}${result.problem === undefined ? '' : `\n${result.problem}`}`,
-    )
+    const outcome = result.problem === undefined ? 'drawn  ' : 'FAILED '
+    console.log([`${outcome} ${titleOf(picture)}`, result.problem].filter((line) => line !== undefined).join('\n'))
   }
   await sql.end()
   return drawn
 }
 
-/** A browser of that person's own, signed in. */
+/** A browser context in which that person is signed in. */
 async function openContext(browser: Browser, server: TestServer, role: Role): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -131,7 +131,9 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
     await page.goto(picture.path ?? picture.route ?? '/')
     await page.locator('h1, [aria-busy=true], [role=status], output').first().waitFor({ state: 'attached' })
     await picture.steps?.(stage)
-    for (const size of [...sizes, lying].filter((one) => picture.widths?.includes(one.width) ?? one !== lying)) {
+    for (const size of [...sizes, landscape].filter(
+      (one) => picture.widths?.includes(one.width) ?? one !== landscape,
+    )) {
       await page.setViewportSize(size)
       await settle(page)
       for (const theme of themes) {
@@ -139,7 +141,7 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
         const file = `${titleOf(picture)
           .replaceAll(/[^\p{L}\d]+/gu, '-')
           .replace(/^-/, '')}-${String(size.width)}-${theme}.png`
-        // What covers the screen has no more to show than the screen; behind it the page would be drawn at full length.
+        // A dialog covers the screen; a full-page picture would show the page behind it at full length.
         const covered = (await page.locator('dialog[open], [role=dialog], [popover]:popover-open').count()) > 0
         await page.screenshot({ path: path.join(folder, file), fullPage: !covered, animations: 'disabled' })
         shots.push({ width: size.width, theme, file })
@@ -151,7 +153,7 @@ async function draw(picture: Picture, stage: Stage): Promise<Drawn> {
   return { picture, shots, problem: errors.length === 0 ? undefined : errors.join('\n') }
 }
 
-/** Fonts are there, and so are the pictures that would load when they come near. */
+/** Waits for fonts and loads lazy images. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () =>

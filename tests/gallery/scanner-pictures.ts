@@ -7,18 +7,20 @@ import type { Picture, Stage } from './picture.ts'
 const place = 'A Mesa do Tobias'
 const slug = 'a-mesa-do-tobias'
 
-/** Goes to the scanner of the demo manager's establishment. */
+/** Opens the scanner of the demo manager's restaurant. */
 async function chooseRestaurant({ page }: Stage): Promise<void> {
   await page.getByText('Em qual estabelecimento você está?').or(page.getByText('Validando em')).waitFor()
   if (await page.getByText('Validando em').isHidden()) await page.getByRole('button', { name: place }).click()
   await page.getByLabel('Código do voucher').waitFor()
 }
 
-/** Rules that are as long as they get, a pet, and a long name. */
-async function guest({ sql }: Stage, code: string): Promise<string> {
-  await sql`update public.profiles set full_name = 'Maximiliana de Albuquerque' where id = (select user_id from public.vouchers where qr_code = ${code})`
+/** Gives the voucher's member a long name and a pet; returns the code. */
+async function addPetAndLongName({ sql }: Stage, code: string): Promise<string> {
+  await sql`update public.profiles set full_name = 'Maximiliana de Albuquerque'
+    where id = (select user_id from public.vouchers where qr_code = ${code})`
   await sql`with pet as (
-      insert into public.pets (user_id, name, size) select user_id, 'Pão de Queijo', 'small' from public.vouchers where qr_code = ${code} returning id
+      insert into public.pets (user_id, name, size) select user_id, 'Pão de Queijo', 'small' from public.vouchers
+      where qr_code = ${code} returning id
     ) update public.vouchers set pet_id = (select id from pet) where qr_code = ${code}`
   return code
 }
@@ -33,10 +35,10 @@ async function check({ page }: Stage, code: string): Promise<void> {
 }
 
 const tabletAndPhone = [390, 820, 1180, 1440]
-/** Another one each time: one that is scanned again would be the same scan. */
+/** A new code each time, because a repeated code would count as the same scan. */
 const unknownCode = () => `voucher_1700000000000_${randomBytes(16).toString('hex')}`
 
-/** A verdict after the code of a new member's voucher, or another code, was typed. */
+/** The verdict after typing the code that `choose` returns. */
 function verdict(
   state: string,
   word: string,
@@ -66,7 +68,7 @@ const voucherAt =
 export const scannerPictures: Picture[] = [
   {
     route: '/dashboard/scanner',
-    state: 'where are you',
+    state: 'choice of restaurant',
     role: 'admin',
     steps: ({ page }) => page.getByText('Em qual estabelecimento você está?').waitFor(),
   },
@@ -113,12 +115,14 @@ export const scannerPictures: Picture[] = [
   verdict('green', 'Válido', voucherAt(slug)),
   verdict('red, already used', 'Não vale', voucherAt(slug, { usedNow: true })),
   verdict('red, expired', 'Não vale', voucherAt(slug, { daysOld: 31 })),
-  verdict('red, of another establishment', 'Não vale', voucherAt('cantina-da-nona-pipa')),
+  verdict('red, of another restaurant', 'Não vale', voucherAt('cantina-da-nona-pipa')),
   verdict('red, not found', 'Não vale', () => Promise.resolve(unknownCode())),
-  verdict('green, with pet and long name', 'Válido', async (stage) => guest(stage, await voucherAt(slug)(stage))),
+  verdict('green, with pet and long name', 'Válido', async (stage) =>
+    addPetAndLongName(stage, await voucherAt(slug)(stage)),
+  ),
   {
     route: '/dashboard/scanner',
-    state: 'green, amount that is none',
+    state: 'green, invalid amount',
     role: 'gerente',
     widths: tabletAndPhone,
     steps: async (stage) => {
@@ -131,7 +135,7 @@ export const scannerPictures: Picture[] = [
   },
   {
     route: '/dashboard/scanner',
-    state: 'another establishment is searched for',
+    state: 'search for another restaurant',
     role: 'admin',
     widths: tabletAndPhone,
     steps: async (stage) => {
@@ -149,7 +153,7 @@ export const scannerPictures: Picture[] = [
     'amber, accepted offline',
     'Aceito',
     async (stage) => {
-      const code = await guest(stage, await voucherAt(slug)(stage))
+      const code = await addPetAndLongName(stage, await voucherAt(slug)(stage))
       const before = await sealedCount(stage.page)
       await stage.page.reload()
       await connected(stage)

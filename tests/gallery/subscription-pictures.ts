@@ -9,17 +9,19 @@ async function yearlyPlan({ sql }: Stage): Promise<string> {
   return plan!.id
 }
 
-/** The person's only orders: an open one, told to stand as it must. */
+/** Replaces the person's unpaid orders by one in that state, or by none; returns its id. */
 async function setOrder(
   stage: Stage,
   name: Role,
   state: 'pending' | 'expired' | 'cancelled' | 'paid' | null,
 ): Promise<string> {
   const { sql } = stage
-  await sql`delete from public.subscription_orders where user_id = (select id from auth.users where email = ${emailOf(name)}) and paid_at is null`
+  await sql`delete from public.subscription_orders
+    where user_id = (select id from auth.users where email = ${emailOf(name)}) and paid_at is null`
   if (state === null) return ''
   const [made] = await sql<{ id: string }[]>`
-    insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents, duration_months, terms_version, expires_at, cancelled_at)
+    insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents, duration_months,
+      terms_version, expires_at, cancelled_at)
     select u.id, ${await yearlyPlan(stage)}, ${state === 'cancelled' ? 'cancelled' : 'pending'}, 23990, 12, '2025-10',
       now() + case when ${state === 'expired'} then interval '-2 hours' else interval '2 days 23 hours' end,
       case when ${state === 'cancelled'} then now() end
@@ -29,8 +31,10 @@ async function setOrder(
   return made!.id
 }
 
-/** The order's page as it stands after `state`. */
-const order = (state: 'pending' | 'expired' | 'cancelled' | 'paid', text: string, more: Partial<Picture> = {}): Picture => ({
+type OrderState = 'pending' | 'expired' | 'cancelled' | 'paid'
+
+/** The page of an order in that state. */
+const order = (state: OrderState, text: string, more: Partial<Picture> = {}): Picture => ({
   route: '/assinar/$planId', state: `order, ${state}`, role: 'carla', path: '/planos',
   ...more,
   steps: async (stage) => {
@@ -135,8 +139,8 @@ export const subscriptionPictures: Picture[] = [
   order('paid', 'Pagamento confirmado!'),
 ]
 
-/** Orders of the demo people in every state. */
-async function fillDesk(stage: Stage): Promise<void> {
+/** Gives demo people an order in every state. */
+async function createOrders(stage: Stage): Promise<void> {
   const { sql } = stage
   await sql`delete from public.subscription_orders where paid_at is null`
   await setOrder(stage, 'carla', 'expired')
@@ -146,37 +150,37 @@ async function fillDesk(stage: Stage): Promise<void> {
   await setOrder(stage, 'elisa', 'pending')
 }
 
-const desk = (state: string, steps: Picture['steps'], more: Partial<Picture> = {}): Picture => ({
+const ordersPage = (state: string, steps: Picture['steps'], more: Partial<Picture> = {}): Picture => ({
   route: '/dashboard/orders',
   state,
   role: 'admin',
-  prepare: fillDesk,
+  prepare: createOrders,
   ...(steps ? { steps } : {}),
   ...more,
 })
 
 export const orderPictures: Picture[] = [
-  desk('', ({ page }) => page.getByRole('button', { name: /^Confirmar o pagamento/ }).waitFor()),
-  desk('one order', async (stage) => {
+  ordersPage('', ({ page }) => page.getByRole('button', { name: /^Confirmar o pagamento/ }).waitFor()),
+  ordersPage('one order', async (stage) => {
     await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
     await seen(stage, 'Sem mudanças registradas.')
   }),
-  desk('confirm', async ({ page }) => {
+  ordersPage('confirm', async ({ page }) => {
     await page.getByRole('button', { name: /^Confirmar o pagamento/ }).click()
     await page.getByRole('dialog', { name: 'Confirmar o pagamento?' }).waitFor()
   }),
-  desk('a reason is missing', async (stage) => {
+  ordersPage('a reason is missing', async (stage) => {
     await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
     await stage.page.getByRole('button', { name: 'Devolver' }).click()
     await stage.page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click()
     await seen(stage, 'Escreva o motivo')
   }),
-  desk('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), {
+  ordersPage('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), {
     path: '/dashboard/orders?situacao=refunded',
   }),
-  desk('loading', undefined, { prepare: ({ page }) => page.route('**/rpc/list_orders', () => undefined) }),
-  desk('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), {
+  ordersPage('loading', undefined, { prepare: ({ page }) => page.route('**/rpc/list_orders', () => undefined) }),
+  ordersPage('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), {
     prepare: ({ page }) => page.route('**/rpc/list_orders', (route) => route.abort()),
   }),
-  desk('denied', (stage) => seen(stage, 'Acesso Negado'), { role: 'gerente', prepare: () => Promise.resolve() }),
+  ordersPage('denied', (stage) => seen(stage, 'Acesso Negado'), { role: 'gerente', prepare: () => Promise.resolve() }),
 ]

@@ -30,7 +30,7 @@ const pages: Picture[] = [
 export const visitorPictures: Picture[] = [
   ...pages,
   { route: '/', state: 'menu open', role: 'visitor', steps: press('Menu'), widths: [390, 820] },
-  { route: '/planos', state: 'plans do not come', role: 'visitor', prepare: fail('**/rest/v1/subscription_plans*') },
+  { route: '/planos', state: 'plans do not load', role: 'visitor', prepare: fail('**/rest/v1/subscription_plans*') },
   { route: '/empresas', state: 'form with errors', role: 'visitor', steps: press('Enviar solicitação') },
   {
     route: '/estabelecimentos-parceiros',
@@ -93,7 +93,7 @@ export const visitorPictures: Picture[] = [
   },
   {
     route: '/estabelecimentos/',
-    state: 'favourite without an account',
+    state: 'favorite without an account',
     role: 'visitor',
     steps: async ({ page }) => {
       await page

@@ -3,11 +3,11 @@ import { cloneSources } from '../support/template-data.ts'
 
 export const databaseNames = ['postgres', ...Object.values(cloneSources)]
 
-/** The databases that the tests use and clone. Each is weakened when a suite first needs it, and made anew from a copy. */
+/** The databases that tests use and clone: weakens each when a suite first needs it, and restores it from a copy. */
 export async function openDatabases(databaseUrl: string) {
   const open = (database: string) => postgres(databaseUrl, { max: 1, database, onnotice: () => undefined })
   const admin = open('template1')
-  for (const name of databaseNames) await admin`create database ${admin(`sound_${name}`)} template ${admin(name)}`
+  for (const name of databaseNames) await admin`create database ${admin(`original_${name}`)} template ${admin(name)}`
   const weakened = new Set<string>()
 
   const read = async <Result>(name: string, run: (sql: Sql) => Promise<Result>): Promise<Result> => {
@@ -22,10 +22,10 @@ export async function openDatabases(databaseUrl: string) {
         await read(name, (sql) => sql.unsafe(statement))
       }
     },
-    heal: async () => {
+    restore: async () => {
       for (const name of weakened) {
         await admin`drop database ${admin(name)} with (force)`
-        await admin`create database ${admin(name)} template ${admin(`sound_${name}`)}`
+        await admin`create database ${admin(name)} template ${admin(`original_${name}`)}`
       }
       weakened.clear()
     },

@@ -4,20 +4,22 @@ export type Mutant = {
   kind:
     'policy' | 'row security' | 'grant' | 'column grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
   name: string
-  /** As the permission matrix calls the table, for the kinds that belong to one. */
+  /** Name of the table in the permission matrix, for the kinds that belong to one. */
   table: string | null
   statement: string
 }
 
-/** One mutant for everything in the catalogue that keeps somebody out or a rule in force, each made weaker by one step. */
+/** Lists one mutant for every policy, privilege, trigger, unique index and search path, each weakened in one step. */
 export async function listMutants(sql: Sql): Promise<Mutant[]> {
   return sql<Mutant[]>`
     with relations as (
       select c.oid, c.oid::regclass::text as relation, c.relnamespace::regnamespace::text as schema, c.relrowsecurity,
         case c.relnamespace::regnamespace::text when 'public' then c.relname else c.oid::regclass::text end as "table"
-      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth')
+      from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth')
     ), policies as (
-      select r.*, p.polname, pg_get_expr(p.polqual, p.polrelid) as using_, pg_get_expr(p.polwithcheck, p.polrelid) as check_
+      select r.*, p.polname, pg_get_expr(p.polqual, p.polrelid) as using_,
+        pg_get_expr(p.polwithcheck, p.polrelid) as check_
       from relations r join pg_policy p on p.polrelid = r.oid
     ), api (role) as (values ('anon'), ('authenticated')),
     functions as (
@@ -27,37 +29,46 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     select 'policy' as kind, format('%s: %s, dropped', relation, polname) as name, "table",
       format('drop policy %I on %s', polname, relation) as statement from policies
     union all
-    select 'policy', format('%s: %s, using true', relation, polname), "table", format('alter policy %I on %s using (true)', polname, relation)
+    select 'policy', format('%s: %s, using true', relation, polname), "table",
+      format('alter policy %I on %s using (true)', polname, relation)
     from policies where using_ <> 'true'
     union all
-    select 'policy', format('%s: %s, with check true', relation, polname), "table", format('alter policy %I on %s with check (true)', polname, relation)
+    select 'policy', format('%s: %s, with check true', relation, polname), "table",
+      format('alter policy %I on %s with check (true)', polname, relation)
     from policies where check_ <> 'true'
     union all
     select 'row security', relation, "table", format('alter table %s disable row level security', relation)
     from relations where relrowsecurity and schema <> 'auth'
     union all
-    select 'grant', format('%s on %s to %s', verb, relation, role), "table", format('grant %s on %s to %s', verb, relation, role)
+    select 'grant', format('%s on %s to %s', verb, relation, role), "table",
+      format('grant %s on %s to %s', verb, relation, role)
     from relations cross join api cross join unnest(array['select', 'insert', 'update', 'delete']) verb
     where schema in ('public', 'private') and not has_table_privilege(role, oid, verb)
     union all
-    select 'column grant', format('%s (%s) on %s to %s', verb, attname, relation, role), "table", format('grant %s (%I) on %s to %s', verb, attname, relation, role)
+    select 'column grant', format('%s (%s) on %s to %s', verb, attname, relation, role), "table",
+      format('grant %s (%I) on %s to %s', verb, attname, relation, role)
     from relations cross join api cross join unnest(array['select', 'insert', 'update']) verb
       join pg_attribute a on a.attrelid = relations.oid and a.attnum > 0 and not a.attisdropped
-    where schema in ('public', 'private') and (verb = 'select' or attgenerated = '') and has_any_column_privilege(role, oid, verb) and not has_column_privilege(role, oid, attnum, verb)
+    where schema in ('public', 'private') and (verb = 'select' or attgenerated = '')
+      and has_any_column_privilege(role, oid, verb) and not has_column_privilege(role, oid, attnum, verb)
     union all
-    select 'grant', format('usage on schema private to %s', role), null, format('grant usage on schema private to %s', role) from api
+    select 'grant', format('usage on schema private to %s', role), null,
+      format('grant usage on schema private to %s', role) from api
     union all
-    select 'trigger', format('%s: %s', relation, t.tgname), "table", format('alter table %s disable trigger %I', relation, t.tgname)
+    select 'trigger', format('%s: %s', relation, t.tgname), "table",
+      format('alter table %s disable trigger %I', relation, t.tgname)
     from relations join pg_trigger t on t.tgrelid = relations.oid and not t.tgisinternal
     union all
-    -- Of the primary keys, those that are more than a number for the row.
+    -- Of the primary keys, those that are not just an id.
     select 'unique index', i.indexrelid::regclass::text, "table", case when c.conname is null
-      then format('drop index %s', i.indexrelid::regclass) else format('alter table %s drop constraint %I cascade', relation, c.conname) end
+      then format('drop index %s', i.indexrelid::regclass)
+      else format('alter table %s drop constraint %I cascade', relation, c.conname) end
     from relations join pg_index i on i.indrelid = relations.oid and i.indisunique
       left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
     where schema in ('public', 'private') and not (i.indisprimary and pg_get_indexdef(i.indexrelid) like '%(id)')
     union all
-    select 'function grant', format('%s to %s', signature, role), null, format('grant execute on function %s to %s', signature, role)
+    select 'function grant', format('%s to %s', signature, role), null,
+      format('grant execute on function %s to %s', signature, role)
     from functions cross join api where not has_function_privilege(role, oid, 'execute')
     union all
     select 'search path', signature, null, format('alter function %s reset search_path', signature)

@@ -5,14 +5,14 @@ import { databaseNames, openDatabases } from './databases.ts'
 import { listMutants, type Mutant } from './mutants.ts'
 
 /**
- * `npm run test:mutation-sql`: makes the database weaker in one place after the other and runs the database tests against
- * it, which must fail each time. Prints killed / total and the survivors; ends with 1 when there are any. `-- --only pets`
- * tries the mutants whose name or kind contains that.
+ * `npm run test:mutation-sql`: weakens the database in one place at a time and runs the database tests, which must fail
+ * each time. Prints killed / total and the survivors; exits with 1 when there are any. `-- --only pets` tries only the
+ * mutants whose name or kind contains that word.
  */
 const { values: flags } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 type Suite = 'matrix of its table' | 'matrix' | 'behaviour' | 'linter'
-// First what tells most mutants of a kind soonest; who survives the first meets the others.
+// The suite that kills most mutants of a kind comes first; the others run only for its survivors.
 const order: Record<Mutant['kind'], Suite[]> = {
   policy: ['matrix of its table', 'linter', 'behaviour', 'matrix'],
   'row security': ['matrix of its table', 'linter', 'behaviour', 'matrix'],
@@ -40,14 +40,14 @@ const suites: Record<Suite, TestSpecification[]> = {
   'matrix of its table': pick(/permissions[.]test/),
   matrix: pick(/permissions[.]test/),
   linter: pick(/linter/),
-  // Without the races: what they show about locks is not in the catalogue.
+  // Without the races, because locks are not in the system catalog.
   behaviour: pick(/^(?!.*(permissions[.]test|linter|races))/),
 }
 
 process.exitCode = await mutateAll().finally(() => vitest.close())
 
 async function mutateAll(): Promise<number> {
-  console.log('The tests on the sound database:')
+  console.log('The tests on the unchanged database:')
   const failures = await run([...suites.behaviour, ...suites.matrix, ...suites.linter])
   if (failures.length > 0) throw new Error(`they must pass before they can judge mutants:\n${failures.join('\n')}`)
   const databases = await openDatabases(vitest.getProjectByName('database').getProvidedContext().databaseUrl)
@@ -60,11 +60,10 @@ async function mutateAll(): Promise<number> {
   const killed: Partial<Record<Suite, number>> = {}
   for (const [index, mutant] of mutants.entries()) {
     const killer = await judge(mutant, (suite) => databases.weaken(needs[suite], mutant.statement))
-    await databases.heal()
+    await databases.restore()
     const label = `${mutant.kind}: ${mutant.name}`
-    console.log(
-      `${String(index + 1)}/${String(mutants.length)} ${killer === undefined ? 'SURVIVED' : `killed by ${killer}`}  ${label}`,
-    )
+    const outcome = killer === undefined ? 'SURVIVED' : `killed by ${killer}`
+    console.log(`${String(index + 1)}/${String(mutants.length)} ${outcome}  ${label}`)
     if (killer === undefined) survivors.push(label)
     else killed[killer] = (killed[killer] ?? 0) + 1
   }
@@ -92,10 +91,11 @@ function pick(path: RegExp): TestSpecification[] {
   return specifications.filter(({ moduleId }) => path.test(moduleId))
 }
 
-/** The names of the tests that failed, and of files that could not be run. */
+/** Runs the files; returns the names of failed tests and of files that could not run. */
 async function run(chosen: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-  const ran = testModules.filter(({ moduleId }) => chosen.some((specification) => specification.moduleId === moduleId)) // not those of earlier runs
+  // The result also lists the modules of earlier runs.
+  const ran = testModules.filter(({ moduleId }) => chosen.some((specification) => specification.moduleId === moduleId))
   if (ran.every((module) => module.state() === 'skipped')) throw new Error('no test was run')
   const failed = ran.filter((module) => module.state() === 'failed')
   const names = failed.map((module) =>

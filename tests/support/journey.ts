@@ -31,7 +31,7 @@ export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   },
 })
 
-/** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...), on a page at or redirected to the login. */
+/** Signs in on the login screen as a person of the demo data (`ana`, `gerente`, `admin`...). */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${name}@focinho.example`)
   await page.getByLabel('Senha', { exact: true }).fill('focinho123')

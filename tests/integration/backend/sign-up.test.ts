@@ -90,7 +90,7 @@ test('Tokens of e-mailed links are not hashes of six-digit codes', async () => {
       .update(email + String(code).padStart(6, '0'))
       .digest('hex')
     if (tokens.includes(token)) guessed.push(token)
-    if (code % 10_000 === 0) await setImmediate() // lets this process answer the server's keep-alive
+    if (code % 10_000 === 0) await setImmediate() // the server would close connections of a process that does not respond
   }
   expect(guessed).toEqual([])
 })
