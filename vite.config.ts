@@ -26,7 +26,7 @@ const chunks = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](url[\\/](return-path|table-state)|people[\\/]roles|directory[\\/]restaurant-filters|money[\\/]period)|texts[\\/](app|errors)|ui[\\/]controls[\\/]early-typing)[^?]*$/,
+    test: /src[\\/](routes|routeTree[.]gen|data[\\/](device[\\/]identity|auth[\\/]use-identity|errors|referral)|domain[\\/](url[\\/](return-path|table-state)|people[\\/]roles|directory[\\/]restaurant-filters|money[\\/]period)|texts[\\/](app|errors)|ui[\\/]controls[\\/]early-typing)[^?]*$/,
   },
   {
     name: 'home',

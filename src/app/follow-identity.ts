@@ -1,4 +1,4 @@
-import { currentIdentity, onIdentityChange } from '../data/auth/identity.ts'
+import { currentIdentity, onIdentityChange } from '../data/device/identity.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import type { makeRouter } from './router.tsx'

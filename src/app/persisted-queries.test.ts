@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberIdentity } from '../data/auth/identity.ts'
+import { rememberIdentity } from '../data/device/identity.ts'
 import { queryClient } from '../data/query-client.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
 import { persistQueries } from './persisted-queries.ts'

@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
-import { currentIdentity } from '../data/auth/identity.ts'
+import { currentIdentity } from '../data/device/identity.ts'
 import { persistedCacheKey } from '../data/persisted-cache-key.ts'
 import { queryClient } from '../data/query-client.ts'
 import { keptOnDevice } from '../data/stale-times.ts'

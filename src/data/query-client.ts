@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { currentIdentity, onIdentityChange } from './auth/identity.ts'
+import { currentIdentity, onIdentityChange } from './device/identity.ts'
 import { BackendError } from './errors.ts'
 import { gcTimes, staleTimes } from './stale-times.ts'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { createRecoveryClient } from '../supabase/create-client.ts'
-import { currentIdentity } from './identity.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { signOut } from './session.ts'
 
 type RecoveryToken = Extract<RecoveryLink, { state: 'token' }>

@@ -7,7 +7,7 @@ import { fetchProfile } from '../profiles/fetch-profile.ts'
 import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
-import { currentIdentity, rememberIdentity } from './identity.ts'
+import { currentIdentity, rememberIdentity } from '../device/identity.ts'
 import { endLeftSessions, endSession, leaveEverywhere } from './pending-sign-outs.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentIdentity, onIdentityChange, type Identity } from './identity.ts'
+import { currentIdentity, onIdentityChange, type Identity } from '../device/identity.ts'
 
 /** The signed-in person, or null; renders again when it changes. */
 export function useIdentity(): Identity | null {

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { currentIdentity } from '../auth/identity.ts'
+import { currentIdentity } from './identity.ts'
 import type { RestaurantDetail } from '../restaurants/rows.ts'
 import type { Voucher } from '../vouchers/rows.ts'
 

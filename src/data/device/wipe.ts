@@ -1,4 +1,4 @@
-import { currentIdentity } from '../auth/identity.ts'
+import { currentIdentity } from './identity.ts'
 import { rememberRestaurant } from '../scans/chosen-restaurant.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { persistedCacheKey } from '../persisted-cache-key.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentIdentity, rememberIdentity } from '../auth/identity.ts'
+import { currentIdentity, rememberIdentity } from '../device/identity.ts'
 import { gcTimes, staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { fetchProfile } from './fetch-profile.ts'

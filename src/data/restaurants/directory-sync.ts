@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentIdentity } from '../auth/identity.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { serverNow } from '../server-clock.ts'
 import { callRpc } from '../supabase/client.ts'
 import { directoryDb } from './directory-db.ts'

@@ -7,7 +7,7 @@ import {
   withoutNetwork,
   type Link,
 } from '../../domain/scan/connectivity.ts'
-import { currentIdentity, onIdentityChange } from '../auth/identity.ts'
+import { currentIdentity, onIdentityChange } from '../device/identity.ts'
 import { BackendError } from '../errors.ts'
 import { leaveVerdicts, pruneScans, settleScan, waitingScans } from './waiting-scans.ts'
 import { scanDb, type StoredScan } from './scan-database.ts'

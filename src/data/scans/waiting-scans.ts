@@ -1,5 +1,5 @@
 import { sealedIndex } from '../../domain/scan/sealed-record.ts'
-import { currentIdentity } from '../auth/identity.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { withoutPerson, type CheckResult, type KeptResult, type ScanAnswer } from './rows.ts'
 import { serverNow } from '../server-clock.ts'
 import { scanDb, type StoredScan } from './scan-database.ts'

@@ -1,4 +1,4 @@
-import { currentIdentity } from '../auth/identity.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { voucherRow, type Voucher } from './rows.ts'
 import { persistedCacheKey } from '../persisted-cache-key.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Identity } from '../../data/auth/identity.ts'
+import type { Identity } from '../../data/device/identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { establishmentsTexts } from '../../texts/restaurants.ts'
 import { Button } from '../../ui/controls/button.tsx'

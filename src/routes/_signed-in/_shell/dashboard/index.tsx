@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { InstallOffer } from '../../../../app/installation/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { currentIdentity } from '../../../../data/auth/identity.ts'
+import { currentIdentity } from '../../../../data/device/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { parsePeriod } from '../../../../domain/money/period.ts'
