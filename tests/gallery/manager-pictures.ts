@@ -52,7 +52,7 @@ export const managerPictures: Picture[] = [
       await page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] }))
       // The kept list is not read, and this one is not kept for the pictures that follow.
       await page.addInitScript(() => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+        for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
         Storage.prototype.setItem = () => undefined
       })
     },

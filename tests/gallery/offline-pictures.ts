@@ -2,7 +2,7 @@ import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
 async function goOfflineWithDirectory(stage: Stage): Promise<void> {
-  await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'))
+  await stage.page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name?.endsWith('.restaurants')))
   await stage.page.evaluate(() => navigator.serviceWorker.ready)
   await seen(stage, /estabelecimentos encontrados$/)
   await stage.context.setOffline(true)

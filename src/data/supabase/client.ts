@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { leavingSignal } from '../device/identity.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
@@ -47,8 +48,9 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
 type Functions = Database['public']['Functions']
 
 /**
- * Calls a remote procedure and parses its answer. Throws BackendError; the query layer above decides about retries,
- * because the library's own take 7 s to admit that there is no network.
+ * Calls a database function and parses its answer. Rejects with BackendError; with 'signed_out' also when the person
+ * left before the answer came, so that it reaches no screen and no storage. The query layer decides about retries: the
+ * library's own take 7 s to report that there is no network.
  */
 export async function callRpc<Name extends keyof Functions, Answer>(
   name: Name,
@@ -57,10 +59,12 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   { asVisitor = false }: { asVisitor?: boolean } = {},
 ): Promise<Answer> {
   if (asVisitor) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
+  const signal = leavingSignal()
   const supabase = await getSupabase()
   // The client's own types cannot follow a name that is a type parameter; ours above have checked the pair.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
+  if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
   if (error) throw toBackendError(error, status)
   return answer.parse(data)
 }

@@ -15,7 +15,9 @@ export function createAppClient() {
   })
 }
 
-/** A client for one recovery link: it keeps nothing, so that whoever is signed in on this device stays apart from it. */
+/**
+ * A client for one recovery link: it keeps nothing, so that whoever is signed in on this device stays apart from it.
+ */
 export function createRecoveryClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: {

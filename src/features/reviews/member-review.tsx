@@ -1,7 +1,6 @@
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
-import type { ReviewDraft } from '../../data/device/private-db.ts'
-import { saveReviewDraft, useReviewDraft } from '../../data/reviews/drafts.ts'
+import { saveReviewDraft, useReviewDraft, type ReviewDraft } from '../../data/reviews/drafts.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,7 +16,7 @@ interface MemberReviewProps {
 }
 
 export function MemberReview({ userId, voucher }: MemberReviewProps) {
-  const draft = useReviewDraft(userId, voucher.id)
+  const draft = useReviewDraft(voucher.id)
   const [step, setStep] = useState<'untouched' | 'writing' | 'closed'>('untouched')
   const [takenUp, setTakenUp] = useState<ReviewDraft | null>(null)
   if (voucher.review !== null)
@@ -41,8 +40,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const queued = draft?.state === 'queued'
   const write = () => {
     setTakenUp(queued ? draft : null)
-    if (queued)
-      void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
+    if (queued) void saveReviewDraft({ voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment }) // not while it changes
     setStep('writing')
   }
   return (

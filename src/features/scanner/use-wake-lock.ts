@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while `wanted`, where the browser can. A hidden page loses the lock and takes it again when it shows. */
+/**
+ * Keeps the screen lit while `wanted`, where the browser can. A hidden page loses the lock and takes it again when it
+ * shows.
+ */
 export function useWakeLock(wanted: boolean) {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined

@@ -6,7 +6,7 @@ function personalStorage(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases].filter((name) =>
-      /^focinho(\.(session|identity|queries|scanner)|-private-|-scans-)/.test(name),
+      /^focinho\.(session$|identity$|[\da-f]{8}-)/.test(name),
     )
   })
 }
@@ -60,7 +60,7 @@ test('Sair leaves nothing of the person behind: not on the device, not behind th
   await page.goto('/restaurantes') // a page of its own for the back button
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
   const kept = () => personalStorage(page)
-  for (const name of [/^focinho\.session$/, /^focinho\.identity$/, /^focinho\.queries\./, /^focinho-private-/]) {
+  for (const name of [/^focinho\.session$/, /^focinho\.identity$/, /\.queries$/, /\.vouchers$/]) {
     await expect.poll(kept).toContainEqual(expect.stringMatching(name))
   }
 
@@ -110,7 +110,7 @@ test('while the role is unknown the guard says that it is checking, and then let
   await signIn(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
   const keptQueries = () =>
-    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])
   await expect.poll(keptQueries).toContain('restaurant_manager') // a profile kept earlier must not keep them waiting
   await page.evaluate(() => {
     const identity = JSON.parse(localStorage.getItem('focinho.identity') ?? '{}') as object

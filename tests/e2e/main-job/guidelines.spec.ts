@@ -76,8 +76,7 @@ test('a guide accepted on another device is not asked for on this one', async ({
   await page.goto('/dashboard')
   await signIn(page, 'davi')
   await expect(guide(page)).toBeVisible()
-  const kept = () =>
-    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+  const kept = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])
   await expect.poll(kept).toContain('"pet_guidelines_accepted_at":null')
   await page.route('**/rpc/ensure_profile', (route) =>
     route.fulfill({ status: 500, json: { message: 'out of order' } }),

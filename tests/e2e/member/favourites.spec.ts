@@ -81,7 +81,7 @@ test('a favourite that the server does not take goes back, and says so', async (
   await sql`insert into public.user_favorites (user_id, restaurant_id) select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
   await page.addInitScript(() => {
     // what this device keeps would be fresh enough
-    for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
   })
   await page.reload()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')

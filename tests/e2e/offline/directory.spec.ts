@@ -144,7 +144,7 @@ test('hearts without a network: the last tap counts, a reload keeps it, and the 
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, value]) => key.startsWith('focinho.queries') && /"favorites"/.test(value)),
+    Object.entries(localStorage).some(([key, value]) => key.endsWith('.queries') && /"favorites"/.test(value)),
   )
   const saved = async () => (await sql`select 1 from public.user_favorites where user_id = ${member.id}`).length
   expect(await saved()).toBe(0)

@@ -189,7 +189,7 @@ test('an answer that comes after a sign-out brings nothing of the person back', 
   const release = await holdRequests(page, '**/rest/v1/user_favorites*')
   const asked = page.waitForRequest(/user_favorites/)
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
   })
   await page.reload()
   await asked

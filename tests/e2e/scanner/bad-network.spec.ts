@@ -35,7 +35,7 @@ async function spreadScans(page: Page, firstAt: number): Promise<void> {
   await page.evaluate(async (start) => {
     const name = (await indexedDB.databases())
       .map((database) => database.name ?? '')
-      .find((known) => known.startsWith('focinho-scans-'))
+      .find((known) => known.endsWith('.scans'))
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open(name ?? '')
       opening.addEventListener('success', () => {

@@ -31,7 +31,7 @@ export function sealedCount(page: Page, at = place): Promise<number> {
   return page.evaluate(async (name) => {
     const known = (await indexedDB.databases())
       .map((database) => database.name ?? '')
-      .find((one) => one.startsWith('focinho-scans-'))
+      .find((one) => one.endsWith('.offline-lists'))
     if (known === undefined) return -1
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -34,7 +34,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const now = useServerNow()
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
-  const wallet = useWallet(userId)
+  const wallet = useWallet()
   const sync = useQuery(vouchers.sync(userId)) // the wallet may be behind: generated or used with another device
   const unread = wallet?.savedAt === null && sync.isFetching // says neither what there is nor which pet usually comes
   const here = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []

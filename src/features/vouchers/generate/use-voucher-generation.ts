@@ -35,7 +35,7 @@ export function useVoucherGeneration(userId: string, restaurantId: string, { que
   const find = useMutation({
     mutationFn: async () => {
       await queryClient.fetchQuery({ ...vouchers.sync(userId), staleTime: 0 })
-      return findActiveVoucher(userId, restaurantId, serverNow())
+      return findActiveVoucher(restaurantId, serverNow())
     },
     onSuccess: (voucher) => {
       if (voucher === undefined) notify.error(voucherTexts.checkFailed, errorTexts.server)
