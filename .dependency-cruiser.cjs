@@ -27,6 +27,18 @@ module.exports = {
       to: { path: '^src/(app|features|routes|ui|texts)' },
     },
     {
+      name: 'device-knows-no-resource',
+      severity: 'error',
+      from: { path: '^src/data/device', pathNot: '[.]test[.]ts$' },
+      to: { path: '^src/data', pathNot: '^src/data/device' },
+    },
+    {
+      name: 'session-and-outbox-know-no-resource',
+      severity: 'error',
+      from: { path: '^src/data/(session[.]ts|outbox/)', pathNot: '[.]test[.]ts$' },
+      to: { path: '^src/data/[^/]+/', pathNot: '^src/data/(device|outbox)/' },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain', pathNot: '[.]test[.]ts$' },

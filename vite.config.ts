@@ -26,7 +26,7 @@ const chunks = [
   },
   {
     name: 'routes',
-    test: /src[\\/](routes|routeTree[.]gen|data[\\/](auth[\\/](use-)?identity|errors|referral)|domain[\\/](url[\\/](return-path|search-reader|table-state)|people[\\/]roles|directory[\\/]restaurant-filters|money[\\/]period)|texts[\\/](app|errors)|ui[\\/]controls[\\/]early-typing)[^?]*$/,
+    test: /src[\\/](routes|routeTree[.]gen|data[\\/](device[\\/]identity|auth[\\/]use-identity|errors|referral)|domain[\\/](url[\\/](return-path|table-state)|people[\\/]roles|directory[\\/]restaurant-filters|money[\\/]period)|texts[\\/](app|errors)|ui[\\/]controls[\\/]early-typing)[^?]*$/,
   },
   {
     name: 'home',
@@ -45,10 +45,13 @@ const chunks = [
     name: 'backend',
     test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/,
   },
-  { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]device[\\/](retry|private-db)/ },
+  {
+    name: 'storage',
+    test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]device[\\/](retry|personal-database)/,
+  },
   {
     name: 'account',
-    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|pending-sign-outs)|device[\\/]wipe|persisted-cache-key|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
+    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](session|outbox[\\/][^?]*|auth[\\/](session|pending-sign-outs|wipe-person)|device[\\/](wipe|personal-name)|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
   },
   {
     name: 'art',

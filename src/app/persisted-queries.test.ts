@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberIdentity } from '../data/auth/identity.ts'
+import { rememberIdentity } from '../data/device/identity.ts'
 import { queryClient } from '../data/query-client.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
 import { persistQueries } from './persisted-queries.ts'
 
 const queryKey = ['cities']
+const storedAt = 'focinho.nina.queries'
+const nina = { userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' } as const
 const stored = new Map<string, string>()
 
 beforeEach(() => {
@@ -15,41 +17,43 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  rememberIdentity({ userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' })
+  rememberIdentity(nina)
 })
 
 afterEach(() => {
+  rememberIdentity(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 async function readACity() {
-  const stop = await persistQueries('nina')
+  await persistQueries()
   await queryClient.fetchQuery({ queryKey, queryFn: () => ['Curitiba'], ...keptOnDevice })
-  return stop
 }
 
-test('what was read is kept for the person, a moment later', async () => {
+test('Keeps for the person what was read, a moment later', async () => {
   await readACity()
   vi.advanceTimersByTime(5_000)
-  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
+  expect(stored.get(storedAt)).toContain('Curitiba')
 })
 
-test('what was read just before the person signed out is not written after it', async () => {
+test('Writes nothing after a sign-out, even what was read just before it', async () => {
   await readACity()
   rememberIdentity(null)
   vi.advanceTimersByTime(5_000)
   expect([...stored.keys()]).toEqual([])
 })
 
-test('what no screen uses stays on the device, read now or restored', async () => {
-  const stop = await readACity()
+test('Keeps what no screen uses, whether it was read now or restored', async () => {
+  await readACity()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
-  stop()
-  queryClient.clear()
-  await persistQueries('nina')
+  expect(stored.get(storedAt)).toContain('Curitiba')
+  const kept = stored.get(storedAt) ?? ''
+  rememberIdentity(null)
+  stored.set(storedAt, kept)
+  rememberIdentity(nina) // as after a reload
+  await persistQueries()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(queryClient.getQueryData(queryKey)).toEqual(['Curitiba'])
-  expect(stored.get('focinho.queries.nina')).toContain('Curitiba')
+  expect(stored.get(storedAt)).toContain('Curitiba')
 })

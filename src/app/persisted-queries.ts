@@ -1,25 +1,26 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
-import { currentIdentity } from '../data/auth/identity.ts'
-import { persistedCacheKey } from '../data/persisted-cache-key.ts'
+import { personalName } from '../data/device/personal-name.ts'
 import { queryClient } from '../data/query-client.ts'
+import { currentSession } from '../data/session.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
 
 const schemaVersion = '2' // changes with the shape of a persisted row, not with the build
 
-/** Restores a person's allow-listed queries from localStorage and keeps them there; resolves with how to stop. */
-export async function persistQueries(userId: string): Promise<() => void> {
+/** Restores the session's allow-listed queries from localStorage, and keeps them there until the person leaves. */
+export async function persistQueries(): Promise<void> {
+  const { userId, signal } = currentSession()
+  if (signal.aborted) return
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),
     setItem: (key: string, value: string) => {
-      // The persister writes up to a second late, even when it was stopped: what a person left must not come back.
-      if (currentIdentity()?.userId === userId) localStorage.setItem(key, value)
+      if (!signal.aborted) localStorage.setItem(key, value) // the persister writes up to a second after it was stopped
     },
     removeItem: (key: string) => localStorage.removeItem(key),
   }
   const [stop, restored] = persistQueryClient({
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: persistedCacheKey(userId), serialize }),
+    persister: createSyncStoragePersister({ storage, key: personalName(userId, 'queries'), serialize }),
     maxAge: keptOnDevice.gcTime,
     buster: schemaVersion,
     hydrateOptions: { defaultOptions: { queries: { gcTime: keptOnDevice.gcTime } } },
@@ -27,11 +28,11 @@ export async function persistQueries(userId: string): Promise<() => void> {
       shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
     },
   })
+  signal.addEventListener('abort', stop)
   await restored
-  return stop
 }
 
-/** What was read stays true when reading it again failed: without a network that is every time. */
+/** Keeps a query's data when reading it again failed, as it does each time there is no network. */
 function serialize(client: PersistedClient): string {
   const queries = client.clientState.queries.map(({ state, ...query }) => ({
     ...query,

@@ -1,6 +1,7 @@
 import { watchWallet } from '../data/vouchers/wallet.ts'
 import { keepVoucherSnapshot, paintedVouchers } from '../data/vouchers/snapshot.ts'
 import { serverNow } from '../data/server-clock.ts'
+import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
 import { formatDateTime } from '../domain/format.ts'
 import { isVoucherActive, voucherEnd } from '../domain/voucher/voucher.ts'
@@ -10,9 +11,10 @@ import { drawQr } from '../ui/layout/qr-drawing.tsx'
 
 const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 
-/** Keeps what `public/early.js` paints at the next cold start in step with the person's wallet; returns how to stop. */
-export function followWallet(userId: string): () => void {
-  return watchWallet(userId, (vouchers) => {
+/** Keeps what `public/early.js` paints at the next cold start in step with the person's wallet. */
+export function followWallet(session: Session): void {
+  const { userId } = session
+  watchWallet(session, (vouchers) => {
     const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))
     const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
     keepVoucherSnapshot({

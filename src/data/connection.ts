@@ -1,14 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// The library starts as online whatever the device says.
+// The library always starts as online.
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true)
 
 const firstWaitMs = 1_000
 const longestWaitMs = 20_000
-let looking: Promise<void> | undefined
+let probing: Promise<void> | undefined
 
-/** False when the device has no network or the backend gave no answer. True is only a hope: the next call may get none. */
+/**
+ * False when the device has no network or the backend did not answer. True is a guess: the next call may still fail.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -25,37 +27,38 @@ export function onReturn(listener: () => void): () => void {
 }
 
 /**
- * Told by a call that got no answer: the app counts as offline until `probe` (true: somebody answered) says otherwise,
- * asked again and again, at once when the device reports a network or the page comes to the front. Resolves then.
+ * To be called after a call without an answer: the app counts as offline until `probe` resolves with true. It is
+ * repeated with growing delays, and at once when the device reports a network or the page is shown. Resolves when it
+ * succeeds.
  */
 export function untilReachable(probe: () => Promise<boolean>): Promise<void> {
-  looking ??= lookForIt(probe).finally(() => {
-    looking = undefined
+  probing ??= probeUntilReachable(probe).finally(() => {
+    probing = undefined
   })
-  return looking
+  return probing
 }
 
-async function lookForIt(probe: () => Promise<boolean>): Promise<void> {
+async function probeUntilReachable(probe: () => Promise<boolean>): Promise<void> {
   onlineManager.setOnline(false)
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
-    await sign(navigator.onLine ? wait : undefined)
+    await retryMoment(navigator.onLine ? wait : undefined)
     if (navigator.onLine && (await probe())) break
-    onlineManager.setOnline(false) // the library believes the device's own word
+    onlineManager.setOnline(false) // the library has set it to true when the device reported a network
   }
   onlineManager.setOnline(true)
 }
 
-/** Resolves when the network may be back, or after some time. */
-function sign(waitMs: number | undefined): Promise<void> {
+/** Resolves when the network may be back, or after `waitMs`. */
+function retryMoment(waitMs: number | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const come = () => {
+    const finish = () => {
       clearTimeout(timer)
-      globalThis.removeEventListener('online', come)
-      document.removeEventListener('visibilitychange', come)
+      globalThis.removeEventListener('online', finish)
+      document.removeEventListener('visibilitychange', finish)
       resolve()
     }
-    const timer = waitMs === undefined ? undefined : setTimeout(come, waitMs)
-    globalThis.addEventListener('online', come)
-    document.addEventListener('visibilitychange', come)
+    const timer = waitMs === undefined ? undefined : setTimeout(finish, waitMs)
+    globalThis.addEventListener('online', finish)
+    document.addEventListener('visibilitychange', finish)
   })
 }

@@ -20,10 +20,10 @@ const ownOrigin = typeof location === 'undefined' ? '' : location.origin // none
 /** Where the backend answers: the configured project, or this origin (the embedded backend). No trailing slash. */
 export const backendUrl = (environment.VITE_SUPABASE_URL || ownOrigin).replace(/\/$/, '')
 
-/** The key that names the app, not a secret: grants and row security decide. */
+/** Identifies the app and is no secret: grants and row security protect the data. */
 export const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_focinho_local'
 
-/** Whose account the PIX charges name: the configured one, or the fictitious company's. */
+/** The account that PIX charges name: the configured one, or the fictitious company's. */
 export const pixReceiver: PixReceiver = {
   key: environment.VITE_PIX_KEY || digitsOf(company.cnpj),
   name: environment.VITE_PIX_NAME || 'Focinho à Mesa',
@@ -34,8 +34,8 @@ const publicPostalCodes = 'https://viacep.com.br/ws'
 const embeddedPostalCodes = `${ownOrigin}/cep`
 
 /**
- * Where CEPs are looked up, as `<url>/<8 digits>/json/` in the shape of ViaCEP: the configured service, or the public one
- * with a hosted backend, or the embedded backend's few. No trailing slash.
+ * Where CEPs are looked up, as `<url>/<8 digits>/json/` in the format of ViaCEP: the configured service, else the
+ * public one with a hosted backend, or the embedded backend's small table. No trailing slash.
  */
 export const postalCodeUrl = (
   environment.VITE_POSTAL_CODE_URL || (environment.VITE_SUPABASE_URL === '' ? embeddedPostalCodes : publicPostalCodes)

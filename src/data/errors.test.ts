@@ -14,6 +14,6 @@ test.each([
   [{ message: 'slow down', status: 429, code: 'over_request_rate_limit' }, undefined, 'rate_limited'],
   [{ message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }, undefined, 'invalid'],
   [{ message: 'boom' }, 500, 'server'],
-])('%o with status %s is %s', (failure, status, kind) => {
+])('Classifies %o with status %s as %s', (failure, status, kind) => {
   expect(toBackendError(failure, status).kind).toBe(kind)
 })

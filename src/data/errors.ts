@@ -1,4 +1,4 @@
-/** Every way a call to the backend can fail, classified once; screens look up a text by kind (`texts/errors.ts`). */
+/** How a call to the backend can fail. Screens look up a text by kind (`texts/errors.ts`). */
 export type ErrorKind =
   | 'offline' // no answer: no network, server gone, or no answer in time
   | 'signed_out' // the session is missing, expired for good or revoked
@@ -9,7 +9,7 @@ export type ErrorKind =
   | 'rate_limited'
   | 'server'
 
-/** A failed call. `message` is the backend's own words, for logs and for the texts that the specification lets through. */
+/** A failed call. `message` is the backend's own text, for logs and for the few texts that screens show unchanged. */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   readonly kind: ErrorKind
@@ -22,12 +22,12 @@ export class BackendError extends Error {
   }
 }
 
-/** Nothing was decided: the same call can be made again, later. */
+/** Whether the server decided nothing, so that the same call can be made again later. */
 export function isUndecided(failure: unknown): boolean {
   return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out'].includes(failure.kind)
 }
 
-/** The kind of any failure; what is no BackendError counts as 'server'. */
+/** The kind of any failure; anything but a BackendError counts as 'server'. */
 export function failureKind(failure: unknown): ErrorKind {
   return failure instanceof BackendError ? failure.kind : 'server'
 }
@@ -39,7 +39,9 @@ interface RawFailure {
   name?: unknown
 }
 
-/** Turns what supabase-js gives or throws into a BackendError. `status` is the HTTP status where the answer had one. */
+/**
+ * Turns an error that supabase-js returns or throws into a BackendError. `status` is the answer's HTTP status, if any.
+ */
 export function toBackendError(failure: unknown, status?: number): BackendError {
   if (failure instanceof BackendError) return failure
   const raw: RawFailure = typeof failure === 'object' && failure !== null ? failure : {}
@@ -51,7 +53,7 @@ export function toBackendError(failure: unknown, status?: number): BackendError 
 function kindOf(code: string | undefined, status: number | undefined, name: unknown): ErrorKind {
   if (name === 'AuthSessionMissingError') return 'signed_out'
   if (status === 0 || (status === undefined && code === undefined)) return 'offline'
-  if (status === 502 || status === 503 || status === 504) return 'offline' // a proxy speaking for a server that is away
+  if (status === 502 || status === 503 || status === 504) return 'offline' // a proxy answers for a server that is down
   if (code === '42501' || status === 403) return 'forbidden'
   if (code === 'PGRST301' || status === 401) return 'signed_out'
   if (code === 'PGRST116' || status === 404) return 'not_found'

@@ -1,6 +1,6 @@
 const pageSize = 100
 
-/** Every row of a list that comes in pages: asks for one after the other until the total is there, or nothing more comes. */
+/** All rows of a paged list: reads page after page until the total is reached or a page is empty. */
 export async function everyPage<Row>(
   ask: (page: number, size: number) => Promise<{ total: number; items: Row[] }>,
 ): Promise<Row[]> {

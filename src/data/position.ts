@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Position } from '../domain/directory/distance.ts'
 
-/** Why the device did not say where it is. */
+/** Why the position is not known. */
 export type PositionFailure = 'denied' | 'unavailable'
 
 const limitMs = 15_000
@@ -11,7 +11,7 @@ const decimals = 3 // about 110 m: near enough to find dinner, too coarse to fin
 let position: Position | null = null
 const listeners = new Set<() => void>()
 
-/** Where the person said they are, on this visit; null until they did. It is kept nowhere. */
+/** The position that the person shared on this visit; null until then. It is not stored. */
 export function usePosition(): Position | null {
   return useSyncExternalStore(
     (listener) => {
@@ -23,9 +23,9 @@ export function usePosition(): Position | null {
   )
 }
 
-/** Asks the device where it is, which asks the person the first time: only on a tap. */
+/** Reads the position; null on success. The browser asks the person the first time, so call it only after a tap. */
 export async function askPosition(): Promise<PositionFailure | null> {
-  // Old browsers, and pages that are not served securely, have none.
+  // Old browsers and pages without HTTPS have none.
   const { geolocation } = navigator as { geolocation?: Geolocation }
   if (geolocation === undefined) return 'unavailable'
   try {

@@ -7,12 +7,12 @@ const worthCorrectingMs = 30_000
 
 let offset = Number(globalThis.localStorage?.getItem(storageKey) ?? 0) || 0
 
-/** The server's time in epoch ms, by the offset measured at the last answer: a wrong device clock must not expire a voucher. */
+/** The server's time in epoch ms, by the offset measured last: a wrong device clock must not expire a voucher. */
 export function serverNow(): number {
   return Date.now() + offset
 }
 
-/** Measures how far this device's clock is from the server's. Small differences are the network's, and left alone. */
+/** Measures the offset of this device's clock. Less than 30 s counts as none: it may be network latency. */
 export async function measureServerClock(): Promise<void> {
   const asked = Date.now()
   const server = parseTimestamp(await callRpc('server_time', {}, z.string())).getTime()

@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long each kind of data stays fresh, in ms (specification, section 7, 'Caching'). Retention is in the query client. */
+/** How long each kind of data stays fresh, in ms (rules: Caching). */
 export const staleTimes = {
   default: 5 * minute,
   profile: 10 * minute,
@@ -16,11 +16,11 @@ export const staleTimes = {
   plans: 30 * minute,
 } as const
 
-/** Retention after the last use, in ms (specification, section 7). */
+/** How long unused data stays in memory, in ms (rules: Caching). */
 export const gcTimes = { default: 10 * minute, profile: 15 * minute } as const
 
 /**
- * For the queries that survive a reload. What leaves memory leaves the device with it, so they stay for as long as the
- * device may show them, whether a screen uses them or not.
+ * For queries that survive a reload. A query that leaves memory leaves the device too, so these stay in memory for as
+ * long as the device may show them.
  */
 export const keptOnDevice = { gcTime: 7 * 24 * 60 * minute, meta: { persist: true } } as const

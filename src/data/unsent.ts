@@ -1,18 +1,21 @@
-import { waitingWishes } from './favorites/queued-hearts.ts'
+import { queuedChanges } from './favorites/queued-changes.ts'
 import { queuedReviews } from './reviews/drafts.ts'
 
-const limitMs = 1_000 // a database that does not answer keeps nobody from leaving
+const limitMs = 1_000 // a database that does not answer must not keep anybody from signing out
 
+/** What a sign-out would lose. */
 export interface Unsent {
   reviews: number
   favorites: number
 }
 
-/** How many reviews and hearts of the person wait here for a network; a sign-out takes them along. */
-export function countUnsent(userId: string): Promise<Unsent> {
-  const counted = Promise.all([queuedReviews(userId), waitingWishes(userId)]).then(([reviews, wishes]): Unsent => ({
+/**
+ * Counts the signed-in person's reviews and favorite changes that wait for a network; 0 each when it takes over 1 s.
+ */
+export function countUnsent(): Promise<Unsent> {
+  const counted = Promise.all([queuedReviews(), queuedChanges()]).then(([reviews, changes]): Unsent => ({
     reviews: reviews.length,
-    favorites: wishes.length,
+    favorites: changes.length,
   }))
   const tooLong = new Promise<Unsent>((resolve) => {
     setTimeout(resolve, limitMs, { reviews: 0, favorites: 0 })

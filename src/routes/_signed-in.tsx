@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { currentIdentity } from '../data/auth/identity.ts'
+import { currentIdentity } from '../data/device/identity.ts'
 import { useIdentity } from '../data/auth/use-identity.ts'
 import { queryClient } from '../data/query-client.ts'
 

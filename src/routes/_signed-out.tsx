@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
-import { currentIdentity } from '../data/auth/identity.ts'
+import { currentIdentity } from '../data/device/identity.ts'
 import { isRecoveryAddress } from '../domain/url/recovery-link.ts'
 import { safeReturnPath } from '../domain/url/return-path.ts'
 import { searchReader, text } from '../domain/url/search-reader.ts'

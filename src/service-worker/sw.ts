@@ -2,35 +2,36 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { wakeScans } from './wake-scans.ts'
+import { handleBackgroundSync } from './background-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
-wakeScans(self)
+handleBackgroundSync(self)
 
-// A new version waits until the person says so (src/app/installation/update-prompt.tsx).
+// A new version waits until the person applies it (src/app/installation/update-prompt.tsx).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   const message: unknown = data
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING')
     void self.skipWaiting()
 })
 
-// A prerendered page comes from the precache; every other one is the same shell. What belongs to the backend (its API, the local mailbox) is never answered from here.
+// Prerendered pages come from the precache; every other address gets the same shell, except the backend's own (its API
+// and the local mailbox).
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
     denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/],
   }),
 )
 
-// Decoders and their wasm (staff only) are not precached: kept on first use, so that the scanner opens offline later.
+// Decoders and their wasm are for staff only: not precached, but cached on first use so that the scanner opens offline.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
 )
 
-// Covers: one hour, as the specification caches images (section 9).
+// Covers are cached for an hour (rules: Caching).
 registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
   new CacheFirst({

@@ -93,7 +93,7 @@ export const managerPictures: Picture[] = [
       await page.route('**/rpc/managed_restaurants', (route) => route.fulfill({ json: [] }))
       // Removes the cached list, and keeps this answer out of the cache for the next pictures.
       await page.addInitScript(() => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+        for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
         Storage.prototype.setItem = () => undefined
       })
     },

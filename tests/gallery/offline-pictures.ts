@@ -3,7 +3,7 @@ import type { Picture, Stage } from './picture.ts'
 
 async function goOfflineWithDirectory(stage: Stage): Promise<void> {
   await stage.page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'focinho-directory'),
+    (await indexedDB.databases()).some(({ name }) => name?.endsWith('.restaurants')),
   )
   await stage.page.evaluate(() => navigator.serviceWorker.ready)
   await seen(stage, /estabelecimentos encontrados$/)

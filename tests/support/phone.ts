@@ -83,9 +83,11 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
 /** Waits until the directory snapshot is on the device. */
 export async function waitForDirectorySnapshot(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'focinho-directory')) return false
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const kept = names.find((name) => name.endsWith('.restaurants'))
+    if (kept === undefined) return false
     return new Promise<boolean>((resolve) => {
-      const opening = indexedDB.open('focinho-directory')
+      const opening = indexedDB.open(kept)
       opening.addEventListener('success', () => {
         const counting = opening.result.transaction('snapshot').objectStore('snapshot').count()
         counting.addEventListener('success', () => {

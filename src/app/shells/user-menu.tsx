@@ -18,15 +18,13 @@ const t = appTexts.leaving
 
 /** The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it asks. */
 export function UserMenu() {
-  const { userId, fullName, email, role } = useSignedIn()
+  const { fullName, email, role } = useSignedIn()
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const stay = () => {
     setUnsent(null)
   }
   const leave = async () => {
-    const waiting = await import('../../data/unsent.ts')
-      .then(({ countUnsent }) => countUnsent(userId))
-      .catch(() => null)
+    const waiting = await import('../../data/unsent.ts').then(({ countUnsent }) => countUnsent()).catch(() => null)
     if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)
     else await signOut()
   }

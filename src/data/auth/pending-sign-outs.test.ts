@@ -4,7 +4,7 @@ import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-
 
 let stored: Map<string, string>
 let backend: FakeBackend
-/** The status of a renewal by its refresh token, and of every logout. */
+/** The status of a refresh by its token, and of every logout. */
 let renewal: (token: string) => number | 'no answer'
 let logout: number
 
@@ -34,11 +34,11 @@ const tokensLeft = () =>
     ({ refreshToken }) => refreshToken,
   )
 
-test('who left everywhere has all sessions ended at the server, and then nothing is kept', async () => {
-  const { leaveEverywhere, endLeftSessions } = await sessions()
-  leaveEverywhere('phone')
-  leaveEverywhere('tablet')
-  await endLeftSessions()
+test('Ends all sessions of a global sign-out at the server and then keeps nothing', async () => {
+  const { queueGlobalSignOut, sendPendingSignOuts } = await sessions()
+  queueGlobalSignOut('phone')
+  queueGlobalSignOut('tablet')
+  await sendPendingSignOuts()
   expect(backend.seen.map(({ route }) => route)).toEqual([
     '/auth/v1/token?grant_type=refresh_token',
     '/auth/v1/logout?scope=global',
@@ -53,7 +53,7 @@ test('who left everywhere has all sessions ended at the server, and then nothing
 })
 
 test.each([200, 'no answer'] as const)(
-  'of a session left on one device alone nothing is ever kept, the server answering %s',
+  'Keeps nothing of a session that ends on this device only, with %s from the server',
   async (answer) => {
     const { endSession } = await sessions()
     renewal = () => {
@@ -68,41 +68,41 @@ test.each([200, 'no answer'] as const)(
   },
 )
 
-test('what gets no answer that counts waits for the next time, with those behind it', async () => {
-  const { leaveEverywhere, endLeftSessions } = await sessions()
-  leaveEverywhere('first')
-  leaveEverywhere('second')
+test('Keeps a sign-out without a usable answer, and those behind it, for the next attempt', async () => {
+  const { queueGlobalSignOut, sendPendingSignOuts } = await sessions()
+  queueGlobalSignOut('first')
+  queueGlobalSignOut('second')
   for (const passing of ['no answer', 500, 429] as const) {
     renewal = () => passing
-    await endLeftSessions()
+    await sendPendingSignOuts()
     expect(tokensLeft()).toEqual(['first', 'second'])
   }
   renewal = () => 200
   logout = 503
-  await endLeftSessions()
+  await sendPendingSignOuts()
   expect(tokensLeft()).toEqual(['first', 'second'])
   logout = 204
-  await endLeftSessions()
+  await sendPendingSignOuts()
   expect(tokensLeft()).toEqual([])
 })
 
-test('a session that is over already is forgotten, and the next one ended', async () => {
-  const { leaveEverywhere, endLeftSessions } = await sessions()
-  leaveEverywhere('over')
-  leaveEverywhere('open')
+test('Forgets a session that has ended already and ends the next one', async () => {
+  const { queueGlobalSignOut, sendPendingSignOuts } = await sessions()
+  queueGlobalSignOut('over')
+  queueGlobalSignOut('open')
   renewal = (token) => (token === 'over' ? 400 : 200)
-  await endLeftSessions()
+  await sendPendingSignOuts()
   expect(backend.seen.filter(({ route }) => route.includes('logout'))).toHaveLength(1)
   expect(tokensLeft()).toEqual([])
 })
 
-test('a sign-out while another one is being told is not lost', async () => {
-  const { leaveEverywhere, endLeftSessions } = await sessions()
-  leaveEverywhere('first')
+test('Does not lose a sign-out made while another one is being sent', async () => {
+  const { queueGlobalSignOut, sendPendingSignOuts } = await sessions()
+  queueGlobalSignOut('first')
   renewal = (token) => {
-    if (token === 'first') leaveEverywhere('second')
+    if (token === 'first') queueGlobalSignOut('second')
     return 200
   }
-  await endLeftSessions()
+  await sendPendingSignOuts()
   expect(tokensLeft()).toEqual(['second'])
 })

@@ -3,38 +3,38 @@ import { backendUrl, publishableKey } from '../environment.ts'
 const storageKey = 'focinho.leaving'
 const answerLimitMs = 8_000
 
-interface LeftSession {
-  /** Says nothing about the person, unlike an access token; gone once the server has heard. */
+interface PendingSignOut {
+  /** Names nobody, unlike an access token. Deleted once the server has answered. */
   refreshToken: string
 }
 
-/** Notes that all sessions of this one's person are to be ended at the server; `endLeftSessions` does it, now or later. */
-export function leaveEverywhere(refreshToken: string): void {
-  keep([...leftSessions(), { refreshToken }])
+/** Queues the end of all sessions of this token's person; `sendPendingSignOuts` sends it, now or later. */
+export function queueGlobalSignOut(refreshToken: string): void {
+  keep([...pendingSignOuts(), { refreshToken }])
 }
 
-/** Ends this one session at the server if there is an answer now. Nothing of it is kept. Never rejects. */
+/** Ends this one session at the server, if it answers now. Keeps nothing. Never rejects. */
 export async function endSession(refreshToken: string): Promise<void> {
   await end(refreshToken, 'local').catch(() => false)
 }
 
 /**
- * Ends at the server the sessions of people who left everywhere from this device without a network. Never rejects; what
- * got no answer stays noted, and the answer is false. Nobody is to sign in before: it would take their new session along.
+ * Sends the global sign-outs made on this device without a network. Resolves with false when one got no answer and
+ * stays queued; never rejects. Nobody may sign in before: a late global sign-out would end their new session too.
  */
-export async function endLeftSessions(): Promise<boolean> {
-  for (const left of leftSessions()) {
+export async function sendPendingSignOuts(): Promise<boolean> {
+  for (const left of pendingSignOuts()) {
     if (!(await end(left.refreshToken, 'global').catch(() => false))) return false
-    keep(leftSessions().filter(({ refreshToken }) => refreshToken !== left.refreshToken))
+    keep(pendingSignOuts().filter(({ refreshToken }) => refreshToken !== left.refreshToken))
   }
   return true
 }
 
-/** False where there was no answer that counts. */
+/** False when the server gave no usable answer. */
 async function end(refreshToken: string, scope: 'global' | 'local'): Promise<boolean> {
   const renewed = await post('token?grant_type=refresh_token', { refresh_token: refreshToken })
   if (renewed.status >= 500 || renewed.status === 429) return false
-  if (!renewed.ok) return true // it was over already
+  if (!renewed.ok) return true // the session had ended already
   const { access_token: token }: { access_token?: string } = await renewed.json()
   const ended = await post(`logout?scope=${scope}`, {}, token)
   return ended.status < 500 && ended.status !== 429
@@ -50,12 +50,12 @@ function post(route: string, body: object, token = publishableKey): Promise<Resp
   })
 }
 
-function leftSessions(): LeftSession[] {
+function pendingSignOuts(): PendingSignOut[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keep` alone
-  return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as LeftSession[]
+  return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PendingSignOut[]
 }
 
-function keep(sessions: LeftSession[]): void {
+function keep(sessions: PendingSignOut[]): void {
   if (sessions.length === 0) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, JSON.stringify(sessions))
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { createRecoveryClient } from '../supabase/create-client.ts'
-import { currentIdentity } from './identity.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { signOut } from './session.ts'
 
 type RecoveryToken = Extract<RecoveryLink, { state: 'token' }>
@@ -20,7 +20,10 @@ async function recoveryClient() {
 }
 
 export const recovery = {
-  /** The e-mail address whose password a link may change. Rejects with BackendError: any kind but offline and server means that the link is over. */
+  /**
+   * The e-mail address whose password a link may change. Rejects with BackendError: any kind but 'offline' and 'server'
+   * means that the link has expired.
+   */
   owner: ({ accessToken }: RecoveryToken) =>
     queryOptions({
       queryKey: ['recovery', accessToken] as const,
@@ -38,7 +41,7 @@ export const recovery = {
 
 /**
  * Changes the password of the link's owner, whose e-mail address was shown. The database then ends all their sessions,
- * this link's too, and this device is signed out, whoever was using it. Rejects with BackendError with the service's code.
+ * and this device is signed out, whoever was using it. Rejects with BackendError with the code of Supabase Auth.
  */
 export async function resetPassword(
   { accessToken, refreshToken }: RecoveryToken,

@@ -2,24 +2,25 @@ import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { recoveryPath } from '../../domain/url/recovery-link.ts'
 import { BackendError, isUndecided, toBackendError } from '../errors.ts'
-import { wipeDevice } from '../device/wipe.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
 import { referralCode } from '../referral.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
-import { currentIdentity, rememberIdentity } from './identity.ts'
-import { endLeftSessions, endSession, leaveEverywhere } from './pending-sign-outs.ts'
+import { currentIdentity, rememberIdentity } from '../device/identity.ts'
+import { sendPendingSignOuts, endSession, queueGlobalSignOut } from './pending-sign-outs.ts'
+import { wipePerson } from './wipe-person.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })
 
-/** Signs in with e-mail and password (specification, section 7). Throws BackendError with the service's code. */
+/** Signs in with e-mail and password (rules: Accounts). Rejects with BackendError with the code of Supabase Auth. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  if (!(await endLeftSessions())) throw new BackendError('offline', 'a sign-out is not told yet')
+  if (!(await sendPendingSignOuts()))
+    throw new BackendError('offline', 'an earlier sign-out has not reached the server')
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.signInWithPassword(credentials)
   if (error) throw toBackendError(error)
   await adopt(data.user).catch((failure: unknown) => {
-    localStorage.removeItem(sessionKey) // nobody is signed in here: nobody could sign out
+    localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
     throw failure
   })
 }
@@ -33,8 +34,8 @@ export interface SignUp {
 }
 
 /**
- * Creates an account, with what the person declared and the referral code of this device; the person confirms by
- * e-mail. The answer is the same for an address that exists already.
+ * Creates an account with the person's consents and this device's referral code; the person confirms it by e-mail. The
+ * answer is the same for an address that already has an account.
  */
 export async function signUp({ fullName, email, password, returnPath }: SignUp): Promise<void> {
   const supabase = await getSupabase()
@@ -49,7 +50,7 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
   if (error) throw toBackendError(error)
 }
 
-/** Sends the confirmation of a sign-up again. The answer is the same for every address. */
+/** Sends the confirmation e-mail of a sign-up again. The answer is the same for every address. */
 export async function resendConfirmation(email: string, returnPath: string): Promise<void> {
   const supabase = await getSupabase()
   const options = { emailRedirectTo: globalThis.location.origin + returnPath }
@@ -57,7 +58,7 @@ export async function resendConfirmation(email: string, returnPath: string): Pro
   if (error) throw toBackendError(error)
 }
 
-/** Sends a link that opens /reset-password (specification, section 7). The answer is the same for every address. */
+/** Sends a link that opens /reset-password (rules: Accounts). The answer is the same for every address. */
 export async function requestRecovery(email: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
@@ -66,7 +67,7 @@ export async function requestRecovery(email: string): Promise<void> {
   if (error) throw toBackendError(error)
 }
 
-/** Signs in again with the password, which proves it to the server now; a wrong one rejects with 'invalid_credentials'. */
+/** Checks the password by signing in again; a wrong one rejects with code 'invalid_credentials'. */
 export async function confirmPassword(password: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.signInWithPassword({ email: currentIdentity()?.email ?? '', password })
@@ -74,8 +75,8 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Changes one's own password, the current one verified by the server; the database then ends every session, this one too.
- * Rejects with BackendError with the service's code: 'invalid_credentials' for a wrong current one.
+ * Changes the password after the server has verified the current one; the database then ends every session, this one
+ * too. Rejects with BackendError: code 'invalid_credentials' for a wrong current password.
  */
 export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
   await confirmPassword(current)
@@ -85,9 +86,8 @@ export async function changePassword({ current, next }: { current: string; next:
 }
 
 /**
- * Takes over the session that an e-mailed link carries in the address. Where somebody else is signed in that would empty
- * the device and make its person another, which anybody who sends them a link could want: nothing happens, and the answer
- * is 'other_person'. A link that fails leaves things as they were.
+ * Signs in with the session that an e-mailed link carries in its address. Resolves with 'other_person', and changes
+ * nothing, when somebody else is signed in: otherwise anybody could clear a device by sending its owner a link.
  */
 export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person' | 'failed'> {
   const { pathname, search, hash } = globalThis.location
@@ -95,11 +95,11 @@ export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person'
   const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' }
   try {
     const supabase = await getSupabase()
-    // Not by this page's client: it ends its own session when the server knows none for a token, whoever's that is.
+    // With a client of its own: the page's client would end its session if the server rejects the link's token.
     const { createRecoveryClient } = await import('../supabase/create-client.ts')
     const { data, error } = await createRecoveryClient().auth.getUser(tokens.access_token)
     if (error) throw toBackendError(error)
-    // In place: the library's own way leaves the tokens in the history, one step back.
+    // The library's own reader would leave the tokens in the history, one step back.
     globalThis.history.replaceState(globalThis.history.state, '', pathname + search)
     const known = currentIdentity()
     if (known !== null && known.userId !== data.user.id) return 'other_person'
@@ -114,22 +114,22 @@ export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person'
 }
 
 /**
- * Ends every session of the person (or, with 'local', this one) and clears this device (specification, section 4,
- * 'Auth'). The device is cleared first, whatever the network does; without one the server hears of it later, or, of
- * this one session, never: nobody has its tokens any more.
+ * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). The device
+ * is cleared first, with or without a network. Without one a global sign-out is sent later; a local one is not, since
+ * nobody has the tokens of that session any more.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
-  if (stored.success && scope === 'global') leaveEverywhere(stored.data.refresh_token)
+  if (stored.success && scope === 'global') queueGlobalSignOut(stored.data.refresh_token)
   await forget()
   if (!navigator.onLine) return
   if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
-  await endLeftSessions()
+  await sendPendingSignOuts()
 }
 
 /**
- * Follows the session for as long as the page lives: one revoked elsewhere calls `onRevoked` and clears this device.
- * Having no network is not being revoked.
+ * Watches for as long as the page lives whether the session was revoked elsewhere; then calls `onRevoked` and clears
+ * this device. A missing network does not count as revoked.
  */
 export async function followSession(onRevoked: () => void): Promise<void> {
   const supabase = await getSupabase()
@@ -139,16 +139,16 @@ export async function followSession(onRevoked: () => void): Promise<void> {
     void forget()
   }
   const isOver = () => localStorage.getItem(sessionKey) === null
-  // A tab that slept may hear of a sign-out after somebody has signed in again.
+  // A suspended tab may get this event late, when somebody has signed in again.
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT' && isOver()) end()
   })
-  if (isOver()) end() // it was found revoked before anybody listened
+  if (isOver()) end() // revoked before this listener was added
 }
 
 async function adopt(user: { id: string; email?: string | undefined }) {
   const profile = await fetchProfile().catch((failure: unknown) => {
-    // Signed in, but the profile did not arrive: go on, the guard asks for the role again.
+    // Without the profile the sign-in still counts: the guard asks for the role again.
     if (isUndecided(failure)) return null
     throw failure
   })
@@ -162,6 +162,6 @@ async function adopt(user: { id: string; email?: string | undefined }) {
 
 async function forget() {
   const userId = currentIdentity()?.userId
-  rememberIdentity(null) // first: no screen of the person may read what is about to go
-  if (userId !== undefined) await wipeDevice(userId)
+  rememberIdentity(null) // first, because it ends the session: no screen may read what is being deleted
+  if (userId !== undefined) await wipePerson(userId)
 }

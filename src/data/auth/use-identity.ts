@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { currentIdentity, onIdentityChange, type Identity } from './identity.ts'
+import { currentIdentity, onIdentityChange, type Identity } from '../device/identity.ts'
 
-/** The signed-in person, or null; renders again when it changes. */
+/** The signed-in person, or null; renders again when that changes. */
 export function useIdentity(): Identity | null {
   return useSyncExternalStore(onIdentityChange, currentIdentity, () => null)
 }

@@ -1,10 +1,18 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { PersonalDatabase } from './personal-database.ts'
 import { registerDroppable, withRetry } from './retry.ts'
 
-const db = new Dexie('focinho-steady')
+class TestDatabase extends PersonalDatabase {
+  constructor(signal: AbortSignal) {
+    super({ userId: 'nina', signal }, 'test')
+    this.version(1).stores({ rows: 'id' })
+  }
+}
+const left = new AbortController()
+const db = new TestDatabase(left.signal)
 
-/** Work that fails so once, and how often it was tried. */
+/** Work that fails once with this, and how often it was tried. */
 function failsOnce(failure: unknown) {
   const tried = { times: 0 }
   const work = async () => {
@@ -17,17 +25,17 @@ function failsOnce(failure: unknown) {
 
 const wrapped = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'))
 
-for (const [what, failure] of [
-  ['by itself', new DOMException('full', 'QuotaExceededError')],
-  ['inside what ended a transaction', wrapped],
+for (const [where, failure] of [
+  ['directly', new DOMException('full', 'QuotaExceededError')],
+  ['as the cause of an aborted transaction', wrapped],
 ] as const) {
-  test(`a full device drops what can be fetched again, and the work is done: told ${what}`, async () => {
+  test(`Drops what can be fetched again and retries on a full disk reported ${where}`, async () => {
     const dropped: string[] = []
     registerDroppable(() => {
       dropped.push('directory')
       return Promise.resolve()
     })
-    registerDroppable(() => Promise.reject(new Error('in use'))) // one that cannot go does not keep the others
+    registerDroppable(() => Promise.reject(new Error('in use'))) // must not keep the others from going
     const { work, tried } = failsOnce(failure)
     await expect(withRetry(db, work)).resolves.toBe('done')
     expect(dropped).toEqual(['directory'])
@@ -36,7 +44,7 @@ for (const [what, failure] of [
 }
 
 for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']) {
-  test(`a connection that the browser dropped (${name}) is opened again, once`, async () => {
+  test(`Retries once after the lost connection that a ${name} reports`, async () => {
     const { work, tried } = failsOnce(new DOMException('Connection to Indexed Database server lost', name))
     await expect(withRetry(db, work)).resolves.toBe('done')
     expect(tried.times).toBe(2)
@@ -51,8 +59,15 @@ for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
   })
 }
 
-test('what does not pass is told at once', async () => {
+test('Rejects at once with an error that does not pass', async () => {
   const { work, tried } = failsOnce(new Dexie.ConstraintError('twice'))
   await expect(withRetry(db, work)).rejects.toThrow('twice')
   expect(tried.times).toBe(1)
+})
+
+test('Does not reopen the database of a person who has left', async () => {
+  left.abort()
+  await expect(withRetry(db, () => db.table('rows').get('one'))).rejects.toThrow(Dexie.DatabaseClosedError)
+  db.close({ disableAutoOpen: false })
+  await expect(db.table('rows').get('one')).rejects.toThrow(Dexie.DatabaseClosedError)
 })

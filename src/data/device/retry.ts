@@ -2,17 +2,17 @@ import { Dexie } from 'dexie'
 
 const lostConnection: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
 
-/** Set by what can be fetched again: frees its space when the device has no more. Vouchers are never given up so. */
-const expendable = new Set<() => Promise<unknown>>([dropImages])
+/** How to free space on a full device. Resources register what can be fetched again; vouchers never are. */
+const droppable = new Set<() => PromiseLike<unknown>>([dropImages])
 
-/** Registers what a full device may drop. */
-export function registerDroppable(drop: () => Promise<unknown>): void {
-  expendable.add(drop)
+/** Registers what a full device may drop because it can be fetched again. */
+export function registerDroppable(drop: () => PromiseLike<unknown>): void {
+  droppable.add(drop)
 }
 
 /**
- * Does `work` in IndexedDB, a second time after what passes: a connection that the browser dropped (iOS does, when it
- * comes back to the page) is opened again; on a full device everything that can be fetched again goes first.
+ * Runs `work` on IndexedDB and retries it once after an error that passes: after a lost connection (iOS drops it when
+ * the page comes back) with a new one, after a full disk once everything droppable is gone.
  */
 export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answer>): Promise<Answer> {
   try {
@@ -25,9 +25,8 @@ export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answe
   }
 }
 
-/** Drops what can be fetched again. */
 async function freeSpace(): Promise<void> {
-  await Promise.allSettled(Array.from(expendable, (drop) => drop()))
+  await Promise.allSettled(Array.from(droppable, (drop) => drop()))
 }
 
 function isQuotaError(failure: unknown): boolean {

@@ -2,21 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurants } from '../restaurants/queries.ts'
 import { favorites } from './queries.ts'
 
-interface FavoriteChange {
+interface Tap {
   restaurantId: string
-  /** What it shall be. */
+  /** Whether it is to be a favorite. */
   favorite: boolean
 }
 
 /**
- * Adds or removes a favourite (specification, section 7). The list of favourites changes at once, and back again when the
- * server refuses; taps on one establishment reach the server one after the other, so that the last one counts. Resolves
- * with 'saved', or 'kept' where there is no network: it is sent later.
+ * Adds or removes a favorite (rules: Favorites). The list of favorites changes at once, and back again when the server
+ * refuses. Taps on one restaurant reach the server one after the other, so that the last one counts. Resolves with
+ * 'saved', or with 'kept' where there is no network and the change is sent later.
  */
 export function useSetFavorite(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = favorites.mine(userId)
-  const show = ({ favorite }: FavoriteChange) => {
+  const show = ({ favorite }: Tap) => {
     queryClient.setQueryData(queryKey, (ids = []) =>
       favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId),
     )
@@ -25,16 +25,16 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async (change: FavoriteChange) => {
-      const { saveFavorite } = await import('./save.ts') // brings Dexie, which visitors do without
-      return saveFavorite(userId, change.restaurantId, change.favorite)
+    mutationFn: async (tap: Tap) => {
+      const { saveFavorite } = await import('./favorites-lane.ts') // loads Dexie, which visitors do without
+      return saveFavorite(tap.restaurantId, tap.favorite)
     },
-    onMutate: async (change) => {
+    onMutate: async (tap) => {
       await queryClient.cancelQueries({ queryKey })
-      show(change)
+      show(tap)
     },
-    onError: (_, change) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) show({ ...change, favorite: !change.favorite })
+    onError: (_, tap) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) show({ ...tap, favorite: !tap.favorite })
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows

@@ -4,7 +4,7 @@ import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
 export const favorites = {
-  /** The ids of the person's favourite establishments (specification, section 7, 'Favourites'), with what waits to be sent. */
+  /** The ids of the person's favorite restaurants, with the queued changes applied (rules: Favorites). */
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['favorites', userId] as const,
@@ -16,9 +16,9 @@ export const favorites = {
           .eq('user_id', userId)
           .retry(false)
         if (error) throw toBackendError(error, status)
-        const { waitingWishes } = await import('./queued-hearts.ts') // brings Dexie: visitors see these hearts too
+        const { queuedChanges } = await import('./queued-changes.ts') // loads Dexie, which visitors do without
         const ids = new Set(data.map((row) => row.restaurant_id))
-        for (const { restaurantId, favorite } of await waitingWishes(userId)) {
+        for (const { restaurantId, favorite } of await queuedChanges()) {
           if (favorite) ids.add(restaurantId)
           else ids.delete(restaurantId)
         }

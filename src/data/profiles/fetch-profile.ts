@@ -11,7 +11,7 @@ const profileRow = z.object({
 
 export type Profile = z.infer<typeof profileRow>
 
-/** One's own profile, created on the first read when it is missing (specification, section 4, 'Profile'). */
+/** One's own profile, created on the first read when it is missing (rules: Accounts). */
 export function fetchProfile(): Promise<Profile> {
   return callRpc('ensure_profile', {}, profileRow)
 }

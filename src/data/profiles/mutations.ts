@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { currentIdentity, rememberIdentity } from '../auth/identity.ts'
+import { updateIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { profiles } from './queries.ts'
 import { personalDataRow, type PersonalData } from './rows.ts'
 
-/** Accepts the etiquette guide (specification, section 4, 'Pet etiquette'); what hangs on it is known afterwards. */
+/** Accepts the etiquette guidelines (rules: Accounts) and refetches what depends on them. */
 export function useAcceptGuidelines(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useAcceptGuidelines(userId: string) {
   })
 }
 
-/** Saves the fields that changed, null for an emptied one; resolves with what is stored now. Rejects with BackendError. */
+/** Saves the changed fields, null for an emptied one; resolves with the stored row. Rejects with BackendError. */
 export function useUpdateProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,8 +40,7 @@ export function useUpdateProfile(userId: string) {
     onSuccess: (stored) => {
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true })
-      const identity = currentIdentity()
-      if (identity?.userId === userId) rememberIdentity({ ...identity, fullName: stored.full_name }) // shown by the menu
+      updateIdentity(userId, { fullName: stored.full_name }) // the account menu shows it
     },
   })
 }

@@ -46,13 +46,13 @@ export type CompactRow = z.infer<typeof compactRow>
 type Hours = z.infer<typeof hoursRow>
 type VoucherTimes = NonNullable<RestaurantCard['voucher_times']>
 
-/** An establishment of the snapshot as the local search reads it. */
+/** A restaurant of the directory snapshot as the local search reads it. */
 export interface StoredRestaurant extends DirectoryRow {
   card: Omit<RestaurantCard, 'is_open_now' | 'distance_m' | 'voucher_times'>
   times: VoucherTimes
 }
 
-/** Spells a row out. */
+/** Expands a compact row. */
 export function keptRestaurant(row: CompactRow): StoredRestaurant {
   const [
     id,

@@ -1,23 +1,23 @@
+import { withRetry } from '../device/retry.ts'
 import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
 import { sortByName, searchLocally } from '../../domain/directory/local-directory.ts'
 import { isOpenAt } from '../../domain/voucher/voucher-window.ts'
 import type { RestaurantCard, RestaurantDetail } from './rows.ts'
 import { serverNow } from '../server-clock.ts'
-import { directoryDb } from './directory-db.ts'
 import { keptRestaurant, type StoredRestaurant } from './directory-row.ts'
 import { openedDetail } from './opened-details.ts'
-import { withRetry } from '../device/retry.ts'
+import { restaurantDb } from './restaurant-database.ts'
 
 interface KeptPage {
   total: number
   items: RestaurantCard[]
-  /** When the snapshot was found to be as the server has it. */
+  /** When the snapshot was last the same as the server's directory. */
   savedAt: Date
 }
 
 let loaded: { version: string; restaurants: StoredRestaurant[] } | undefined
 
-/** A page of the directory from this device's snapshot, as the server would answer; null where there is no snapshot. */
+/** A page of the directory from this device's snapshot, as the server would answer; null without a snapshot. */
 export async function searchSnapshot(
   query: DirectoryQuery,
   { page, favorites }: { page: number; favorites: readonly string[] },
@@ -29,14 +29,11 @@ export async function searchSnapshot(
 }
 
 /**
- * One establishment by slug: complete where the person has opened it before, else what the snapshot knows of it; null
- * where it is in neither.
+ * One restaurant by slug: complete when the person has opened it before, otherwise what the snapshot has; null when it
+ * is in neither.
  */
-export async function findDetail(
-  userId: string,
-  slug: string,
-): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
-  const opened = await openedDetail(userId, slug)
+export async function findDetail(slug: string): Promise<{ restaurant: RestaurantDetail; savedAt: Date } | null> {
+  const opened = await openedDetail(slug)
   if (opened !== null) return opened
   const kept = await keptDirectory()
   const found = kept?.restaurants.find(({ card }) => card.slug === slug)
@@ -48,7 +45,7 @@ function isOpenNow({ card, times }: StoredRestaurant): boolean {
 }
 
 async function keptDirectory(): Promise<{ restaurants: StoredRestaurant[]; savedAt: Date } | null> {
-  const db = directoryDb()
+  const db = restaurantDb()
   const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
   if (loaded?.version !== snapshot.version) {
@@ -62,7 +59,7 @@ function cardOf(restaurant: StoredRestaurant, distance_m: number | null): Restau
   return { ...restaurant.card, is_open_now: isOpenNow(restaurant), distance_m, voucher_times: restaurant.times }
 }
 
-/** What a list knows. The rest needs a network: it is null, and a null menu and null reviews say that they are unknown. */
+/** A card's fields. The rest needs a network: it is null, and a null menu or null reviews are shown as unknown. */
 function detailOf(kept: StoredRestaurant): RestaurantDetail {
   return {
     ...kept.card,

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini'
-import { currentIdentity } from '../auth/identity.ts'
+import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
 import { callRpc } from '../supabase/client.ts'
-import { directoryDb } from './directory-db.ts'
 import { compactRow } from './directory-row.ts'
-import { withRetry } from '../device/retry.ts'
+import { restaurantDb } from './restaurant-database.ts'
 
 const answer = z.object({ version: z.string(), rows: z.nullable(z.array(compactRow)) })
 
 /**
- * Brings the directory's snapshot on this device up to date: rows travel only when something changed. For a signed-in
- * person; what comes after they left is thrown away. Rejects with BackendError where no answer came.
+ * Brings the directory snapshot of this device up to date: rows travel only when something changed. Rejects with
+ * BackendError where no answer came, or the person left meanwhile.
  */
-export async function syncDirectory(userId: string): Promise<void> {
-  const db = directoryDb()
+export async function syncDirectory(): Promise<void> {
+  const db = restaurantDb()
   const known = await withRetry(db, () => db.snapshot.get('snapshot'))
   const { version, rows } = await callRpc(
     'directory_snapshot',
     known === undefined ? {} : { known_version: known.version },
     answer,
   )
-  if (currentIdentity()?.userId !== userId) return
   const savedAt = new Date(serverNow())
   await withRetry(db, () =>
     db.transaction('rw', db.rows, db.snapshot, async () => {

@@ -13,29 +13,29 @@ import { pageArguments } from './search-arguments.ts'
 const all = ['restaurants'] as const
 const lists = [...all, 'list'] as const
 
-const patienceMs = 3_000
-const lookAgainMs = 20_000
+const deviceAfterMs = 3_000
+const retryMs = 20_000
 
 type Device = typeof directorySearch
 type ListPage = z.infer<typeof restaurantPageRow> & { savedAt: Date | null }
 type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
 
 /**
- * The server's answer, `savedAt` null; for a signed-in person without one, or with none after 3 s, what this device keeps
- * and when that was saved; then `onLate` gets the server's answer when it comes. Rejects with BackendError where there is
- * neither.
+ * The server's answer with `savedAt` null. A signed-in person without an answer, or with none after 3 s, gets what this
+ * device keeps and when that was saved; `onLate` then gets the server's answer. Rejects with BackendError without
+ * either.
  */
 async function orFromDevice<Answer extends object>(
   viewerId: string | null,
   ask: () => Promise<Answer>,
-  kept: (device: Device, userId: string) => Promise<(Answer & { savedAt: Date }) | null>,
+  kept: (device: Device) => Promise<(Answer & { savedAt: Date }) | null>,
   onLate: (answer: Answer & { savedAt: null }) => void,
 ): Promise<Answer & { savedAt: Date | null }> {
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
-  const fromDevice = async () => kept(await import('./directory-search.ts'), viewerId)
+  const fromDevice = async () => kept(await import('./directory-search.ts'))
   const tooLong = new Promise<'slow'>((resolve) => {
-    setTimeout(resolve, patienceMs, 'slow')
+    setTimeout(resolve, deviceAfterMs, 'slow')
   })
   try {
     const first = await Promise.race([answer, tooLong])
@@ -45,7 +45,7 @@ async function orFromDevice<Answer extends object>(
     if (isKept(second)) answer.then(onLate, () => {}) // a failure leaves what is kept
     return second
   } catch (failure) {
-    const here = isPassing(failure) ? await fromDevice() : null
+    const here = isTransient(failure) ? await fromDevice() : null
     if (here === null) throw failure
     return here
   }
@@ -55,19 +55,19 @@ function isKept({ savedAt }: { savedAt: Date | null }): boolean {
   return savedAt !== null
 }
 
-function isPassing(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   return (
     failure instanceof BackendError &&
     (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
   )
 }
 
-/** `viewerId`: what a visitor sees differs from what a member sees, so each has entries of their own. */
+/** `viewerId` is part of the keys because members and visitors get different answers. */
 export const restaurants = {
   all,
   lists,
 
-  /** Pages of 20 with the total (specification, section 7, public list); near the position where the filters say so. */
+  /** Pages of 20 with the total (rules: Directory); near the position where the filters ask for it. */
   list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
       queryKey: [...lists, viewerId, query.filters, query.filters.perto === undefined ? null : query.position] as const,
@@ -78,10 +78,10 @@ export const restaurants = {
             callRpc('search_restaurants', pageArguments(query, pageParam), restaurantPageRow, {
               asVisitor: viewerId === null,
             }),
-          (device, userId) =>
+          (device) =>
             device.searchSnapshot(query, {
               page: pageParam,
-              favorites: client.getQueryData(favorites.mine(userId).queryKey) ?? [],
+              favorites: client.getQueryData(favorites.mine(viewerId ?? '').queryKey) ?? [],
             }),
           (late) => {
             client.setQueryData<InfiniteData<ListPage, number>>(
@@ -99,10 +99,10 @@ export const restaurants = {
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
       staleTime: ({ state }) => (state.data?.pages.some(isKept) === true ? 0 : staleTimes.restaurants),
-      refetchInterval: ({ state }) => (state.data?.pages.some(isKept) === true ? lookAgainMs : false),
+      refetchInterval: ({ state }) => (state.data?.pages.some(isKept) === true ? retryMs : false),
     }),
 
-  /** One establishment by slug with all that its page shows; `restaurant` is null when there is none. */
+  /** One restaurant by slug with everything that its page shows; `restaurant` is null when there is none. */
   detail: (viewerId: string | null, slug: string) =>
     queryOptions({
       queryKey: [...all, 'detail', viewerId, slug] as const,
@@ -114,16 +114,16 @@ export const restaurants = {
               asVisitor: viewerId === null,
             })
             if (viewerId !== null && restaurant !== null)
-              void import('./opened-details.ts').then(({ keepDetail }) => keepDetail(viewerId, restaurant))
+              void import('./opened-details.ts').then(({ keepDetail }) => keepDetail(restaurant))
             return { restaurant }
           },
-          (device, userId) => device.findDetail(userId, slug),
+          (device) => device.findDetail(slug),
           (late) => {
             client.setQueryData<Detail>(queryKey, (data) => (data !== undefined && isKept(data) ? late : data))
           },
         ),
       staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
-      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? lookAgainMs : false),
+      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
     }),
 
   categories: () =>
@@ -144,7 +144,7 @@ export const restaurants = {
       ...keptOnDevice,
     }),
 
-  /** Establishments whose vouchers the person may validate: the linked ones for a manager, every live one for an admin. */
+  /** Restaurants where the person may scan vouchers: their own for a manager, every live one for an admin. */
   managed: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'managed', userId] as const,

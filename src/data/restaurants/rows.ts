@@ -50,7 +50,9 @@ export const availabilityRow = z.object({
 
 const closures = z.array(z.object({ date: z.string(), reason: z.optional(z.nullable(z.string())) }))
 
-/** A card of the list. `review_count` and `voucher_times` are null for visitors, `distance_m` where no place was given. */
+/**
+ * A card of the list. Visitors get no `review_count` and `voucher_times`; without a position there is no `distance_m`.
+ */
 const restaurantCardRow = z.object({
   ...listed,
   distance_m: z.nullable(z.number()),
@@ -80,8 +82,8 @@ const menuItemRow = z.object({
 })
 
 /**
- * The detail: the live row with what hangs on it. Reviews and availability are empty for visitors; reviews and menu are
- * null where only this device's list knows the place.
+ * A restaurant with everything that its page shows. Reviews and availability are empty for visitors; reviews and menu
+ * are null when it comes from the directory snapshot of this device.
  */
 export const restaurantDetailRow = z.object({
   ...listed,

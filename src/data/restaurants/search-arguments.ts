@@ -1,6 +1,6 @@
 import { facilityFilters, pageSize, sortOf, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
 
-/** What search_restaurants is asked, by the names of its arguments; what is absent is left out. */
+/** The arguments of search_restaurants; absent filters are left out. */
 export function searchArguments({ filters, position }: DirectoryQuery) {
   const sort = sortOf({ filters, position })
   const facilities = facilityFilters.filter((facility) => filters.facilidades?.includes(facility) === true)

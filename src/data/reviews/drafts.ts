@@ -1,35 +1,63 @@
+import type { Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { hasLeft, privateDb, type ReviewDraft } from '../device/private-db.ts'
+import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
+import { currentSession } from '../session.ts'
 
-/** What the person began to write about a visit on this device, null for nothing; undefined while IndexedDB answers. */
-export function useReviewDraft(userId: string, voucherId: string): ReviewDraft | null | undefined {
-  return useLiveQuery(async () => (await privateDb(userId).reviewDrafts.get(voucherId)) ?? null, [userId, voucherId])
+/** A review that the server does not have; the stars are 0 until one is chosen. */
+export interface ReviewDraft {
+  voucherId: string
+  rating: number
+  comment: string
+  /**
+   * `queued`: sent without a network, and sent again when there is one. `refused`: the server refused it. Else it is
+   * being written.
+   */
+  state?: 'queued' | 'refused'
 }
 
-/** Keeps a review that the server does not have: a failed call, or a closed app, loses no word. */
-export async function saveReviewDraft(userId: string, draft: ReviewDraft): Promise<void> {
-  if (!hasLeft(userId)) await privateDb(userId).reviewDrafts.put(draft)
+class ReviewDatabase extends PersonalDatabase {
+  declare drafts: Table<ReviewDraft, string>
+
+  constructor(owner: Owner) {
+    super(owner, 'reviews')
+    this.version(1).stores({ drafts: 'voucherId' })
+  }
 }
 
-/** The reviews that go by themselves when there is a network. */
-export async function queuedReviews(userId: string): Promise<ReviewDraft[]> {
-  if (hasLeft(userId)) return []
-  const db = privateDb(userId)
-  return withRetry(db, () => db.reviewDrafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
+const database = () => currentSession().get(ReviewDatabase)
+
+/** The draft of the review of one voucher, null when there is none; undefined while IndexedDB answers. */
+export function useReviewDraft(voucherId: string): ReviewDraft | null | undefined {
+  return useLiveQuery(async () => (await database().drafts.get(voucherId)) ?? null, [voucherId])
 }
 
-/** Gives a queued review back to the person, unless they took it back meanwhile. */
-export async function returnReview(userId: string, voucherId: string): Promise<void> {
-  if (hasLeft(userId)) return
-  await privateDb(userId)
-    .reviewDrafts.where({ voucherId })
+/** Keeps a draft, so that a failed call or a closed app loses no word. */
+export async function saveReviewDraft(draft: ReviewDraft): Promise<void> {
+  await database().drafts.put(draft)
+}
+
+/** The reviews that wait to be sent. Never rejects: a database that cannot be read counts as empty. */
+export async function queuedReviews(): Promise<ReviewDraft[]> {
+  const db = database()
+  return withRetry(db, () => db.drafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
+}
+
+/** The queued review of one voucher as it is now; undefined when the person is editing it again. */
+export async function queuedReview(voucherId: string): Promise<ReviewDraft | undefined> {
+  return (await queuedReviews()).find((review) => review.voucherId === voucherId)
+}
+
+/** Marks a queued review as refused, unless the person is editing it again. */
+export async function markRefused(voucherId: string): Promise<void> {
+  await database()
+    .drafts.where({ voucherId })
     .modify((draft) => {
       if (draft.state === 'queued') draft.state = 'refused'
     })
 }
 
-/** Forgets it. */
-export async function discardReviewDraft(userId: string, voucherId: string): Promise<void> {
-  if (!hasLeft(userId)) await privateDb(userId).reviewDrafts.delete(voucherId)
+/** Deletes a draft. */
+export async function discardReviewDraft(voucherId: string): Promise<void> {
+  await database().drafts.delete(voucherId)
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReviewDraft } from '../device/private-db.ts'
-import { sendReview } from './send.ts'
+import type { ReviewDraft } from './drafts.ts'
+import { sendReview } from './reviews-lane.ts'
 
 /** `sendReview` for a form. */
 export function useSendReview(userId: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestampRow } from '../timestamp-row.ts'
 
-/** What a member said about a visit. */
+/** A member's published review. */
 export const reviewRow = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(z.string()),

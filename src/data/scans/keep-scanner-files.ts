@@ -1,8 +1,8 @@
-const cacheName = 'assets' // the worker's, for what it does not precache
+const cacheName = 'assets' // the service worker's, for files that it does not precache
 
 /**
- * Keeps the scripts that this page has loaded for the next time without a network: on the first visit there is no
- * worker yet to do it. Staff only.
+ * Caches the scripts that this page has loaded, so that the scanner opens without a network: on the first visit there
+ * is no service worker yet to do it.
  */
 export async function keepLoadedFiles(): Promise<void> {
   if (!('caches' in globalThis)) return

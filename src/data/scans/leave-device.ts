@@ -1,17 +1,22 @@
 import { signOut } from '../auth/session.ts'
-import { scanDb } from './scan-database.ts'
-import { dueNotes } from './waiting-scans.ts'
-import { scanLine } from './scan-line.ts'
+import { currentSession } from '../session.ts'
+import { dueNotes, sendNotes } from './notes.ts'
+import { scanDb } from './scan-store.ts'
+import { ScansLane } from './scans-lane.ts'
 
 const patienceMs = 8_000
 
-/** Sends what waits, for a few seconds at most. Returns how many scans are still not settled. */
-export async function sendBeforeLeaving(userId: string): Promise<number> {
-  const unsent = () => scanDb(userId).scans.where({ state: 'waiting' }).count()
-  const nothingLeft = (await unsent()) === 0 && (await dueNotes(userId)).length === 0
-  if (nothingLeft || !navigator.onLine) return unsent()
+/** Sends what waits, for 8 s at most. Returns how many scans are still not settled. */
+export async function sendBeforeLeaving(): Promise<number> {
+  const unsent = () => scanDb().scans.where({ state: 'waiting' }).count()
+  const isDone = (await unsent()) === 0 && (await dueNotes()).length === 0
+  if (isDone || !navigator.onLine) return unsent()
+  const send = async () => {
+    await currentSession().get(ScansLane).sendDue()
+    await sendNotes()
+  }
   await Promise.race([
-    scanLine(userId).finish(),
+    send(),
     new Promise((resolve) => {
       setTimeout(resolve, patienceMs)
     }),

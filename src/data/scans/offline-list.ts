@@ -1,39 +1,63 @@
-import { openSealed } from '../../domain/scan/sealed-record.ts'
+import type { Table } from 'dexie'
 import { judgeOffline, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
-import { sealedVoucherRow, type SealedList } from './rows.ts'
-import { scanDb, type StoredScan } from './scan-database.ts'
+import { openSealed } from '../../domain/scan/sealed-record.ts'
+import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
+import { serverNow } from '../server-clock.ts'
+import { currentSession } from '../session.ts'
+import { callRpc } from '../supabase/client.ts'
+import { sealedListRow, sealedVoucherRow, type SealedList } from './rows.ts'
+import type { StoredScan } from './scan-store.ts'
 
-/** Replaces what this tablet knows of one establishment's vouchers. */
-export async function saveSealedList(
-  userId: string,
-  restaurantId: string,
-  { place, records }: SealedList,
-  syncedAt: Date,
-): Promise<void> {
-  const db = scanDb(userId)
+/** A restaurant's hours and rules as the server last sent them. */
+interface ListedPlace {
+  restaurantId: string
+  place: SealedList['place']
+  syncedAt: Date
+}
+
+interface SealedRecord {
+  restaurantId: string
+  index: string
+  body: string
+}
+
+/** The offline lists of the restaurants where this person scans. Only a voucher's own code opens its record. */
+class OfflineListDatabase extends PersonalDatabase {
+  declare places: Table<ListedPlace, string>
+  declare sealed: Table<SealedRecord, [string, string]>
+
+  constructor(owner: Owner) {
+    super(owner, 'offline-lists')
+    this.version(1).stores({ places: 'restaurantId', sealed: '[restaurantId+index], restaurantId, index' })
+  }
+}
+
+/** Downloads the offline list of a restaurant and replaces the one that is here. Rejects with BackendError. */
+export async function syncOfflineList(restaurantId: string): Promise<void> {
+  const { place, records } = await callRpc('sealed_vouchers', { restaurant_id: restaurantId }, sealedListRow)
+  const db = currentSession().get(OfflineListDatabase)
   await db.transaction('rw', db.places, db.sealed, async () => {
     await db.sealed.where({ restaurantId }).delete()
     await db.sealed.bulkPut(records.map((record) => ({ restaurantId, ...record })))
-    await db.places.put({ restaurantId, place, syncedAt })
+    await db.places.put({ restaurantId, place, syncedAt: new Date(serverNow()) })
   })
 }
 
-/** What the tablet says of a scan by the sealed lists; null when it knows nothing. */
-export async function judgeBySealedList(
-  userId: string,
+/** Judges a scan by the offline lists; null when they do not have its code. */
+export async function judgeByOfflineList(
   { restaurantId, index, scannedAt }: StoredScan,
   code: string,
 ): Promise<OfflineVerdict | { outcome: 'wrong_restaurant'; restaurant_name: string | null } | null> {
-  const db = scanDb(userId)
-  const records = await db.sealed.where({ index }).toArray()
+  const { places, sealed } = currentSession().get(OfflineListDatabase)
+  const records = await sealed.where({ index }).toArray()
   const here = records.find((record) => record.restaurantId === restaurantId)
   if (here === undefined) {
     const [other] = records
-    return other === undefined
-      ? null
-      : { outcome: 'wrong_restaurant', restaurant_name: (await db.places.get(other.restaurantId))?.place.name ?? null }
+    if (other === undefined) return null
+    const known = await places.get(other.restaurantId)
+    return { outcome: 'wrong_restaurant', restaurant_name: known?.place.name ?? null }
   }
-  const known = await db.places.get(restaurantId)
+  const known = await places.get(restaurantId)
   if (known === undefined) return null
   const voucher = sealedVoucherRow.parse(JSON.parse(await openSealed(code, here.body)))
   return judgeOffline(voucher, known.place, scannedAt)

@@ -15,7 +15,7 @@ const served = {
 
 const refusedFor = z.enum(['caller', 'suspended', 'no_subscription', 'scan_mismatch', 'clock', 'too_late', 'undone'])
 
-/** The closed set of answers of `validate_voucher` (field protocol; messages of the specification, section 8). */
+/** Every answer of `validate_voucher` (rules: Scanning). */
 export const scanAnswerRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('validated'), ...served }),
   z.object({ outcome: z.literal('replayed'), ...served }),
@@ -29,13 +29,16 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
 ])
 export type ScanAnswer = z.infer<typeof scanAnswerRow>
 
-/** Why nothing was decided. 'no_network': it was not even sent; 'storage': this device could not keep it; else the server may know it. */
+/**
+ * Why nothing was decided. 'no_network': the scan was not even sent; 'storage': this device could not keep it;
+ * otherwise the server may know it.
+ */
 export type Unanswered = ErrorKind | 'no_network' | 'storage'
 
-/** What a check comes to: the server's answer, or what the tablet says by itself. */
+/** The result of a check: the server's answer, or the tablet's own verdict. */
 export type CheckResult =
   | ScanAnswer
-  /** Accepted here by its sealed record; the server hears of it later. */
+  /** Accepted here by its sealed record, and sent later. */
   | {
       outcome: 'pending_sync'
       member_first_name: string | null
@@ -44,13 +47,18 @@ export type CheckResult =
     }
   | { outcome: 'unknown_offline'; reason: Unanswered }
 
-/** A result without whom it was about: what a tablet may keep. */
+/** What a tablet may keep of a result: nothing that says whom it was about. */
 export type KeptResult =
   | Exclude<ScanAnswer, { outcome: 'validated' | 'replayed' }>
   | { outcome: 'validated' | 'replayed'; used_at: Date }
   | { outcome: 'pending_sync' }
   | { outcome: 'unknown_offline'; reason: Unanswered }
   | { outcome: 'undone' }
+
+/** Whether the voucher was used: by this scan, or by an earlier sending of it. */
+export function isUse(result: { outcome: string } | null): boolean {
+  return result?.outcome === 'validated' || result?.outcome === 'replayed'
+}
 
 /** Drops name, pet and rules. */
 export function withoutPerson(result: CheckResult): KeptResult {
@@ -79,7 +87,7 @@ export const sealedListRow = z.object({
 })
 export type SealedList = z.infer<typeof sealedListRow>
 
-/** What a sealed body holds. */
+/** The content of a sealed record. */
 export const sealedVoucherRow: z.ZodMiniType<SealedVoucher> = z.object({
   ends_at: z.string(),
   used_at: z.nullable(z.string()),

@@ -1,25 +1,30 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { startOfLocalDay } from '../../domain/local-day.ts'
-import { scanDb, type StoredScan } from './scan-database.ts'
 import { serverNow } from '../server-clock.ts'
-import { scanLine, type LineState } from './scan-line.ts'
+import { currentSession } from '../session.ts'
+import { ConnectivityMonitor, type ConnectivityState } from './connectivity.ts'
+import { ScanDatabase, type StoredScan } from './scan-store.ts'
 
-/** This tablet's scans of today, refusals included, and whatever of other days waits; newest first. Undefined while IndexedDB answers. */
-export function useScans(userId: string): StoredScan[] | undefined {
+/**
+ * Today's scans on this tablet, refusals included, and those of other days that are not settled; newest first.
+ * Undefined while IndexedDB answers.
+ */
+export function useScans(): StoredScan[] | undefined {
+  const session = currentSession()
   return useLiveQuery(async () => {
-    const { scans } = scanDb(userId)
+    const { scans } = session.get(ScanDatabase)
     const [today, open] = await Promise.all([
       scans.where('scannedAt').aboveOrEqual(startOfLocalDay(serverNow())).toArray(),
       scans.where('state').noneOf(['settled']).toArray(),
     ])
     const all = new Map([...today, ...open].map((scan) => [scan.scanId, scan]))
     return [...all.values()].toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
-  }, [userId])
+  }, [session])
 }
 
 /** Whether the server is within this tablet's reach. */
-export function useLineState(userId: string): LineState {
-  const line = scanLine(userId)
-  return useSyncExternalStore(line.onState, line.getState)
+export function useConnectivity(): ConnectivityState {
+  const { onState, getState } = currentSession().get(ConnectivityMonitor)
+  return useSyncExternalStore(onState, getState)
 }

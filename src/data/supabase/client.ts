@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { leavingSignal } from '../device/identity.ts'
 import { BackendError, toBackendError } from '../errors.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
@@ -44,8 +45,9 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
 type Functions = Database['public']['Functions']
 
 /**
- * Calls a database function and parses its answer. Throws BackendError. Retries are left to TanStack Query, because
- * those of supabase-js take 7 s to report a missing network.
+ * Calls a database function and parses its answer. Rejects with BackendError; with 'signed_out' also when the person
+ * left before the answer came, so that it reaches no screen and no storage. The query layer decides about retries: the
+ * library's own take 7 s to report that there is no network.
  */
 export async function callRpc<Name extends keyof Functions, Answer>(
   name: Name,
@@ -54,10 +56,12 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   { asVisitor = false }: { asVisitor?: boolean } = {},
 ): Promise<Answer> {
   if (asVisitor) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
+  const signal = leavingSignal()
   const supabase = await getSupabase()
   // The client's types cannot resolve a generic name; our signature has checked name and arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
+  if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
   if (error) throw toBackendError(error, status)
   return answer.parse(data)
 }

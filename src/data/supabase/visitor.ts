@@ -34,7 +34,10 @@ function noAnswer(failure: unknown): never {
   throw toBackendError(failure, 0)
 }
 
-/** The answer to this question where it was asked before the app had loaded; once. An early call that failed is made again. */
+/**
+ * The answer to this question where it was asked before the app had loaded; once. An early call that failed is made
+ * again.
+ */
 function takeEarlyAnswer({ path, url, init }: ReturnType<typeof visitorRequest>): Promise<Response> | undefined {
   const early = window.earlyAnswer
   if (early?.path !== path || early.body !== init.body) return undefined

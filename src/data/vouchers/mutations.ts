@@ -7,9 +7,8 @@ import { vouchers } from './queries.ts'
 import { generatedRow, petAnswerRow, savingAnswerRow } from './rows.ts'
 
 /**
- * Asks the server for a voucher (specification, section 7), with the pet that comes along or null. Resolves with
- * {status: 'generated', voucher}, already in the wallet, or with the reason of the refusal; rejects with BackendError
- * when no answer came.
+ * Generates a voucher (rules: Vouchers) for the pet that comes along, or null. Resolves with {status: 'generated',
+ * voucher}, already in the wallet, or with the reason of the refusal; rejects with BackendError when no answer came.
  */
 export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()
@@ -21,13 +20,13 @@ export function useGenerateVoucher(userId: string) {
         generatedRow,
       )
       if (answer.status === 'generated') {
-        await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // it may not know of the new one
-        await saveVoucher(userId, answer.voucher)
+        await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the new voucher
+        await saveVoucher(answer.voucher)
       }
       return answer
     },
     onError: () => {
-      void queryClient.invalidateQueries({ queryKey: pets.all(userId) }) // the chosen one may be gone
+      void queryClient.invalidateQueries({ queryKey: pets.all(userId) }) // the chosen pet may have been removed
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // showing the QR does not wait for it
@@ -35,7 +34,7 @@ export function useGenerateVoucher(userId: string) {
   })
 }
 
-/** Changes who comes along on an active voucher; null for nobody. Rejects with BackendError. */
+/** Changes the pet of an active voucher; null for none. Rejects with BackendError. */
 export function useSetVoucherPet(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -43,7 +42,7 @@ export function useSetVoucherPet(userId: string) {
       const answer = await callRpc('set_voucher_pet', { voucher_id: voucherId, ...petArgument(petId) }, petAnswerRow)
       if (answer.status !== 'changed') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
-      await updateVoucher(userId, voucherId, { pet_id: answer.voucher.pet_id, pet: answer.voucher.pet })
+      await updateVoucher(voucherId, { pet_id: answer.voucher.pet_id, pet: answer.voucher.pet })
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: pets.all(userId) })
@@ -54,7 +53,9 @@ export function useSetVoucherPet(userId: string) {
   })
 }
 
-/** Writes down what the second item of a used voucher would have cost, in cents; null takes it back. Rejects with BackendError. */
+/**
+ * Saves what the second item of a used voucher would have cost, in cents; null removes it. Rejects with BackendError.
+ */
 export function useSetVoucherSaving(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -63,7 +64,7 @@ export function useSetVoucherSaving(userId: string) {
       const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
       if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
-      await updateVoucher(userId, voucherId, { saved_cents: answer.saved_cents, saved_by_staff: false })
+      await updateVoucher(voucherId, { saved_cents: answer.saved_cents, saved_by_staff: false })
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })

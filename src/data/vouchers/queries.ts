@@ -16,9 +16,8 @@ export const vouchers = {
   syncKey,
 
   /**
-   * Reads the member's vouchers, newest first, into the wallet of this device (which is what screens show) and says
-   * when. Fails with 'offline' where there is no network; the wallet then stands as it was. A read that was cancelled
-   * because something newer is known never reaches the wallet.
+   * Reads the member's vouchers into the wallet, which is what screens show; the data is when. Fails with 'offline'
+   * without a network and leaves the wallet as it was. A read cancelled by a newer change never reaches the wallet.
    */
   sync: (userId: string) =>
     queryOptions({
@@ -27,7 +26,7 @@ export const vouchers = {
         const [rows] = await Promise.all([callRpc('my_vouchers', {}, z.array(voucherRow)), measureServerClock()])
         signal.throwIfAborted()
         const savedAt = new Date(serverNow())
-        await saveWallet(userId, rows, savedAt)
+        await saveWallet(rows, savedAt)
         return savedAt
       },
       staleTime: staleTimes.vouchers,
@@ -36,8 +35,8 @@ export const vouchers = {
     }),
 
   /**
-   * The reason why a voucher can or cannot be generated here and now; asked again once the device knows of another state
-   * of the vouchers `here`, however it came to know.
+   * Whether a voucher can be generated here and now, and if not why. Read again when the state of the vouchers `here`
+   * changes in the wallet.
    */
   eligibility: (userId: string, restaurantId: string, here: readonly Voucher[]) =>
     queryOptions({
@@ -47,8 +46,8 @@ export const vouchers = {
     }),
 
   /**
-   * Status and use of one voucher; asked every 3 s while its QR is open, until it is no longer active. The end of a
-   * voucher goes into the wallet at once, so that it shows later without a network too.
+   * Status and use of one voucher, read every 3 s while its QR is open and it is active. A voucher that is no longer
+   * active is written to the wallet at once, so that it shows without a network too.
    */
   state: (userId: string, voucherId: string) =>
     queryOptions({
@@ -65,7 +64,7 @@ export const vouchers = {
         const now = voucherStateRow.parse(data)
         if (now.status !== 'active') {
           await client.cancelQueries({ queryKey: syncKey(userId) })
-          await updateVoucher(userId, voucherId, now)
+          await updateVoucher(voucherId, now)
           void client.invalidateQueries({ queryKey: syncKey(userId) })
         }
         return now

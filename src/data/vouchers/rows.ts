@@ -5,7 +5,7 @@ import { timestampRow } from '../timestamp-row.ts'
 
 const status = z.enum(['active', 'used', 'expired'])
 
-/** A member's voucher with all that showing it needs, so that the wallet opens without a signal. */
+/** A member's voucher with everything that showing it needs, so that the wallet works without a network. */
 export const voucherRow = z.object({
   id: z.uuid(),
   qr_code: z.string(),
@@ -16,7 +16,7 @@ export const voucherRow = z.object({
   ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
   rules_snapshot: z.nullable(z.string()),
-  /** What the second item would have cost, in cents, where somebody wrote it down: the member, or else the waiter. */
+  /** What the second item would have cost, in cents, where the member, or else the waiter, noted it. */
   saved_cents: z.nullable(z.int()),
   saved_by_staff: z.boolean(),
   review: z.nullable(reviewRow),
@@ -41,7 +41,7 @@ export type Voucher = z.infer<typeof voucherRow>
 /** What changes while a QR is open. */
 export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampRow) })
 
-/** Why a voucher cannot be generated (product rules; each has a next step). */
+/** Why a voucher cannot be generated (rules: Vouchers). */
 const refusal = z.enum([
   'not_a_member',
   'suspended',

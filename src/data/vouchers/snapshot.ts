@@ -1,6 +1,5 @@
-import { currentIdentity } from '../auth/identity.ts'
+import { personalName } from '../device/personal-name.ts'
 import { voucherRow, type Voucher } from './rows.ts'
-import { persistedCacheKey } from '../persisted-cache-key.ts'
 
 const storageKey = 'focinho.voucher-snapshot'
 
@@ -15,12 +14,12 @@ export interface PaintedVoucher {
   qrLabel: string
   /** Side of the QR in modules, quiet zone included, and its black part as an SVG path. */
   qr: { size: number; path: string }
-  /** All of it, for the day on which the browser has lost the wallet. */
+  /** The whole voucher, in case the browser loses the wallet. */
   row: Voucher
 }
 
 interface VoucherSnapshot {
-  /** Whose they are: painted for nobody else. */
+  /** Whose vouchers they are: the early script paints them for nobody else. */
   userId: string
   words: { instruction: string; close: string; others: string; offline: string }
   vouchers: PaintedVoucher[]
@@ -35,7 +34,7 @@ export function paintedVouchers(userId: string): PaintedVoucher[] {
   return snapshot.userId === userId ? snapshot.vouchers : []
 }
 
-/** The active vouchers that the snapshot holds, to stand in for a wallet that the browser has lost. */
+/** The active vouchers in the snapshot, for when the browser has lost the wallet. */
 export function snapshotVouchers(userId: string): Voucher[] {
   return paintedVouchers(userId).flatMap(({ row }) => {
     const parsed = voucherRow.safeParse(row)
@@ -43,9 +42,8 @@ export function snapshotVouchers(userId: string): Voucher[] {
   })
 }
 
-/** Keeps what a cold start paints; not for somebody who has left meanwhile. */
+/** Replaces what a cold start paints. */
 export function keepVoucherSnapshot(snapshot: VoucherSnapshot): void {
-  if (currentIdentity()?.userId !== snapshot.userId) return
   if (snapshot.vouchers.length === 0) {
     forgetVoucherSnapshot()
     return
@@ -53,12 +51,12 @@ export function keepVoucherSnapshot(snapshot: VoucherSnapshot): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(snapshot))
   } catch {
-    localStorage.removeItem(persistedCacheKey(snapshot.userId)) // full: what can be fetched again goes first
+    localStorage.removeItem(personalName(snapshot.userId, 'queries')) // full: drop what can be fetched again
     localStorage.setItem(storageKey, JSON.stringify(snapshot))
   }
 }
 
-/** Nothing is painted any more. */
+/** Removes the snapshot: a cold start paints nothing. */
 export function forgetVoucherSnapshot(): void {
   localStorage.removeItem(storageKey)
 }

@@ -1,10 +1,11 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isVoucherActive } from '../../domain/voucher/voucher.ts'
-import type { Voucher } from './rows.ts'
-import { hasLeft, privateDb } from '../device/private-db.ts'
+import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
+import { currentSession, type Session } from '../session.ts'
+import type { Voucher } from './rows.ts'
 import { snapshotVouchers } from './snapshot.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
@@ -23,52 +24,57 @@ type VoucherChanges = Partial<
   Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>
 >
 
+class VoucherDatabase extends PersonalDatabase {
+  declare vouchers: Table<Voucher, string>
+  declare savedAt: Table<{ what: 'vouchers'; at: Date }, 'vouchers'>
+
+  constructor(owner: Owner) {
+    super(owner, 'vouchers')
+    this.version(1).stores({ vouchers: 'id', savedAt: 'what' })
+  }
+}
+
 const databaseLimitMs = 3_000
 const firstLimitMs = 500
 
-// Where the device keeps nothing (no space, storage closed) the wallet lives as long as the page.
-let unsaved: OwnWallet | undefined
+// On a device that stores nothing (full, or storage closed) the wallet lives as long as the page.
+let unsaved: { session: Session; wallet: Wallet } | undefined
 const listeners = new Set<() => void>()
 
-/** Replaces the wallet with what the server just said. */
-export async function saveWallet(userId: string, vouchers: Voucher[], at: Date): Promise<void> {
-  await write(userId, { vouchers, savedAt: at }, () => {
-    const db = privateDb(userId)
-    return db.transaction('rw', db.vouchers, db.savedAt, async () => {
+/** Replaces the wallet with the server's vouchers, read at `at`. */
+export async function saveWallet(vouchers: Voucher[], at: Date): Promise<void> {
+  await write({ vouchers, savedAt: at }, (db) =>
+    db.transaction('rw', db.vouchers, db.savedAt, async () => {
       await db.vouchers.clear()
       await db.vouchers.bulkPut(vouchers)
       await db.savedAt.put({ what: 'vouchers', at })
-    })
-  })
+    }),
+  )
 }
 
 /** Adds or replaces one voucher: a new one is in the wallet before the list is read again. */
-export async function saveVoucher(userId: string, voucher: Voucher): Promise<void> {
-  const { vouchers, savedAt } = await readWallet(userId)
+export async function saveVoucher(voucher: Voucher): Promise<void> {
+  const { vouchers, savedAt } = await readWallet()
   const others = vouchers.filter(({ id }) => id !== voucher.id)
-  await write(userId, { vouchers: [voucher, ...others], savedAt }, () => privateDb(userId).vouchers.put(voucher))
+  await write({ vouchers: [voucher, ...others], savedAt }, (db) => db.vouchers.put(voucher))
 }
 
-/** Writes what became of one voucher into the wallet, where it is there. */
-export async function updateVoucher(userId: string, voucherId: string, changes: VoucherChanges): Promise<void> {
-  const { vouchers, savedAt } = await readWallet(userId)
+/** Changes one voucher of the wallet; does nothing when it is not there. */
+export async function updateVoucher(voucherId: string, changes: VoucherChanges): Promise<void> {
+  const { vouchers, savedAt } = await readWallet()
   const changed = vouchers.map((voucher) => (voucher.id === voucherId ? { ...voucher, ...changes } : voucher))
-  await write(userId, { vouchers: changed, savedAt }, () => privateDb(userId).vouchers.update(voucherId, changes))
+  await write({ vouchers: changed, savedAt }, (db) => db.vouchers.update(voucherId, changes))
 }
 
-/** The voucher of that establishment in the wallet which is active at `now` (epoch ms). */
-export async function findActiveVoucher(
-  userId: string,
-  restaurantId: string,
-  now: number,
-): Promise<Voucher | undefined> {
-  const { vouchers } = await readWallet(userId)
+/** The voucher of this restaurant in the wallet that is active at `now` (epoch ms). */
+export async function findActiveVoucher(restaurantId: string, now: number): Promise<Voucher | undefined> {
+  const { vouchers } = await readWallet()
   return vouchers.find((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now))
 }
 
-/** Calls `listener` with the vouchers on this device, newest first, now and after each change; returns how to stop. */
-export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => void): () => void {
-  const subscription = liveQuery(() => readWallet(userId)).subscribe({
+/** Calls `listener` with the session's vouchers, newest first, now and after each change, until the person leaves. */
+export function watchWallet({ signal }: Session, listener: (vouchers: Voucher[]) => void): void {
+  const subscription = liveQuery(readWallet).subscribe({
     next: ({ vouchers }) => {
       listener(vouchers)
     },
@@ -77,34 +83,30 @@ export function watchWallet(userId: string, listener: (vouchers: Voucher[]) => v
     if (unsaved !== undefined) listener(unsaved.wallet.vouchers)
   }
   listeners.add(fromMemory)
-  return () => {
+  signal.addEventListener('abort', () => {
     subscription.unsubscribe()
     listeners.delete(fromMemory)
-  }
+  })
 }
 
-/** The wallet for the first picture of a screen, to be read before it is drawn; undefined where IndexedDB takes longer than 0.5 s. */
-export async function firstWallet(userId: string): Promise<OwnWallet | undefined> {
+/** The wallet for a screen's first frame; undefined when IndexedDB takes longer than 0.5 s. */
+export async function firstWallet(): Promise<OwnWallet | undefined> {
+  const { userId } = currentSession()
   const tooLong = new Promise<undefined>((resolve) => {
     setTimeout(resolve, firstLimitMs)
   })
-  const wallet = await Promise.race([readWallet(userId), tooLong])
+  const wallet = await Promise.race([readWallet(), tooLong])
   return wallet && { userId, wallet }
 }
 
 /**
- * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and not where it was read `first`.
- * Needs no network and no session. What the browser has lost of it, the snapshot of the active vouchers makes up for.
+ * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and never when `first` is given.
+ * Needs no network and no valid token. Where the browser has lost the wallet, the voucher snapshot replaces it.
  */
-export function useWallet(userId: string, first?: OwnWallet): Wallet | undefined {
-  const inMemory = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => unsaved,
-  )
-  const stored = useLiveQuery(() => readWallet(userId), [userId])
+export function useWallet(first?: OwnWallet): Wallet | undefined {
+  const session = currentSession()
+  const inMemory = useSyncExternalStore(subscribe, () => unsaved)
+  const stored = useLiveQuery(readWallet, [session])
   const [silent, setSilent] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setSilent, databaseLimitMs, true)
@@ -112,42 +114,49 @@ export function useWallet(userId: string, first?: OwnWallet): Wallet | undefined
       clearTimeout(timer)
     }
   }, [])
-  if (inMemory?.userId === userId) return inMemory.wallet
+  if (inMemory?.session === session) return inMemory.wallet
   if (stored !== undefined) return stored
-  if (first?.userId === userId) return first.wallet
-  return silent ? fromSnapshot(userId) : undefined
+  if (first?.userId === session.userId) return first.wallet
+  return silent ? fromSnapshot(session) : undefined
 }
 
-async function readWallet(userId: string): Promise<Wallet> {
-  if (hasLeft(userId)) return { vouchers: [], savedAt: null }
-  if (unsaved?.userId === userId) return unsaved.wallet
-  const db = privateDb(userId)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function readWallet(): Promise<Wallet> {
+  const session = currentSession()
+  if (unsaved?.session === session) return unsaved.wallet
+  const db = session.get(VoucherDatabase)
   try {
     const [vouchers, saved] = await withRetry(db, () =>
       Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]),
     )
-    if (vouchers.length === 0 && saved === undefined) return fromSnapshot(userId)
+    if (vouchers.length === 0 && saved === undefined) return fromSnapshot(session)
     vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
     return { vouchers, savedAt: saved?.at ?? null }
   } catch (failure) {
-    console.warn('the wallet cannot be read', failure)
-    return fromSnapshot(userId)
+    if (!session.signal.aborted) console.warn('the wallet cannot be read', failure)
+    return fromSnapshot(session)
   }
 }
 
-async function write(userId: string, wallet: Wallet, work: () => PromiseLike<unknown>): Promise<void> {
-  if (hasLeft(userId)) return // an answer that arrives after the person left must not come back
+async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<unknown>): Promise<void> {
+  const session = currentSession()
   const before = unsaved
   try {
-    await withRetry(privateDb(userId), work)
+    const db = session.get(VoucherDatabase)
+    await withRetry(db, () => work(db))
     unsaved = undefined
   } catch (failure) {
+    if (session.signal.aborted) return // the answer came after the person had left
     console.warn('the wallet cannot be written', failure)
-    unsaved = { userId, wallet }
+    unsaved = { session, wallet }
   }
   if (before !== unsaved) for (const listener of listeners) listener()
 }
 
-function fromSnapshot(userId: string): Wallet {
+function fromSnapshot({ userId }: Session): Wallet {
   return { vouchers: snapshotVouchers(userId), savedAt: null }
 }

@@ -20,7 +20,7 @@ const always: VoucherWindowRules = {
 }
 const at = new Date('2026-11-21T23:30:00-03:00') // a Saturday; already Sunday in UTC
 
-test('a good voucher is accepted, to be synchronised, with name, pet and rules', () => {
+test('Accepts a valid voucher for now, with name, pet and rules', () => {
   expect(judgeOffline(voucher, always, at)).toEqual({
     outcome: 'pending_sync',
     member_first_name: 'Ana',
@@ -29,7 +29,7 @@ test('a good voucher is accepted, to be synchronised, with name, pet and rules',
   })
 })
 
-test('a voucher that was used before the last synchronisation', () => {
+test('Refuses a voucher used before the list was downloaded', () => {
   expect(judgeOffline({ ...voucher, used_at: '2026-11-20 20:14:00+00' }, always, at)).toEqual({
     outcome: 'already_used',
     used_at: new Date('2026-11-20T20:14:00Z'),
@@ -37,17 +37,17 @@ test('a voucher that was used before the last synchronisation', () => {
   })
 })
 
-test('a voucher past its end, or that ends this very moment', () => {
+test('Refuses a voucher past its end or ending at this moment', () => {
   expect(judgeOffline({ ...voucher, ends_at: '2026-11-22T02:30:00+00:00' }, always, at).outcome).toBe('expired')
   expect(judgeOffline({ ...voucher, ends_at: '2026-11-22T02:30:01+00:00' }, always, at).outcome).toBe('pending_sync')
 })
 
-test('a second use on the local day, not the UTC one', () => {
+test('Refuses a second use on the same local day, not the same UTC day', () => {
   expect(judgeOffline({ ...voucher, last_use_date: '2026-11-21' }, always, at).outcome).toBe('used_today')
   expect(judgeOffline({ ...voucher, last_use_date: '2026-11-22' }, always, at).outcome).toBe('pending_sync')
 })
 
-test('outside the window, with the next moment', () => {
+test('Refuses outside the window and says when it opens next', () => {
   const closedToday = { ...always, closures: [{ date: '2026-11-21' }] }
   expect(judgeOffline(voucher, closedToday, at)).toEqual({
     outcome: 'outside_window',

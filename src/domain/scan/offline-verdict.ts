@@ -1,7 +1,7 @@
 import { parseTimestamp } from '../timestamp.ts'
 import { voucherWindow, type VoucherWindowRules } from '../voucher/voucher-window.ts'
 
-/** What a sealed record tells of a voucher as it was at the last synchronisation (database: sealed_vouchers). */
+/** The content of a sealed record: a voucher as it was when the list was downloaded (database: sealed_vouchers). */
 export interface SealedVoucher {
   ends_at: string
   used_at: string | null
@@ -24,7 +24,7 @@ export type OfflineVerdict =
   | { outcome: 'used_today' }
   | { outcome: 'outside_window'; next_valid_at: Date | null }
 
-/** Judges a voucher without the server, by its record and the establishment's hours. Never more than 'pending_sync'. */
+/** Judges a voucher without the server, by its record and the restaurant's hours; 'pending_sync' accepts it for now. */
 export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, at: Date): OfflineVerdict {
   if (voucher.used_at !== null) {
     return { outcome: 'already_used', used_at: parseTimestamp(voucher.used_at), used_on_this_device: false }

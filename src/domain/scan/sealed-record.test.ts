@@ -7,12 +7,12 @@ const golden = JSON.parse(
   readFileSync(new URL('../../../tests/golden/sealed-voucher.json', import.meta.url), 'utf8'),
 ) as Golden
 
-test('a record that the database sealed opens with its code', async () => {
+test('Opens a record sealed by the database with its code', async () => {
   expect(await sealedIndex(golden.code)).toBe(golden.index)
   expect(await openSealed(golden.code, golden.body)).toBe(golden.content)
 })
 
-test('another code, or a changed byte, opens nothing', async () => {
+test('Rejects another code and a changed byte', async () => {
   await expect(openSealed(golden.code.replace(/9$/, '8'), golden.body)).rejects.toThrow()
   for (const at of [0, 20, golden.body.length - 10]) {
     const letter = golden.body[at] === 'A' ? 'B' : 'A'

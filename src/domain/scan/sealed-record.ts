@@ -1,18 +1,19 @@
 /**
- * The sealed list of a tablet (database: private.seal): a record's name is the SHA-256 of the voucher's code and its
- * body opens only with the code. AES-256-CBC, then HMAC-SHA-256 over IV and ciphertext, both keys derived from the code.
+ * Sealed records of an offline list (database: private.seal). A record's index is the SHA-256 of the voucher's code,
+ * and only the code opens its body: AES-256-CBC, then HMAC-SHA-256 over IV and ciphertext, both keys derived from the
+ * code.
  */
 const ivBytes = 16
 const tagBytes = 32
 const text = new TextEncoder()
 
-/** The name of a code's record: SHA-256 in hexadecimal. */
+/** The index of a code's record: its SHA-256 in hexadecimal. */
 export async function sealedIndex(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', text.encode(code))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What a record's body holds, opened with the code. Rejects when the body is another code's or was changed. */
+/** Decrypts a record's body with the code. Rejects when the body belongs to another code or was changed. */
 export async function openSealed(code: string, body: string): Promise<string> {
   const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
   const sealed = bytes.subarray(0, -tagBytes)

@@ -1,7 +1,6 @@
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
-import type { ReviewDraft } from '../../data/device/private-db.ts'
-import { saveReviewDraft, useReviewDraft } from '../../data/reviews/drafts.ts'
+import { saveReviewDraft, useReviewDraft, type ReviewDraft } from '../../data/reviews/drafts.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,7 +16,7 @@ interface MemberReviewProps {
 }
 
 export function MemberReview({ userId, voucher }: MemberReviewProps) {
-  const draft = useReviewDraft(userId, voucher.id)
+  const draft = useReviewDraft(voucher.id)
   const [step, setStep] = useState<'untouched' | 'editing' | 'closed'>('untouched')
   const [queuedDraft, setQueuedDraft] = useState<ReviewDraft | null>(null)
   if (voucher.review !== null)
@@ -43,7 +42,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
     setQueuedDraft(queued ? draft : null)
     if (queued) {
       // Saving without state `queued` takes the review out of the outbox while it is edited.
-      void saveReviewDraft(userId, { voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment })
+      void saveReviewDraft({ voucherId: draft.voucherId, rating: draft.rating, comment: draft.comment })
     }
     setStep('editing')
   }

@@ -2,10 +2,9 @@ import { WifiOff } from 'lucide-react'
 import { useState, type FormEvent, type RefCallback } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../data/errors.ts'
-import type { ReviewDraft } from '../../data/device/private-db.ts'
-import { discardReviewDraft, saveReviewDraft } from '../../data/reviews/drafts.ts'
+import { discardReviewDraft, saveReviewDraft, type ReviewDraft } from '../../data/reviews/drafts.ts'
 import { useSendReview } from '../../data/reviews/mutations.ts'
-import { sendQueuedReviews } from '../../data/reviews/send.ts'
+import { sendQueuedReviews } from '../../data/reviews/reviews-lane.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -42,7 +41,7 @@ export function ReviewForm({ userId, voucher, draft, queuedDraft, onMount, onClo
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...review, ...changes }
     setReview(next)
-    void saveReviewDraft(userId, next)
+    void saveReviewDraft(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,8 +63,8 @@ export function ReviewForm({ userId, voucher, draft, queuedDraft, onMount, onClo
     )
   }
   const cancel = () => {
-    if (queuedDraft === null) void discardReviewDraft(userId, voucher.id)
-    else void saveReviewDraft(userId, queuedDraft).then(() => sendQueuedReviews(userId))
+    if (queuedDraft === null) void discardReviewDraft(voucher.id)
+    else void saveReviewDraft(queuedDraft).then(sendQueuedReviews)
     onClose()
   }
 

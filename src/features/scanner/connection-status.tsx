@@ -1,17 +1,17 @@
 import { CloudOff, KeyRound, Wifi } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import type { LineState } from '../../data/scans/scan-line.ts'
+import type { ConnectivityState } from '../../data/scans/connectivity.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 
 const t = scannerTexts.line
 
-/** Whether the server answers or the tablet judges by itself, and how many scans wait to be sent. Always in sight. */
+/** Whether the server answers or the tablet judges alone, and how many scans wait to be sent. Always visible. */
 export function ConnectionStatus({
-  line: { online, needsSignIn },
+  connectivity: { online, needsSignIn },
   waiting,
   className,
 }: {
-  line: LineState
+  connectivity: ConnectivityState
   waiting: number
   className?: string
 }) {

@@ -11,7 +11,6 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
 interface DeviceDialogProps {
-  userId: string
   cameras: readonly MediaDeviceInfo[]
   chosenId: string | null
   onChooseCamera: (id: string | null) => void
@@ -20,15 +19,15 @@ interface DeviceDialogProps {
 
 const t = scannerTexts.device
 
-/** Sound, camera, full screen, and leaving this device alone. */
-export function DeviceDialog({ userId, cameras, chosenId, onChooseCamera, onClose }: DeviceDialogProps) {
+/** Sound, camera, full screen, and signing out of this device only. */
+export function DeviceDialog({ cameras, chosenId, onChooseCamera, onClose }: DeviceDialogProps) {
   const [sound, setSound] = useState(isSoundOn)
   const [leaving, setLeaving] = useState(false)
   const [unsent, setUnsent] = useState(0)
 
   const leave = async () => {
     setLeaving(true)
-    const left = await sendBeforeLeaving(userId)
+    const left = await sendBeforeLeaving()
     if (left === 0) await leaveThisDevice()
     else setUnsent(left)
     setLeaving(false)
@@ -97,7 +96,7 @@ export function DeviceDialog({ userId, cameras, chosenId, onChooseCamera, onClos
   )
 }
 
-/** Where the browser lets a page fill the screen; an installed app and phones of Apple do not need or know it. */
+/** Only where the browser offers full screen: an installed app does not need it, and iPhones do not have it. */
 function FullScreen() {
   const full = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
   if (!document.fullscreenEnabled) return null

@@ -14,7 +14,7 @@ interface RestaurantBarProps {
 
 const t = scannerTexts.restaurant
 
-/** Where the vouchers are validated, always in sight, and how to change it where there is a choice. */
+/** The restaurant where vouchers are scanned, always visible, and a button to change it where there is a choice. */
 export function RestaurantBar({ place, places, onChoose, onSettings }: RestaurantBarProps) {
   const [changing, setChanging] = useState(false)
   return (

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { scannerTexts } from '../../texts/scanner.ts'
@@ -20,7 +21,7 @@ const searchFrom = 7
 const shownAtMost = 60
 const t = scannerTexts.restaurant
 
-/** One large button an establishment; with many, a search by name or city above them, where Enter takes the only one found. */
+/** A large button for each restaurant. Above many of them a search by name or city; Enter takes the only one found. */
 export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoiceProps) {
   const [search, setSearch] = useState('')
   const words = plain(search).split(/\s+/).filter(Boolean)
@@ -63,7 +64,11 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
               onClick={() => {
                 onChoose(id)
               }}
-              className="grid min-h-16 w-full content-center rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition-colors hover:bg-sand aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-soft-ink"
+              className={cx(
+                'grid min-h-16 w-full content-center rounded-md border border-line-strong bg-surface px-4',
+                'py-3 text-left transition-colors hover:bg-sand aria-[current=true]:border-brand',
+                'aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-soft-ink',
+              )}
             >
               <span className="text-lead leading-snug font-semibold">{name}</span>
               {city !== null && (

@@ -1,10 +1,13 @@
+import { cx } from 'class-variance-authority'
 import { useEffect, useState } from 'react'
 import { keepLoadedFiles } from '../../data/scans/keep-scanner-files.ts'
-import type { StoredScan } from '../../data/scans/scan-database.ts'
-import { closeScan, keepNote, releaseScan, type ScanNote } from '../../data/scans/waiting-scans.ts'
-import { scanLine } from '../../data/scans/scan-line.ts'
-import { useLineState, useScans } from '../../data/scans/use-scans.ts'
+import { keepNote, sendNotes, type ScanNote } from '../../data/scans/notes.ts'
+import type { StoredScan } from '../../data/scans/scan-store.ts'
+import { ScansLane } from '../../data/scans/scans-lane.ts'
+import { useConnectivity, useScans } from '../../data/scans/use-scans.ts'
+import { closeScan, releaseScan } from '../../data/scans/verdicts.ts'
 import { serverNow } from '../../data/server-clock.ts'
+import { currentSession } from '../../data/session.ts'
 import { isVoucherCode } from '../../domain/voucher/voucher.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { AttentionList } from './log/attention-list.tsx'
@@ -27,7 +30,6 @@ import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 interface ScanStationProps {
-  userId: string
   place: ScanPlace
   places: readonly ScanPlace[]
   onChoose: (id: string) => void
@@ -35,14 +37,14 @@ interface ScanStationProps {
 
 const hintMs = 2_500
 
-/** Camera, manual code and verdict for the chosen establishment, and what this tablet still has to settle. */
-export function ScanStation({ userId, place, places, onChoose }: ScanStationProps) {
+/** Camera, manual entry and verdict for the chosen restaurant, and what this tablet still has to settle. */
+export function ScanStation({ place, places, onChoose }: ScanStationProps) {
   const { video, state, turnOn, cameras, chosenId, choose, torch } = useCamera()
-  const { checking, shown, checkCode, offerCode, dismiss } = useScanCheck(userId, place.id)
+  const { checking, shown, checkCode, offerCode, dismiss } = useScanCheck(place.id)
   const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
-  const line = useLineState(userId)
-  const scans = useScans(userId) ?? []
+  const connectivity = useConnectivity()
+  const scans = useScans() ?? []
   const now = serverNow()
   const open = scans.flatMap((scan) => {
     const attention = attentionFor(scan, now)
@@ -54,7 +56,7 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
     if (code === undefined) seeForeign()
     else offerCode(code)
   })
-  // A reader may send a code twice; while nothing is known of it, that is another try.
+  // A keyboard reader may send a code twice. Only under 'no answer' is the second one a retry.
   useKeyboardReader((code) => {
     if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code)
   })
@@ -63,12 +65,12 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
   useEffect(() => void keepLoadedFiles(), [])
 
   const send = async (scan: StoredScan) => {
-    await releaseScan(userId, scan.scanId)
-    scanLine(userId).wake()
+    await releaseScan(scan.scanId)
+    void currentSession().get(ScansLane).sendDue()
   }
   const note = async (scanId: string, noted: ScanNote) => {
-    await keepNote(userId, scanId, noted)
-    if (noted.treat !== undefined) void scanLine(userId).tellNotes() // an amount goes once it is typed and the verdict leaves
+    await keepNote(scanId, noted)
+    if (noted.treat !== undefined) void sendNotes() // a saving is sent when the verdict leaves the screen
   }
   const switchCamera = () => {
     const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
@@ -76,7 +78,13 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-4 px-4 pt-1 pb-6 md:px-6 md:landscape:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:landscape:grid-rows-[auto_1fr] md:landscape:gap-x-6">
+    <div
+      className={cx(
+        'mx-auto grid w-full max-w-7xl flex-1 content-start gap-4 px-4 pt-1 pb-6 md:px-6',
+        'md:landscape:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:landscape:grid-rows-[auto_1fr]',
+        'md:landscape:gap-x-6',
+      )}
+    >
       <h1 className="sr-only">{scannerTexts.title}</h1>
       <div className="grid gap-3 md:landscape:col-start-2 md:landscape:row-start-1">
         <RestaurantBar
@@ -87,7 +95,10 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
             setDialog('device')
           }}
         />
-        <ConnectionStatus line={line} waiting={scans.filter((scan) => scan.state === 'waiting').length} />
+        <ConnectionStatus
+          connectivity={connectivity}
+          waiting={scans.filter((scan) => scan.state === 'waiting').length}
+        />
       </div>
       <CameraStage
         video={video}
@@ -101,7 +112,7 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       <div className="grid content-start gap-4 md:landscape:col-start-2">
         <AttentionList
           entries={open}
-          onClose={(scan) => void closeScan(userId, scan.scanId)}
+          onClose={(scan) => void closeScan(scan.scanId)}
           onSend={(scan) => void send(scan)}
           onUndo={setDialog}
         />
@@ -114,7 +125,6 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       </div>
       {dialog === 'device' && (
         <DeviceDialog
-          userId={userId}
           cameras={cameras}
           chosenId={chosenId}
           onChooseCamera={choose}
@@ -125,7 +135,6 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       )}
       {dialog !== null && dialog !== 'device' && (
         <UndoDialog
-          userId={userId}
           scan={dialog}
           onDone={() => {
             setDialog(null)
@@ -135,7 +144,6 @@ export function ScanStation({ userId, place, places, onChoose }: ScanStationProp
       {shown !== null && (
         <VerdictPanel
           key={shown.scanId}
-          userId={userId}
           checked={shown}
           placeName={place.name}
           noted={scans.find(({ scanId }) => scanId === shown.scanId)}

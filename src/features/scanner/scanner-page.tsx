@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import { chosenRestaurant, rememberRestaurant } from '../../data/scans/chosen-restaurant.ts'
-import { scanLine } from '../../data/scans/scan-line.ts'
+import { ListRefresh } from '../../data/scans/list-refresh.ts'
+import { chosenRestaurant, rememberRestaurant } from '../../data/scans/preferences.ts'
+import { currentSession } from '../../data/session.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -14,20 +15,20 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 import { ScanStation } from './scan-station.tsx'
 
-const attendedAtMost = 5
+const watchedAtMost = 5
 const t = scannerTexts.restaurant
 
-/** The scanner (specification, section 2): first where, then the vouchers. */
+/** The scanner (rules: Scanning): first the restaurant, then its vouchers. */
 export function ScannerPage() {
   const { userId } = useSignedIn()
   const { data: places, error, refetch, isFetching } = useQuery(restaurants.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
 
-  // Of all of them, so that a voucher of the other one is told apart without a network; admins scan in one.
-  const attended = (places === undefined || places.length > attendedAtMost ? [chosenId] : places.map(({ id }) => id))
+  // All of a manager's, so that a voucher of another one is recognized without a network; an admin scans in one.
+  const watched = (places === undefined || places.length > watchedAtMost ? [chosenId] : places.map(({ id }) => id))
     .filter((id) => id !== null)
     .join(' ')
-  useEffect(() => (attended === '' ? undefined : scanLine(userId).attend(attended.split(' '))), [userId, attended])
+  useEffect(() => (watched === '' ? undefined : currentSession().get(ListRefresh).watch(watched.split(' '))), [watched])
 
   if (places === undefined) {
     if (error === null) return <Loading />
@@ -54,7 +55,7 @@ export function ScannerPage() {
       </Page>
     )
   }
-  return <ScanStation userId={userId} place={place} places={places} onChoose={choose} />
+  return <ScanStation place={place} places={places} onChoose={choose} />
 }
 
 function Loading() {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { currentIdentity } from '../../data/auth/identity.ts'
+import { currentIdentity } from '../../data/device/identity.ts'
 import { HomePage } from '../../features/site/home-page.tsx'
 
 export const Route = createFileRoute('/_site/')({

@@ -60,7 +60,7 @@ test('Signing out leaves nothing of the member on the device, behind the back bu
   await page.goto('/restaurantes') // a second document, so that the back button loads one
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
   const storedNames = () => personalStorageNames(page)
-  for (const name of [/^focinho\.session$/, /^focinho\.identity$/, /^focinho\.queries\./, /^focinho-private-/]) {
+  for (const name of [/^focinho\.session$/, /^focinho\.identity$/, /\.queries$/, /\.vouchers$/]) {
     await expect.poll(storedNames).toContainEqual(expect.stringMatching(name))
   }
 
@@ -110,7 +110,7 @@ test('While the role is unknown a manager sees that it is being checked, then th
   await signIn(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
   const storedQueries = () =>
-    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])
   await expect.poll(storedQueries).toContain('restaurant_manager') // the stored profile must not be an older one
   await page.evaluate(() => {
     const identity = JSON.parse(localStorage.getItem('focinho.identity') ?? '{}') as object

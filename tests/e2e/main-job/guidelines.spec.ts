@@ -78,7 +78,7 @@ test('Guidelines accepted on another device do not appear on this one', async ({
   await signIn(page, 'davi')
   await expect(guidelines(page)).toBeVisible()
   const storedQueries = () =>
-    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('focinho.queries.'))?.[1])
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])
   await expect.poll(storedQueries).toContain('"pet_guidelines_accepted_at":null')
   await page.route('**/rpc/ensure_profile', (route) =>
     route.fulfill({ status: 500, json: { message: 'out of order' } }),

@@ -84,7 +84,7 @@ test('A favorite that the server refuses is reset, with a message', async ({ pag
     select ${member.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
   await page.addInitScript(() => {
     // Else the stored list would be fresh enough not to be loaded again.
-    for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
   })
   await page.reload()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')

@@ -142,7 +142,7 @@ test('Offline the last tap on a heart counts, is stored, and is sent once the ne
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, value]) => key.startsWith('focinho.queries') && /"favorites"/.test(value)),
+    Object.entries(localStorage).some(([key, value]) => key.endsWith('.queries') && /"favorites"/.test(value)),
   )
   const favoriteCount = async () => (await sql`select 1 from public.user_favorites where user_id = ${member.id}`).length
   expect(await favoriteCount()).toBe(0)

@@ -192,7 +192,7 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
   const release = await holdRequests(page, '**/rest/v1/user_favorites*')
   const requested = page.waitForRequest(/user_favorites/)
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('focinho.queries')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
   })
   await page.reload()
   await requested

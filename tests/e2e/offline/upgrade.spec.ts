@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Dexie as DexieClass } from 'dexie'
 import { expect, type Page } from 'playwright/test'
-import { callApi } from '../../support/api.ts'
 import { newVoucher } from '../../support/journey.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
 
@@ -10,7 +9,7 @@ type Database = InstanceType<typeof DexieClass>
 
 const usedRestaurant = 'Sorvete da Matilha'
 const voucherButton = (page: Page) => page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })
-const privateDatabase = (userId: string) => `focinho-private-${userId}`
+const voucherDb = (userId: string) => `focinho.${userId}.vouchers`
 
 /** Opens a page of this origin without the app and loads Dexie into it. */
 async function openDexie(page: Page): Promise<void> {
@@ -18,115 +17,7 @@ async function openDexie(page: Page): Promise<void> {
   await page.evaluate(await readFile('node_modules/dexie/dist/dexie.min.js', 'utf8'))
 }
 
-/** The rows that `my_vouchers` returns now. */
-async function vouchersOf(page: Page, url: string): Promise<Record<string, unknown>[]> {
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { access_token: string }).access_token,
-  )
-  return (await (
-    await callApi(url, '/rest/v1/rpc/my_vouchers', { method: 'POST', body: '{}', token })
-  ).json()) as Record<string, unknown>[]
-}
-
-/** Replaces the member's database by what that version of the app would have written; deletes the voucher snapshot. */
-async function writeAsVersion(
-  page: Page,
-  version: 1 | 2,
-  name: string,
-  vouchers: Record<string, unknown>[],
-): Promise<void> {
-  await page.evaluate(
-    async ([schema, dbName, rows]) => {
-      localStorage.removeItem('focinho.voucher-snapshot')
-      await Dexie.delete(dbName)
-      const db: Database = new Dexie(dbName)
-      db.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
-      if (schema === 2) db.version(2).stores({ reviewDrafts: 'voucherId' })
-      const addedIn2 = ['pet_id', 'saved_cents', 'review']
-      await db.table('vouchers').bulkPut(
-        rows.map((row) =>
-          Object.fromEntries(
-            Object.entries(row)
-              .filter(([key]) => schema === 2 || !addedIn2.includes(key))
-              .map(([key, value]) => [key, key.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]),
-          ),
-        ),
-      )
-      await db.table('savedAt').put({ what: 'vouchers', at: new Date() })
-      await db.table('dismissed').put({ what: 'guide-card' })
-      const review = rows.find(({ status }) => status === 'used')
-      if (schema === 2 && review !== undefined)
-        await db.table('reviewDrafts').put({ voucherId: review['id'], rating: 4, comment: 'Sombra boa.' })
-      db.close()
-    },
-    [version, name, vouchers] as const,
-  )
-}
-
-for (const version of [1, 2] as const) {
-  test(`Data of version ${String(version)} of the private database is there after the update, offline too`, async ({
-    phone,
-    sql,
-    network,
-    context,
-  }) => {
-    const { page, member, code } = phone
-    await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
-    await openDexie(page)
-    await writeAsVersion(page, version, privateDatabase(member.id), await vouchersOf(page, network.url))
-    await network.setState('down')
-    await context.setOffline(true)
-    await page.goto('/dashboard')
-    await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
-    const guidelinesCard = page.getByRole('region', { name: 'Um lembrete antes do passeio' })
-    await expect(guidelinesCard).toHaveCount(0) // dismissed in the old version
-    await voucherButton(page).click()
-    await expect(openQr(page)).toBeVisible()
-    await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: usedRestaurant })).toBeVisible()
-    if (version === 2) {
-      await page.getByRole('button', { name: `Avaliar: ${usedRestaurant}` }).click()
-      await expect(page.getByLabel('Comentário')).toHaveValue('Sombra boa.')
-    }
-    await network.setState('up')
-    await context.setOffline(false)
-    await expect(page.getByText(/^Atualizado/)).toBeVisible()
-  })
-}
-
-test('A tab of the previous version lets the database be upgraded, and goes on reading it', async ({
-  phone: { page, member },
-  network,
-  context,
-}) => {
-  const oldTab = await context.newPage()
-  await page.close()
-  await openDexie(oldTab)
-  await writeAsVersion(oldTab, 2, privateDatabase(member.id), await vouchersOf(oldTab, network.url))
-  const read = () =>
-    oldTab.evaluate(
-      async () => (await (globalThis as unknown as { open: Database }).open.table('vouchers').toArray()).length,
-    )
-  await oldTab.evaluate((name) => {
-    const db: Database = new Dexie(name)
-    db.version(1).stores({ vouchers: 'id', savedAt: 'what', dismissed: 'what' })
-    db.version(2).stores({ reviewDrafts: 'voucherId' })
-    Object.assign(globalThis, { open: db })
-  }, privateDatabase(member.id))
-  expect(await read()).toBe(1)
-
-  await network.setState('down')
-  await context.setOffline(true)
-  const newTab = await context.newPage()
-  await newTab.goto('/dashboard')
-  await voucherButton(newTab).click()
-  await expect(openQr(newTab)).toBeVisible()
-  expect(await read()).toBe(1)
-})
-
-test('A tab of this version survives the upgrade to the next one: QR code, draft and wallet go on working', async ({
+test('A tab survives an upgrade to the next version: the QR code stays open, the draft is saved, the wallet reads on', async ({
   phone,
   sql,
   context,
@@ -138,33 +29,29 @@ test('A tab of this version survives the upgrade to the next one: QR code, draft
   await page.getByRole('button', { name: `Avaliar: ${usedRestaurant}` }).click()
   await page.getByLabel('Comentário').fill('Sombra')
 
-  const nextVersion = await context.newPage()
-  await openDexie(nextVersion)
-  const upgraded = await nextVersion.evaluate(async (name) => {
+  const next = await context.newPage()
+  await openDexie(next)
+  const kept = await next.evaluate(async (name) => {
     const db: Database = new Dexie(name)
-    db.version(3).stores({
-      vouchers: 'id',
-      savedAt: 'what',
-      dismissed: 'what',
-      reviewDrafts: 'voucherId',
-      openedDetails: 'slug, savedAt',
-      favoriteWishes: 'restaurantId',
-    })
-    db.version(4)
+    db.version(1).stores({ vouchers: 'id', savedAt: 'what' })
+    db.version(2)
       .stores({ outings: 'id' })
       .upgrade((old) => old.table('vouchers').toCollection().modify({ outing: 'none' }))
-    Object.assign(globalThis, { open: db })
     return (await db.table('vouchers').toArray()) as { outing: string }[]
-  }, privateDatabase(member.id))
-  expect(upgraded.map(({ outing }) => outing)).toEqual(['none', 'none'])
+  }, voucherDb(member.id))
+  expect(kept.map(({ outing }) => outing)).toEqual(['none', 'none'])
+  await next.evaluate(async (name) => {
+    const db: Database = new Dexie(name)
+    db.version(1).stores({ drafts: 'voucherId' })
+    db.version(2).stores({ photos: 'id' })
+    Object.assign(globalThis, { open: await db.open() })
+  }, `focinho.${member.id}.reviews`)
 
   await page.getByLabel('Comentário').fill('Sombra boa.')
   const drafts = () =>
-    nextVersion.evaluate(async () =>
+    next.evaluate(async () =>
       (
-        (await (globalThis as unknown as { open: Database }).open.table('reviewDrafts').toArray()) as {
-          comment: string
-        }[]
+        (await (globalThis as unknown as { open: Database }).open.table('drafts').toArray()) as { comment: string }[]
       ).map(({ comment }) => comment),
     )
   await expect.poll(drafts).toEqual(['Sombra boa.'])
@@ -194,7 +81,7 @@ test('A tab that blocks the upgrade delays nothing: the QR code opens, and the w
     await new Promise((resolve) => {
       indexedDB.open(name, 20).addEventListener('success', resolve)
     }) // like a frozen tab, it never closes its connection
-  }, privateDatabase(member.id))
+  }, voucherDb(member.id))
   await network.setState('down')
   await context.setOffline(true)
   await page.goto('/dashboard')

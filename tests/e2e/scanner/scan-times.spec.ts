@@ -61,7 +61,7 @@ async function spreadScans(page: Page, firstAt: number): Promise<void> {
   await page.evaluate(async (start) => {
     const name = (await indexedDB.databases())
       .map((database) => database.name ?? '')
-      .find((candidate) => candidate.startsWith('focinho-scans-'))
+      .find((candidate) => candidate.endsWith('.scans'))
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open(name ?? '')
       opening.addEventListener('success', () => {

@@ -35,7 +35,7 @@ test('Signing out sends the unsent scans first; offline they stay sealed until t
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
   const databases = async () => (await databaseNames(page)).filter((name) => name !== 'workbox-expiration')
-  await expect.poll(databases).toEqual(['focinho-left-scans'])
+  await expect.poll(databases).toEqual(['focinho.unsent-scans'])
   expect(await voucherRecord(sql, second)).toMatchObject({ status: 'active' })
 
   await context.setOffline(false)
@@ -70,14 +70,14 @@ test('Nothing that a tablet keeps names a member; after the sign-out nothing nam
   await expectVerdict(page, 'Aceito', 'Zenóbia', 'Xerimbabo, porte pequeno')
   expect(await storedTexts(page, [...secrets, 'Nina Prado'])).toEqual([])
   // Proves that the search looks in the right place.
-  expect(await storedTexts(page, ['focinho-scans-', 'pending_sync'])).toHaveLength(2)
+  expect(await storedTexts(page, ['.scans', 'pending_sync'])).toHaveLength(2)
 
   await signOut(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
   await waitUntilDataIsDeleted(page)
   expect(await storedTexts(page, [...secrets, 'gerente@'])).toEqual([])
-  expect(await storedTexts(page, ['focinho-left-scans'])).toHaveLength(1)
+  expect(await storedTexts(page, ['focinho.unsent-scans'])).toHaveLength(1)
 })
 
 test('Scans of two offline evenings survive, though the first could not be restored in between', async ({
@@ -142,7 +142,7 @@ test('A server answer that arrives after the sign-out leaves nothing on the tabl
   const request = await requested
   await signOut(page)
   await expect(page).toHaveURL('/')
-  const databases = async () => (await databaseNames(page)).filter((name) => name.startsWith('focinho-scans'))
+  const databases = async () => (await databaseNames(page)).filter((name) => /^focinho\.[\da-f]{8}-/.test(name))
   await expect.poll(databases).toEqual([])
   release()
   expect((await request.response())?.ok()).toBe(true)
@@ -167,7 +167,7 @@ test('Signing out empties a tablet that is too full to keep the unsent scans', a
   await signOut(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/')
-  const databases = async () => (await databaseNames(page)).filter((name) => name.startsWith('focinho-'))
-  await expect.poll(databases).toEqual(['focinho-left-scans']) // opened, but nothing could be written
+  const databases = async () => (await databaseNames(page)).filter((name) => name.startsWith('focinho.'))
+  await expect.poll(databases).toEqual(['focinho.unsent-scans']) // opened, but nothing could be written
   expect(await storedTexts(page, ['gerente@', code])).toEqual([])
 })

@@ -31,7 +31,7 @@ export function sealedCount(page: Page, restaurant = demoRestaurant): Promise<nu
   return page.evaluate(async (name) => {
     const databaseName = (await indexedDB.databases())
       .map((database) => database.name ?? '')
-      .find((candidate) => candidate.startsWith('focinho-scans-'))
+      .find((candidate) => candidate.endsWith('.offline-lists'))
     if (databaseName === undefined) return -1
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

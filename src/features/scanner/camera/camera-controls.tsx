@@ -12,7 +12,7 @@ interface CameraControlsProps {
 const t = scannerTexts.camera
 const onPicture = 'size-14! border-white/40! bg-black/70! text-white! [&_svg]:size-6!'
 
-/** Lamp and camera change over the picture, where the device has them. */
+/** Buttons over the picture for the torch and the next camera, where the device has them. */
 export function CameraControls({ torch, onSwitch }: CameraControlsProps) {
   const Lamp = torch?.on === true ? FlashlightOff : Flashlight
   return (

@@ -11,6 +11,6 @@ export function cameraFailure(error: unknown): CameraFailure {
     case 'OverconstrainedError':
       return 'missing'
     default:
-      return 'busy' // NotReadableError, AbortError, or something that only a new attempt can tell
+      return 'busy' // NotReadableError, AbortError and others that a new attempt may solve
   }
 }

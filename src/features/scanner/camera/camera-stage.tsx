@@ -14,7 +14,7 @@ interface CameraStageProps {
   state: CameraState
   onTurnOn: () => void
   checking: boolean
-  /** A QR that is no voucher was seen a moment ago. */
+  /** A QR code that is no voucher was seen a moment ago. */
   foreignSeen: boolean
   torch: Torch | null
   onSwitchCamera?: (() => void) | undefined
@@ -23,7 +23,7 @@ interface CameraStageProps {
 const helpAfterMs = 7_000
 const t = scannerTexts.camera
 
-/** The picture and what is said over it. Without a picture, how to get one. */
+/** The camera's picture with hints over it; without a picture, how to get one. */
 export function CameraStage({
   video,
   state,
@@ -34,7 +34,14 @@ export function CameraStage({
   onSwitchCamera,
 }: CameraStageProps) {
   return (
-    <div className="field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2 md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)] md:landscape:self-start">
+    <div
+      className={cx(
+        'field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl',
+        'portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2',
+        'md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)]',
+        'md:landscape:self-start',
+      )}
+    >
       <video
         ref={video}
         playsInline
@@ -75,21 +82,27 @@ function Centered({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame to aim with, and one line that a screen reader hears too. */
+/** The frame to aim with, and one line of help that screen readers announce. */
 function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolean }) {
-  const seeksLong = useDelayedFlag(!checking && !foreignSeen, helpAfterMs)
-  const line = checking ? t.checking : foreignSeen ? t.notVoucher : seeksLong ? t.holdStill : t.aim
+  const searchesLong = useDelayedFlag(!checking && !foreignSeen, helpAfterMs)
+  const line = checking ? t.checking : foreignSeen ? t.notVoucher : searchesLong ? t.holdStill : t.aim
   return (
     <>
       <div
         aria-hidden
         className={cx(
-          'absolute top-1/2 left-1/2 aspect-square w-[min(62%,20rem)] -translate-1/2 rounded-xl border-4 transition-colors',
+          'absolute top-1/2 left-1/2 aspect-square w-[min(62%,20rem)] -translate-1/2 rounded-xl',
+          'border-4 transition-colors',
           foreignSeen ? 'border-star' : 'border-white/85',
           checking && 'animate-pulse',
         )}
       />
-      <output className="absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75 px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead">
+      <output
+        className={cx(
+          'absolute inset-x-4 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-lg bg-black/75',
+          'px-5 py-2.5 text-center text-balance text-base font-semibold text-white md:text-lead',
+        )}
+      >
         {checking && <Spinner decorative size="sm" />}
         {line}
       </output>

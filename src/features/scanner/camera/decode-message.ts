@@ -1,2 +1,2 @@
-/** What the decode worker says: once whether its wasm runs here, then the texts of the codes in each frame it was sent. */
+/** What the decode worker posts: once whether its wasm runs, then the texts of the codes in each frame it was sent. */
 export type DecodeMessage = { kind: 'ready' } | { kind: 'failed' } | { kind: 'read'; texts: string[] }

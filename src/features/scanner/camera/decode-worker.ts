@@ -1,46 +1,46 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { enhanceFrame } from './enhance-frame.ts'
 import type { DecodeMessage } from './decode-message.ts'
+import { enhanceFrame } from './enhance-frame.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its owner only
-const say = (message: DecodeMessage) => self.postMessage(message)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts to its owner only
+const post = (message: DecodeMessage) => self.postMessage(message)
 
-let turn = 0
+let enhanced = 0
 
 const read = async (frame: ImageData): Promise<string[]> => {
   const results = await readBarcodes(frame, { formats: ['QRCode'], tryHarder: true })
   return results.map(({ text }) => text)
 }
 
-/** A look at the frame as it is; where that finds nothing, one at a version of it that is easier to read. */
+/** Reads the frame as it is; where that finds nothing, once more as an enhanced frame. */
 const readTwice = async (frame: ImageData): Promise<string[]> => {
   const texts = await read(frame)
   if (texts.length > 0) return texts
-  turn += 1
-  return read(enhanceFrame(frame, turn))
+  enhanced += 1
+  return read(enhanceFrame(frame, enhanced))
 }
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {
   readTwice(event.data).then(
-    (texts) => say({ kind: 'read', texts }),
-    () => say({ kind: 'failed' }),
+    (texts) => post({ kind: 'read', texts }),
+    () => post({ kind: 'failed' }),
   )
 })
 
-// Without this the library asks a public CDN for its wasm.
+// By default the library loads its wasm from a public CDN.
 const locateFile = (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path)
 prepareZXingModule({ overrides: { locateFile }, fireImmediately: true }).then(
   () => {
-    say({ kind: 'ready' })
+    post({ kind: 'ready' })
     void keepForOffline()
   },
-  () => say({ kind: 'failed' }),
+  () => post({ kind: 'failed' }),
 )
 
-/** On the first visit no service worker is there yet to keep what this worker loads. */
+/** Caches this worker and its wasm: on the first visit there is no service worker yet to do it. */
 async function keepForOffline(): Promise<void> {
   if (!('caches' in self)) return
   const cache = await caches.open('assets')

@@ -6,14 +6,14 @@ export interface Grey {
 }
 
 /**
- * A frame in which nothing was found, made easier in one of two ways that take turns over the frames: sharper, for what
- * is out of focus, and smoother, for the noise and the poor contrast of a dim room. Measured on hard frames: see the bench.
+ * An easier version of a frame in which nothing was found. Frames alternate by `turn` between sharper, against a lens
+ * out of focus, and smoother, against the noise of a dim room. Measured in tests/bench/scanner.ts.
  */
 export function enhanceFrame(frame: ImageData, turn: number): ImageData {
   const grey = greyOf(frame)
-  const seen = turn % 2 === 0 ? sharpened(grey) : smoothed(grey, 1)
-  const pixels = new Uint32Array(seen.luma.length)
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 0xff000000 | ((seen.luma[at] ?? 0) * 0x010101)
+  const enhanced = turn % 2 === 0 ? sharpened(grey) : smoothed(grey, 1)
+  const pixels = new Uint32Array(enhanced.luma.length)
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 0xff000000 | ((enhanced.luma[at] ?? 0) * 0x010101)
   return new ImageData(new Uint8ClampedArray(pixels.buffer), frame.width, frame.height)
 }
 
@@ -25,7 +25,7 @@ function greyOf({ width, height, data }: ImageData): Grey {
   return { width, height, luma }
 }
 
-/** Takes away what a wide blur has in common with its surroundings. */
+/** Sharpens by unsharp masking. */
 function sharpened(grey: Grey): Grey {
   const blurred = smoothed(grey, 4).luma
   const luma = new Uint8ClampedArray(grey.luma.length)
@@ -36,7 +36,7 @@ function sharpened(grey: Grey): Grey {
   return { ...grey, luma }
 }
 
-/** Each pixel the mean of those around it, by running sums. */
+/** Box blur, with running sums. */
 export function smoothed({ width, height, luma }: Grey, radius: number): Grey {
   const across = slide(luma, width, height, radius, 1, width)
   return { width, height, luma: slide(across, height, width, radius, width, 1) }

@@ -10,9 +10,9 @@ export interface Torch {
 }
 
 /**
- * The camera that was chosen on this device, else the rear one, for the element that takes `video` as its ref: from a
- * tap on `turnOn`, or by itself where it was allowed before. Released when the page is left or hidden and taken again
- * when it shows, because phones come back to a dead picture.
+ * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts with a
+ * call of `turnOn`, or by itself where it was allowed before. It is released when the page is hidden and opened again
+ * when it is shown, because phones return with a frozen picture.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -48,7 +48,7 @@ export function useCamera() {
         { signal: left.signal },
       )
     }
-    // Some browsers do not know this permission or its query: there the camera waits for the tap.
+    // Browsers without this permission's query wait for the tap.
     navigator.permissions?.query({ name: 'camera' }).then(watch, () => {})
     return () => {
       left.abort()
@@ -94,12 +94,12 @@ export function useCamera() {
 }
 
 function picture(chosenId: string | null): MediaStreamConstraints {
-  // Only asked for, not demanded: the chosen one may have been unplugged.
+  // 'ideal', because the chosen camera may have been unplugged.
   const which = chosenId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosenId } }
   return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } }
 }
 
-/** The lamp of the camera, where it has one; off at first. */
+/** The torch of the camera, where it has one; off at first. */
 function torchOf(track: MediaStreamTrack, follow: (torch: Torch) => void): Torch | null {
   if (typeof track.getCapabilities !== 'function' || !('torch' in track.getCapabilities())) return null
   const set = (on: boolean) => {

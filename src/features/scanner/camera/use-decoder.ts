@@ -1,8 +1,11 @@
+import { BrowserQRCodeReader } from '@zxing/browser'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { readCodes } from './read-codes.ts'
-import { openWasmReader, type WasmReader } from './wasm-reader.ts'
+import type { DecodeMessage } from './decode-message.ts'
+import { drawFrame, nextFrame, pause } from './frames.ts'
 
-/** Reads QR codes from `video` while `live`. The decoder compiles as soon as the screen opens, before the camera is on. */
+const restOnMainThreadMs = 50
+
+/** Reads QR codes from `video` while `live`. The wasm compiles as soon as the screen opens, before the camera is on. */
 export function useDecoder(
   video: RefObject<HTMLVideoElement | null>,
   live: boolean,
@@ -25,4 +28,86 @@ export function useDecoder(
       report(texts)
     })
   }, [live, video])
+}
+
+/**
+ * Reads the QR codes in a playing video until stopped: in the worker once its wasm runs, with @zxing/browser on this
+ * thread before that and where it never does. One frame at a time, with a rest as long as the frame took, so that a
+ * slow tablet stays cool.
+ */
+function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: string[]) => void): () => void {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const local = new BrowserQRCodeReader()
+  const stop = new AbortController()
+
+  const readHere = (): string[] => {
+    try {
+      return [local.decodeFromCanvas(canvas).getText()]
+    } catch {
+      return [] // the library throws when there is no code
+    }
+  }
+
+  const run = async (brush: CanvasRenderingContext2D) => {
+    while (!stop.signal.aborted) {
+      await nextFrame(video)
+      if (stop.signal.aborted) return
+      const started = performance.now()
+      if (!drawFrame(video, brush)) continue
+      const inWorker = wasm.isReady()
+      const texts = inWorker
+        ? await wasm.read(brush.getImageData(0, 0, canvas.width, canvas.height)).catch(readHere)
+        : readHere()
+      if (stop.signal.aborted) return
+      if (texts.length > 0) onCodes(texts)
+      const took = performance.now() - started
+      await pause(inWorker ? took : Math.max(took, restOnMainThreadMs))
+    }
+  }
+  if (context !== null) void run(context)
+  return () => {
+    stop.abort()
+  }
+}
+
+/** The wasm decoder in its worker. */
+interface WasmReader {
+  /** False until the wasm is compiled, and for good once it failed. */
+  isReady: () => boolean
+  /**
+   * Texts of the QR codes in a frame, whose pixels are transferred. One frame at a time; rejects if the worker failed.
+   */
+  read: (frame: ImageData) => Promise<string[]>
+  close: () => void
+}
+
+/** Starts compiling at once. Where wasm or worker cannot run (CSP, a missing file) it just never gets ready. */
+function openWasmReader(): WasmReader {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  let ready = false
+  let settle: { resolve: (texts: string[]) => void; reject: (reason: Error) => void } | undefined
+
+  const fail = () => {
+    ready = false
+    settle?.reject(new Error('the decode worker failed'))
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<DecodeMessage>) => {
+    if (data.kind === 'ready') ready = true
+    else if (data.kind === 'read') settle?.resolve(data.texts)
+    else fail()
+  })
+  worker.addEventListener('error', fail)
+
+  return {
+    isReady: () => ready,
+    read: (frame) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        worker.postMessage(frame, [frame.data.buffer])
+      }),
+    close: () => {
+      worker.terminate()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Attention } from './attention.ts'
@@ -13,7 +13,9 @@ interface AttentionListProps {
 
 const t = scannerTexts.attention
 
-/** What did not end as its verdict said. Each stays until a person closes it. */
+/**
+ * Scans that ended differently from their verdict, or that wait for a decision. Each stays until a person closes it.
+ */
 export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionListProps) {
   if (entries.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { attentionFor } from './attention.ts'
 
 const now = new Date(2026, 10, 21, 22, 0).getTime()
@@ -22,7 +22,7 @@ const scan: StoredScan = {
 const attention = (result: StoredScan['result'], more: Partial<StoredScan> = {}) =>
   attentionFor({ ...scan, result, ...more }, now)
 
-test('a voucher that another tablet had used tells when', () => {
+test('A voucher used elsewhere says when', () => {
   const used_at = new Date(2026, 10, 21, 20, 14)
   expect(attention({ outcome: 'already_used', used_at, used_on_this_device: false })).toEqual({
     kind: 'conflict',
@@ -34,7 +34,7 @@ test('a voucher that another tablet had used tells when', () => {
   ).toBe('Já tinha sido usado às 20/11 20:14 neste aparelho.')
 })
 
-test('any other refusal tells its reason, once', () => {
+test('Any other refusal gives its reason, with one full stop', () => {
   expect(attention({ outcome: 'used_today' })?.help).toBe(
     'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
   )
@@ -44,7 +44,7 @@ test('any other refusal tells its reason, once', () => {
   )
 })
 
-test('a use that came late, and a scan that nobody decided, ask for a person', () => {
+test('A late use and an undecided scan need a person', () => {
   expect(
     attention(
       { outcome: 'replayed', used_at: new Date(2026, 10, 21, 20, 5) },
@@ -62,7 +62,7 @@ test('a use that came late, and a scan that nobody decided, ask for a person', (
   )
 })
 
-test('what waits or is settled asks for nobody', () => {
+test('Waiting and settled scans need nobody', () => {
   expect(attention({ outcome: 'pending_sync' }, { state: 'waiting' })).toBeNull()
   expect(
     attention({ outcome: 'already_used', used_at: new Date(), used_on_this_device: true }, { state: 'settled' }),

@@ -1,4 +1,4 @@
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatDayTime, formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf } from '../verdict/verdict.ts'
@@ -11,7 +11,7 @@ export interface Attention {
   help: string
 }
 
-/** What a person must know of a scan that did not end as its verdict said; null when nothing is open. */
+/** What a person must read or decide about a scan; null when there is nothing. */
 export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
   const time = shortTime(scannedAt, now)
   if (state === 'held') return { kind: 'held', title: t.held(time), help: sent ? t.heldSentHelp : t.heldHelp }
@@ -36,7 +36,7 @@ export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now
   }
 }
 
-/** The time, with the day before it when that is another one. */
+/** The time, after the date when that is not today. */
 function shortTime(at: Date, now: number): string {
   return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDayTime(at)
 }

@@ -1,8 +1,11 @@
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 
 const undoMs = 15 * 60_000
 
-/** A use that the server knows for less than 15 minutes, or one accepted here that was never sent. `now` by the server's clock. */
+/**
+ * Whether a use can be undone: recorded by the server less than 15 minutes ago, or accepted here and never sent. `now`
+ * is in epoch ms by the server's clock.
+ */
 export function canUndo({ state, accepted, sent, result, resultAt }: StoredScan, now: number): boolean {
   if (state === 'waiting') return accepted && !sent
   return (result?.outcome === 'validated' || result?.outcome === 'replayed') && now - resultAt.getTime() < undoMs

@@ -1,18 +1,18 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { logLine } from './log-line.ts'
-import { toneColours, toneIcons } from '../verdict/tone-icon.ts'
+import { toneColors, toneIcons } from '../verdict/tone-icon.ts'
 import { canUndo } from './can-undo.ts'
 
 const pageSize = 8
 const t = scannerTexts.log
 
-/** Today's scans of this tablet, refusals included, without names; a use can be taken back from here. `now` in epoch ms. */
+/** Today's scans on this tablet, refusals included, without names; uses can be undone here. `now` in epoch ms. */
 export function DayLog({
   scans,
   now,
@@ -35,7 +35,7 @@ export function DayLog({
           const Icon = toneIcons[tone]
           return (
             <li key={scan.scanId} className="flex items-start gap-3 py-2.5 text-sm">
-              <Icon aria-hidden className={cx('size-5 shrink-0 translate-y-px', toneColours[tone])} />
+              <Icon aria-hidden className={cx('size-5 shrink-0 translate-y-px', toneColors[tone])} />
               <span className="min-w-0 flex-1">
                 {title}
                 {scan.treat === true && <span className="text-muted">, {t.treat}</span>}

@@ -1,11 +1,11 @@
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf, type Tone } from '../verdict/verdict.ts'
 
 const t = scannerTexts.log
 const nobody = { member_first_name: null, pet: null, rules_snapshot: null }
 
-/** One scan in a line of the log: what came of it, or what it waits for. */
+/** One line of the log: the result of a scan, or what it waits for. */
 export function logLine({ state, accepted, result, resultAt }: StoredScan): { tone: Tone; title: string } {
   if (state === 'waiting') return accepted ? { tone: 'amber', title: t.waiting } : { tone: 'grey', title: t.asking }
   if (state === 'held' || result === null) return { tone: 'grey', title: t.held }

@@ -1,18 +1,17 @@
-import type { StoredScan } from '../../../data/scans/scan-database.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { UndoReasons } from './undo-reasons.tsx'
 import { useUndo } from './use-undo.ts'
 
 interface UndoDialogProps {
-  userId: string
   scan: StoredScan
   onDone: () => void
 }
 
-/** Takes a use of the log back, with a reason. */
-export function UndoDialog({ userId, scan, onDone }: UndoDialogProps) {
-  const { undo, busy, problem } = useUndo(userId)
+/** Undoes a use from the log, with a reason. */
+export function UndoDialog({ scan, onDone }: UndoDialogProps) {
+  const { undo, busy, problem } = useUndo()
   const choose = async (reason: string) => {
     if (await undo(scan.scanId, reason)) onDone()
   }

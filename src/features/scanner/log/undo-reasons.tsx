@@ -10,7 +10,7 @@ interface UndoReasonsProps {
 
 const t = scannerTexts.undo
 
-/** One large button a reason. */
+/** A large button for each reason. */
 export function UndoReasons({ busy, problem, onChoose, onCancel }: UndoReasonsProps) {
   return (
     <div className="grid w-full max-w-2xl gap-3">

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { failureKind } from '../../../data/errors.ts'
-import { undoScan, type UndoStatus } from '../../../data/scans/send.ts'
+import { undoScan, type UndoStatus } from '../../../data/scans/undo.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
 const failures: Record<Exclude<UndoStatus, 'undone'>, string> = scannerTexts.undo.failures
 
-/** Takes a use back, and says why where that is not possible. */
-export function useUndo(userId: string) {
+/** Undoes a use; `problem` is the reason to show where that is not possible. */
+export function useUndo() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  /** True once the use is taken back. */
+  /** Resolves with true when the use is undone. */
   const undo = async (scanId: string, reason: string): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const status = await undoScan(userId, scanId, reason)
+      const status = await undoScan(scanId, reason)
       if (status !== 'undone') setProblem(failures[status])
       return status === 'undone'
     } catch (failure) {

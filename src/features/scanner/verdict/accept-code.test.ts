@@ -3,19 +3,19 @@ import { acceptsCode } from './accept-code.ts'
 
 const idle = { busy: false, shown: null, judged: new Map<string, number>() }
 
-test('a code is taken when nothing is shown, and not while another is checked', () => {
+test('Accepts a code when nothing is shown, and not during a check', () => {
   expect(acceptsCode(idle, 'a', 0)).toBe(true)
   expect(acceptsCode({ ...idle, busy: true }, 'a', 0)).toBe(false)
 })
 
-test('the same code waits 5 s after its verdict left the screen', () => {
+test('Accepts the same code again 5 s after its verdict left the screen', () => {
   const judged = new Map([['a', 10_000]])
   expect(acceptsCode({ ...idle, judged }, 'a', 14_999)).toBe(false)
   expect(acceptsCode({ ...idle, judged }, 'a', 15_000)).toBe(true)
   expect(acceptsCode({ ...idle, judged }, 'b', 10_001)).toBe(true)
 })
 
-test('under a verdict only another, new code takes over, and not before the verdict could be read', () => {
+test('Lets only a new code replace a verdict, and not before the verdict could be read', () => {
   const shown = { code: 'a', since: 10_000 }
   expect(acceptsCode({ ...idle, shown }, 'a', 99_000)).toBe(false)
   expect(acceptsCode({ ...idle, shown }, 'b', 11_499)).toBe(false)

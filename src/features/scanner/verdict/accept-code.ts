@@ -2,7 +2,7 @@ const repeatMs = 5_000
 const shownAtLeastMs = 1_500
 
 interface ScanMoment {
-  /** A check is under way. */
+  /** A check is running. */
   busy: boolean
   /** The verdict on the screen and since when (epoch ms). */
   shown: { code: string; since: number } | null
@@ -11,9 +11,9 @@ interface ScanMoment {
 }
 
 /**
- * Whether a voucher code that the camera sees starts a check. Under a verdict only a code that is new takes over:
- * with two phones on one table the first would otherwise come back, as already used. Without one, a code waits 5 s
- * after its verdict, so that a phone still held up is not read again.
+ * Whether a voucher code that the camera sees starts a check. While a verdict is shown only a code that was never
+ * judged replaces it: of two phones on one table the first would otherwise come back as already used. Without a verdict
+ * on the screen a code waits 5 s after its last one, so that a phone still held up is not read again.
  */
 export function acceptsCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false

@@ -1,10 +1,11 @@
+import { cx } from 'class-variance-authority'
 import { PawPrint } from 'lucide-react'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import type { Verdict } from './verdict.ts'
 
 const t = scannerTexts.verdict
 
-/** Whom to serve: first name, pet, and the rules of the voucher. */
+/** The guest to serve: first name, pet, and the rules of the voucher. */
 export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
   return (
     <>
@@ -23,7 +24,10 @@ export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
       {guest.rules !== null && (
         <section
           aria-label={t.rules}
-          className="w-full max-w-prose rounded-lg border border-current/40 px-4 py-3 text-left text-base text-pretty md:text-lead"
+          className={cx(
+            'w-full max-w-prose rounded-lg border border-current/40 px-4 py-3 text-left text-base',
+            'text-pretty md:text-lead',
+          )}
         >
           <p className="font-semibold">{t.rules}</p>
           <p className="whitespace-pre-line">{guest.rules}</p>

@@ -6,17 +6,17 @@ function type(keys: readonly string[], gapMs: number): (string | null)[] {
   return keys.map((key, n) => burst(key, 1_000 + n * gapMs))
 }
 
-test('a burst of keys that ends in Enter is what the reader read', () => {
+test('Returns a burst of keys that ends with Enter', () => {
   expect(type(['v', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
   expect(type(['v', 'Shift', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
 })
 
-test('keys at the pace of a person, and an Enter alone, are nothing', () => {
+test("Ignores keys at a person's pace and a single Enter", () => {
   expect(type(['v', '_', '1', 'Enter'], 120)).toEqual(Array.from({ length: 4 }, () => null))
   expect(type(['Enter'], 8)).toEqual([null])
 })
 
-test('a burst begins anew after a pause or another key', () => {
+test('Starts a new burst after a pause or another key', () => {
   const burst = makeBurst()
   burst('a', 0)
   burst('b', 500)

@@ -1,15 +1,15 @@
 const keyGapMs = 80
 
 /**
- * Feeds on keys and their times (ms); gives what was typed since the last pause once Enter follows at once, else null.
- * A person does not type a whole code with less than 80 ms between the keys.
+ * Tells a keyboard reader from a person, who never types a code with less than 80 ms between the keys. Takes each key
+ * with its time in ms; returns the text of a burst when Enter ends it, else null.
  */
 export function makeBurst(): (key: string, at: number) => string | null {
   let typed = ''
   let last = -Infinity
   return (key, at) => {
     const late = at - last > keyGapMs
-    if (key === 'Shift') return null // comes with capitals and underscores
+    if (key === 'Shift') return null // part of capitals and underscores
     last = at
     if (late) typed = ''
     if (key === 'Enter') {

@@ -13,10 +13,10 @@ interface ManualEntryProps {
 }
 
 const t = scannerTexts.manual
-/** After these the person may want to look at what they typed, or send it again. */
+/** After these results the person may want to check or send the typed code again. */
 const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([undefined, 'unknown_offline', 'not_found'])
 
-/** The code by hand, for a cracked screen or a camera that does not work. */
+/** Entry of the code by hand, for a cracked screen or a broken camera. */
 export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { useId, useState } from 'react'
 import { formatCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
@@ -11,7 +12,7 @@ interface SavingFieldProps {
   onNote: (cents: number | null) => void
 }
 
-/** What the second item would have cost, for who knows it by heart: noted while it is typed, so that nothing waits for it. */
+/** What the second item would have cost, optional. Every change is noted at once, so there is nothing to confirm. */
 export function SavingField({ noted, onNote }: SavingFieldProps) {
   const [typed, setTyped] = useState(noted === null ? '' : formatCents(noted))
   const [problem, setProblem] = useState<string>()
@@ -39,13 +40,17 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              event.preventDefault() // 'Próximo' may have the focus before the key is through, and would be pressed by it
+              event.preventDefault() // 'Próximo' may get the focus during this event, and Enter would press it
               event.currentTarget.blur()
             }}
             onBlur={() => {
               setProblem(amount === 'invalid' ? t.invalid : amount === 'too_much' ? t.tooMuch : undefined)
             }}
-            className="min-h-12 w-32 scroll-mb-60 rounded-md bg-white px-3 text-black tabular-nums placeholder:text-black/60 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus md:scroll-mb-28"
+            className={cx(
+              'min-h-12 w-32 scroll-mb-60 rounded-md bg-white px-3 text-black tabular-nums',
+              'placeholder:text-black/60 focus-visible:outline-3 focus-visible:outline-offset-2',
+              'focus-visible:outline-focus md:scroll-mb-28',
+            )}
           />
         </span>
       </label>
@@ -58,7 +63,7 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
   )
 }
 
-/** Half an amount counts ('34,'), and what a reader that types left behind it does not. */
+/** Accepts an unfinished amount ('34,') and cuts off a code that a keyboard reader typed behind it. */
 function amountOf(typed: string) {
   return parseSaving(typed.replace(/v.*$/, '').replace(/[.,]$/, ''))
 }

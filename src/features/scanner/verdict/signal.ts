@@ -3,7 +3,7 @@ import type { Tone } from './verdict.ts'
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only after a touch or a key: calls on the first one. Returns how to stop waiting. */
+/** Starts audio with the first touch or key, as browsers require. Returns how to stop waiting for it. */
 export function allowSoundOnGesture(): () => void {
   const gestures = ['pointerdown', 'keydown'] as const
   const stop = () => {
@@ -62,7 +62,7 @@ const signals: Record<Tone, Signal> = {
   },
 }
 
-/** A short tone, unless it is turned off, and a vibration of their own for each kind of verdict, where the device has them. */
+/** Plays the tone of a verdict, unless sound is off, and its vibration, where the device has one. */
 export function signal(tone: Tone): void {
   const { wave, notes, vibration } = signals[tone]
   if ('vibrate' in navigator) navigator.vibrate(vibration)
@@ -71,7 +71,7 @@ export function signal(tone: Tone): void {
     const oscillator = new OscillatorNode(audio, { type: wave, frequency })
     const gain = new GainNode(audio, { gain: wave === 'square' ? 0.12 : 0.3 })
     const from = audio.currentTime + start
-    gain.gain.setTargetAtTime(0, from + length * 0.7, 0.03) // fades out: a cut clicks
+    gain.gain.setTargetAtTime(0, from + length * 0.7, 0.03) // fade out: an abrupt end clicks
     oscillator.connect(gain).connect(audio.destination)
     oscillator.start(from)
     oscillator.stop(from + length)

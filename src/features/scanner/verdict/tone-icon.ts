@@ -1,7 +1,7 @@
 import { CircleCheckBig, CircleQuestionMark, ClockCheck, OctagonX, type LucideIcon } from 'lucide-react'
 import type { Tone } from './verdict.ts'
 
-/** A shape of its own for each tone: colour is never the only sign. */
+/** A shape of its own for each tone, because color must not be the only sign. */
 export const toneIcons: Record<Tone, LucideIcon> = {
   green: CircleCheckBig,
   red: OctagonX,
@@ -9,8 +9,8 @@ export const toneIcons: Record<Tone, LucideIcon> = {
   grey: CircleQuestionMark,
 }
 
-/** The tones on paper, for lists. */
-export const toneColours: Record<Tone, string> = {
+/** Text colors of the tones, for lists. */
+export const toneColors: Record<Tone, string> = {
   green: 'text-success',
   red: 'text-danger',
   amber: 'text-warning',

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 /** True once `state` has been true for `ms` without a break. */
 export function useDelayedFlag(state: boolean, ms: number): boolean {
-  const [lingers, setLingers] = useState(false)
+  const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!state) return undefined
     const timer = setTimeout(() => {
-      setLingers(true)
+      setIsLong(true)
     }, ms)
     return () => {
       clearTimeout(timer)
-      setLingers(false)
+      setIsLong(false)
     }
   }, [state, ms])
-  return lingers
+  return isLong
 }

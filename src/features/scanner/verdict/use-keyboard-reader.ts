@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isVoucherCode } from '../../../domain/voucher/voucher.ts'
 import { makeBurst } from './keyboard-reader-burst.ts'
 
-/** A reader that types: a burst of keys ending in Enter, wherever the focus is. In a form it is the form's. */
+/** Listens for the codes of a keyboard reader wherever the focus is, except in forms, which take their own keys. */
 export function useKeyboardReader(onCode: (code: string) => void) {
   const report = useEffectEvent(onCode)
 
@@ -11,7 +11,7 @@ export function useKeyboardReader(onCode: (code: string) => void) {
     const listen = (event: KeyboardEvent) => {
       const text = burst(event.key, event.timeStamp)
       if (text === null || !isVoucherCode(text) || isInForm(event.target)) return
-      event.preventDefault() // Enter would press whatever button has the focus
+      event.preventDefault() // Enter would press the focused button
       event.stopPropagation()
       report(text)
     }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { leaveVerdict } from '../../../data/scans/waiting-scans.ts'
+import { checkVoucher } from '../../../data/scans/check-voucher.ts'
+import { sendNotes } from '../../../data/scans/notes.ts'
 import type { CheckResult } from '../../../data/scans/rows.ts'
-import { scanLine } from '../../../data/scans/scan-line.ts'
-import { checkVoucher } from '../../../data/scans/voucher-check.ts'
+import { ScansLane } from '../../../data/scans/scans-lane.ts'
+import { leaveVerdict } from '../../../data/scans/verdicts.ts'
+import { currentSession } from '../../../data/session.ts'
 import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
@@ -13,15 +15,15 @@ export interface CheckedScan {
   result: CheckResult
   /** When the verdict came, epoch ms. */
   at: number
-  /** When it changed by itself on the screen, by the clock of events (ms). */
+  /** When a late answer replaced it on the screen, in ms like `event.timeStamp`. */
   changedAt?: number
 }
 
-/** Checks one voucher at a time at an establishment. An answer that comes late replaces the verdict that is on the screen. */
-export function useScanCheck(userId: string, restaurantId: string) {
+/** Checks one voucher at a time at a restaurant. A late answer replaces the verdict on the screen. */
+export function useScanCheck(restaurantId: string) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
-  // The same truth for camera frames, some of which come between an answer and the render that shows it.
+  // Also kept in a ref, for camera frames that come between an answer and the render that shows it.
   const moment = useRef({
     busy: false,
     shown: null as { scanId: string; code: string; since: number } | null,
@@ -39,8 +41,8 @@ export function useScanCheck(userId: string, restaurantId: string) {
   const dismiss = () => {
     if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
     moment.current.shown = null
-    if (shown !== null) void leaveVerdict(userId, shown.scanId)
-    void scanLine(userId).tellNotes()
+    if (shown !== null) void leaveVerdict(shown.scanId)
+    void sendNotes()
     setShown(null)
   }
 
@@ -51,8 +53,8 @@ export function useScanCheck(userId: string, restaurantId: string) {
     else dismiss()
     setChecking(true)
     try {
-      const { scanId, result } = await checkVoucher(userId, code, restaurantId)
-      if (moment.current.isGone) void leaveVerdict(userId, scanId)
+      const { scanId, result } = await checkVoucher(code, restaurantId)
+      if (moment.current.isGone) void leaveVerdict(scanId)
       else show({ scanId, code, result, at: Date.now() })
       return result
     } finally {
@@ -73,21 +75,23 @@ export function useScanCheck(userId: string, restaurantId: string) {
   })
   useEffect(
     () =>
-      scanLine(userId).onAnswer((scanId, answer) => {
-        followAnswer(scanId, answer)
-      }),
-    [userId],
+      currentSession()
+        .get(ScansLane)
+        .onAnswer((scanId, answer) => {
+          followAnswer(scanId, answer)
+        }),
+    [],
   )
 
-  // Whoever goes to another page has read what there was to read.
+  // Going to another page dismisses the verdict.
   useEffect(() => {
     const now = moment.current
     now.isGone = false
     return () => {
       now.isGone = true
-      if (now.shown !== null) void leaveVerdict(userId, now.shown.scanId)
+      if (now.shown !== null) void leaveVerdict(now.shown.scanId)
     }
-  }, [userId])
+  }, [])
 
   return { checking, shown, checkCode, offerCode, dismiss }
 }

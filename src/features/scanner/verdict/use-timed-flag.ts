@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A flag that falls back by itself `ms` after it was last raised. */
+/** A flag that resets `ms` after it was last raised. */
 export function useTimedFlag(ms: number): [raised: boolean, raise: () => void] {
   const [raised, setRaised] = useState(false)
   const timer = useRef(0)

@@ -14,7 +14,7 @@ const lines = (result: CheckResult) => {
   return [tone, title, ...details]
 }
 
-test('green names the guest and the pet, for a first answer and for a late one', () => {
+test('Green names the guest and the pet, for a first and a late answer', () => {
   const first = verdictOf({ outcome: 'validated', ...served }, now)
   expect(first).toEqual({
     tone: 'green',
@@ -29,7 +29,7 @@ test('green names the guest and the pet, for a first answer and for a late one',
   expect(late.details).toHaveLength(1)
 })
 
-test('a pet without a known size is named alone; without a pet there is no line', () => {
+test('Leaves out an unknown size of the pet, and the line without a pet', () => {
   expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: null } }, now).guest?.pet).toBe('Mel')
   expect(verdictOf({ outcome: 'validated', ...served, pet: { name: 'Mel', size: 'toString' } }, now).guest?.pet).toBe(
     'Mel',
@@ -37,7 +37,7 @@ test('a pet without a known size is named alone; without a pet there is no line'
   expect(verdictOf({ outcome: 'validated', ...served, pet: null }, now).guest?.pet).toBeNull()
 })
 
-test('a used voucher tells when and on which device', () => {
+test('A used voucher says when and on which device', () => {
   const used_at = new Date(2026, 10, 20, 20, 14)
   expect(lines({ outcome: 'already_used', used_at, used_on_this_device: true })).toEqual([
     'red',
@@ -51,14 +51,14 @@ test('a used voucher tells when and on which device', () => {
 
 const outsideUntil = (next_valid_at: Date | null) => lines({ outcome: 'outside_window', next_valid_at }).slice(1)
 
-test('outside the window tells the next valid moment, shorter when it is today', () => {
+test('Outside the window says when the voucher is valid next, without the date when that is today', () => {
   const title = 'Voucher fora do horário de uso deste estabelecimento.'
   expect(outsideUntil(new Date(2026, 10, 21, 18, 0))).toEqual([title, 'Hoje, vale a partir de 18:00'])
   expect(outsideUntil(new Date(2026, 10, 23, 11, 0))).toEqual([title, 'Volta a valer em 23/11 11:00'])
   expect(outsideUntil(null)).toEqual([title])
 })
 
-test('every other refusal is red with the words of the specification', () => {
+test('Every other refusal is red with its own text', () => {
   expect(lines({ outcome: 'not_found' }).slice(0, 2)).toEqual(['red', 'Voucher não encontrado'])
   expect(lines({ outcome: 'expired', expires_at: new Date(2026, 10, 1, 9, 5) }).slice(0, 3)).toEqual([
     'red',
@@ -80,7 +80,7 @@ test('every other refusal is red with the words of the specification', () => {
   ])
 })
 
-test('accepted without a connection is amber and names the guest', () => {
+test('Accepted offline is amber and names the guest', () => {
   const { member_first_name, pet, rules_snapshot } = served
   expect(verdictOf({ outcome: 'pending_sync', member_first_name, pet, rules_snapshot }, now)).toEqual({
     tone: 'amber',
@@ -91,7 +91,7 @@ test('accepted without a connection is amber and names the guest', () => {
   })
 })
 
-test('no answer is no colour of a decision', () => {
+test('No answer is grey', () => {
   const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) =>
     lines({ outcome: 'unknown_offline', reason })
   expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])

@@ -3,7 +3,7 @@ import { formatDateTime, formatDayTime, formatTime } from '../../../domain/forma
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
-/** Green: served. Amber: served, and still to be synchronised. Red: not served. Grey: nothing is known yet. */
+/** Green: serve. Amber: serve, the use is sent later. Red: do not serve. Grey: nothing is known yet. */
 export type Tone = 'green' | 'red' | 'amber' | 'grey'
 
 export interface Verdict {
@@ -12,13 +12,13 @@ export interface Verdict {
   word: string
   title: string
   details: string[]
-  /** Whom to serve; only on green and amber. */
+  /** The guest to serve; only on green and amber. */
   guest?: { firstName: string | null; pet: string | null; rules: string | null }
 }
 
 const t = scannerTexts.verdict
 
-/** What the waiter sees for each result: tone, words, and what to do next (specification, section 8). `now` in epoch ms. */
+/** What the waiter sees for each result: tone, words, and what to do next (rules: Scanning). `now` in epoch ms. */
 export function verdictOf(result: CheckResult, now: number): Verdict {
   switch (result.outcome) {
     case 'validated':
@@ -62,7 +62,7 @@ function red(title: string, ...details: (string | false)[]): Verdict {
   return { tone: 'red', word: t.words.red, title, details: details.filter((detail) => detail !== false) }
 }
 
-/** Nothing was decided about the voucher, so it is neither green nor red. */
+/** Grey, because nothing was decided about the voucher. */
 function unanswered(reason: Unanswered): Verdict {
   const [title, help] =
     reason === 'no_network'

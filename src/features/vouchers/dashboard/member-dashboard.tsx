@@ -41,7 +41,7 @@ interface MemberDashboardProps {
 export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   const { userId } = useSignedIn()
   const online = useOnline()
-  const wallet = useWallet(userId, firstWallet)
+  const wallet = useWallet(firstWallet)
   const sync = useQuery(vouchers.sync(userId))
   const serverUnreachable = sync.error instanceof BackendError && sync.error.kind === 'offline'
 

@@ -32,7 +32,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
   const now = useServerNow()
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
-  const wallet = useWallet(userId)
+  const wallet = useWallet()
   const sync = useQuery(vouchers.sync(userId)) // another device may have generated or used a voucher
   const isFirstSync = wallet?.savedAt === null && sync.isFetching // active voucher and usual pet are still unknown
   const vouchersHere = wallet?.vouchers.filter((voucher) => voucher.restaurant.id === restaurantId) ?? []

@@ -38,7 +38,7 @@ export function useVoucherGeneration(
   const fetchActive = useMutation({
     mutationFn: async () => {
       await queryClient.fetchQuery({ ...vouchers.sync(userId), staleTime: 0 })
-      return findActiveVoucher(userId, restaurantId, serverNow())
+      return findActiveVoucher(restaurantId, serverNow())
     },
     onSuccess: (voucher) => {
       if (voucher === undefined) notify.error(voucherTexts.checkFailed, errorTexts.server)

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { PawPrint, X } from 'lucide-react'
 import { useState } from 'react'
-import { closeGuideCard, useGuideCardClosed } from '../../../data/profiles/dismissed-cards.ts'
+import { closeGuideCard, useGuideCardClosed } from '../../../data/profiles/guide-card.ts'
 import { guidelinesTexts } from '../../../texts/guidelines.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -18,7 +18,6 @@ const cardClass = cx(
 export function GuidelinesCard({ userId }: { userId: string }) {
   const closed = useGuideCardClosed(userId)
   const [reading, setReading] = useState(false)
-  if (closed === undefined) return null
   const read = () => {
     setReading(true)
   }
@@ -42,7 +41,9 @@ export function GuidelinesCard({ userId }: { userId: string }) {
             variant="ghost"
             size="icon"
             aria-label={t.close}
-            onClick={() => void closeGuideCard(userId)}
+            onClick={() => {
+              closeGuideCard(userId)
+            }}
             className="absolute! top-1.5 right-1.5"
           >
             <X aria-hidden />

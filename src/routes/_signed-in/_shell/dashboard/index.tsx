@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { InstallOffer } from '../../../../app/installation/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
-import { currentIdentity } from '../../../../data/auth/identity.ts'
+import { currentIdentity } from '../../../../data/device/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { parsePeriod } from '../../../../domain/money/period.ts'
@@ -14,10 +14,9 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
   // Read while the page's code arrives, so that the first thing drawn is the vouchers; only on entering the page.
   loader: async () => {
-    const identity = currentIdentity()
-    if (identity?.role !== 'user') return undefined
+    if (currentIdentity()?.role !== 'user') return undefined
     const { firstWallet } = await import('../../../../data/vouchers/wallet.ts')
-    return firstWallet(identity.userId)
+    return firstWallet()
   },
   shouldReload: false,
   gcTime: 0,

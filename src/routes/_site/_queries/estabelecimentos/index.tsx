@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentIdentity } from '../../../../data/auth/identity.ts'
+import { currentIdentity } from '../../../../data/device/identity.ts'
 import { parseRestaurantFilters, type RestaurantFilters } from '../../../../domain/directory/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../../features/restaurants/list/restaurant-list-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'

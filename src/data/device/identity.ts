@@ -3,18 +3,19 @@ import { isRole, type Role } from '../../domain/people/roles.ts'
 const storageKey = 'focinho.identity'
 
 /**
- * Who uses this device: the last person signed in, from our own storage. Screens and guards ask this and never the
- * session, because an expired session gives no answer before there is a network (README, Decisions).
+ * The signed-in person as this device remembers them. Screens and guards read this instead of the Supabase session,
+ * which gives no answer for an expired token until there is a network (docs/decisions).
  */
 export interface Identity {
   userId: string
   email: string
   fullName: string | null
-  /** null until the profile was read once: the guard then asks the server ('Verificando permissões...'). */
+  /** Null until the profile was read once: until then the guard asks the server ('Verificando permissões...'). */
   role: Role | null
 }
 
 let current = read()
+let leaving = current === null ? undefined : new AbortController()
 const listeners = new Set<() => void>()
 
 function read(): Identity | null {
@@ -26,7 +27,7 @@ function read(): Identity | null {
   }
 }
 
-/** By hand, because every page needs this first: zod would be 9 KB on the home page. */
+/** Written by hand: every page loads this first, and zod would add 9 KB to the home page. */
 function parseIdentity(stored: unknown): Identity | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { userId, email, fullName, role }: Partial<Record<keyof Identity, unknown>> = stored
@@ -39,11 +40,23 @@ export function currentIdentity(): Identity | null {
   return current
 }
 
+/** Aborts when the signed-in person leaves or another takes their place; undefined when nobody is signed in. */
+export function leavingSignal(): AbortSignal | undefined {
+  return leaving?.signal
+}
+
 /** Remembers (or, with null, forgets) who is signed in, in this tab and the others. */
 export function rememberIdentity(identity: Identity | null): void {
   if (identity === null) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, JSON.stringify(identity))
   change(identity)
+}
+
+/** Updates what is remembered of this person; does nothing once they have left. */
+export function updateIdentity(userId: string, changes: Partial<Pick<Identity, 'fullName' | 'role'>>): void {
+  if (current?.userId !== userId) return
+  const next = { ...current, ...changes }
+  if (next.fullName !== current.fullName || next.role !== current.role) rememberIdentity(next)
 }
 
 /** Calls `listener` after each change, also one made by another tab; returns how to stop. */
@@ -53,7 +66,12 @@ export function onIdentityChange(listener: () => void): () => void {
 }
 
 function change(identity: Identity | null) {
+  const isSamePerson = identity?.userId === current?.userId
   current = identity
+  if (!isSamePerson) {
+    leaving?.abort()
+    leaving = identity === null ? undefined : new AbortController()
+  }
   for (const listener of listeners) listener()
 }
 
@@ -61,7 +79,7 @@ globalThis.addEventListener?.('storage', (event) => {
   if (event.key === storageKey || event.key === null) change(read())
 })
 
-// A page that the browser brings back as it was (Back button) has missed who left meanwhile.
+// A page restored by the Back button may have missed a sign-out meanwhile.
 globalThis.addEventListener?.('pageshow', (event) => {
   if (event.persisted) change(read())
 })

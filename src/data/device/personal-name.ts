@@ -1,0 +1,11 @@
+/**
+ * Every database and localStorage key of one person starts with this, so that signing out can delete them by prefix.
+ */
+export function personalPrefix(userId: string): string {
+  return `focinho.${userId}.`
+}
+
+/** The name of a person's database or localStorage key, `focinho.<userId>.<what>`. */
+export function personalName(userId: string, what: string): string {
+  return personalPrefix(userId) + what
+}

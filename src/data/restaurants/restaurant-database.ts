@@ -1,0 +1,40 @@
+import type { Table } from 'dexie'
+import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
+import { registerDroppable } from '../device/retry.ts'
+import { currentSession } from '../session.ts'
+import type { CompactRow } from './directory-row.ts'
+import type { RestaurantDetail } from './rows.ts'
+
+interface Snapshot {
+  what: 'snapshot'
+  version: string
+  savedAt: Date
+}
+
+/** A restaurant's page as the server last sent it. */
+export interface OpenedDetail {
+  slug: string
+  detail: RestaurantDetail
+  savedAt: Date
+}
+
+/**
+ * The directory snapshot and the pages opened last. All of it can be fetched again, so a full device drops it whole.
+ */
+class RestaurantDatabase extends PersonalDatabase {
+  declare rows: Table<{ id: string; row: CompactRow }, string>
+  declare snapshot: Table<Snapshot, Snapshot['what']>
+  declare details: Table<OpenedDetail, string>
+
+  constructor(owner: Owner) {
+    super(owner, 'restaurants')
+    this.version(1).stores({ rows: 'id', snapshot: 'what', details: 'slug, savedAt' })
+  }
+}
+
+/** What this device keeps of restaurants for the signed-in person. */
+export function restaurantDb(): RestaurantDatabase {
+  return currentSession().get(RestaurantDatabase)
+}
+
+registerDroppable(() => restaurantDb().delete({ disableAutoOpen: false }))

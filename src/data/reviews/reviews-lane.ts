@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { BackendError, isUndecided } from '../errors.ts'
+import type { Lane } from '../outbox/lane.ts'
+import { queryClient } from '../query-client.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { currentSession, type Session } from '../session.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
+import { vouchers } from '../vouchers/queries.ts'
+import { updateVoucher } from '../vouchers/wallet.ts'
+import {
+  discardReviewDraft,
+  markRefused,
+  queuedReview,
+  queuedReviews,
+  saveReviewDraft,
+  type ReviewDraft,
+} from './drafts.ts'
+import { reviewRow } from './rows.ts'
+
+/** What became of a queued review; 'taken_up': the person is editing it again, so it was not sent. */
+type Outcome = 'published' | 'refused' | 'taken_up'
+
+const answerRow = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['created', 'already_reviewed']), review: reviewRow }),
+  z.object({ status: z.enum(['not_found', 'not_used']) }),
+])
+
+/** Sends queued reviews. A review that is edited again stays out. */
+export class ReviewsLane {
+  private readonly lane: Lane<ReviewDraft, Outcome>
+
+  constructor({ userId, outbox }: Session) {
+    this.lane = outbox.add({ name: 'reviews', due: queuedReviews, send: sendQueued })
+    this.lane.onSent((outcomes) => {
+      if (outcomes.includes('published')) refetchReviewed(userId)
+    })
+  }
+
+  /** Calls `listener` with what became of each queued review. */
+  onSent(listener: (outcomes: Outcome[]) => void): void {
+    this.lane.onSent(listener)
+  }
+
+  sendDue(): Promise<boolean> {
+    return this.lane.sendDue()
+  }
+}
+
+/** Sends the queued reviews. Resolves with true when all went through; never rejects. */
+export function sendQueuedReviews(): Promise<boolean> {
+  return currentSession().get(ReviewsLane).sendDue()
+}
+
+/**
+ * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when the server's review is in
+ * the wallet, an earlier one where a first answer was lost; with 'queued' when nobody answered and the outbox sends it
+ * later. Rejects with BackendError, and the draft stays.
+ */
+export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued'> {
+  try {
+    await publish(userId, review)
+    return 'sent'
+  } catch (failure) {
+    if (!(failure instanceof BackendError) || failure.kind !== 'offline') throw failure
+    await saveReviewDraft({ ...review, state: 'queued' })
+    return 'queued'
+  } finally {
+    refetchReviewed(userId)
+  }
+}
+
+async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
+  try {
+    await getSupabase() // may wait for a new token, and the review before this one took its time
+    const review = await queuedReview(voucherId)
+    if (review === undefined) return 'taken_up'
+    await publish(currentSession().userId, review)
+    return 'published'
+  } catch (failure) {
+    if (isUndecided(failure)) throw failure
+    await markRefused(voucherId)
+    return 'refused'
+  }
+}
+
+async function publish(userId: string, { voucherId, rating, comment }: ReviewDraft): Promise<void> {
+  const words = comment.trim()
+  const answer = await callRpc(
+    'create_review',
+    { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) },
+    answerRow,
+  )
+  if (!('review' in answer)) throw new BackendError('invalid', answer.status)
+  await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the review
+  await updateVoucher(voucherId, { review: answer.review })
+  await discardReviewDraft(voucherId)
+}
+
+function refetchReviewed(userId: string): void {
+  void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
+  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+}

@@ -1,0 +1,78 @@
+import { toBackendError, type ErrorKind } from '../errors.ts'
+import { currentSession } from '../session.ts'
+import { ConnectivityMonitor } from './connectivity.ts'
+import { judgeByOfflineList } from './offline-list.ts'
+import type { CheckResult } from './rows.ts'
+import { keepScan, type StoredScan } from './scan-store.ts'
+import { ScansLane } from './scans-lane.ts'
+import { keepVerdict, usedHere } from './verdicts.ts'
+
+/** How long a guest waits for the server's answer, in ms. */
+const patienceMs = 4_000
+
+/**
+ * Checks a code at a restaurant. The scan is kept first, then checked by the server, or by the tablet itself where the
+ * server is out of reach or silent; a later answer goes to `ScansLane.onAnswer`. Never rejects: on a device that cannot
+ * store the scan the result is 'unknown_offline' with reason 'storage'.
+ * docs/offline.md follows a scan from the camera to its table.
+ */
+export async function checkVoucher(
+  code: string,
+  restaurantId: string,
+): Promise<{ scanId: string; result: CheckResult }> {
+  const sending = currentSession().get(ConnectivityMonitor).isOnline() && navigator.onLine
+  try {
+    const scan = await keepScan(code, { restaurantId, sending })
+    return { scanId: scan.scanId, result: await check(scan, code, sending) }
+  } catch (failure) {
+    return { scanId: crypto.randomUUID(), result: unstored(failure) }
+  }
+}
+
+async function check(scan: StoredScan, code: string, sending: boolean): Promise<CheckResult> {
+  const session = currentSession()
+  const lane = session.get(ScansLane)
+  let answer: CheckResult | undefined
+  let failure: ErrorKind | undefined
+  if (sending) {
+    const sent = lane.sendNow(scan, code).then(
+      (given) => {
+        answer = given
+      },
+      (reason: unknown) => {
+        failure = toBackendError(reason).kind
+      },
+    )
+    const gaveUp = await Promise.race([sent.then(() => false), pause(patienceMs).then(() => true)])
+    if (answer !== undefined) return answer
+    if (gaveUp) session.get(ConnectivityMonitor).giveUpWaiting()
+  }
+  const verdict = await checkHere(scan, code, failure).catch(unstored)
+  void lane.sendDue()
+  return answer ?? verdict
+}
+
+/** The tablet's own verdict, recorded before a guest is served: accepted for now, surely refused, or unknown. */
+async function checkHere(scan: StoredScan, code: string, failure: ErrorKind | undefined): Promise<CheckResult> {
+  const usedAt = await usedHere(scan)
+  const verdict: CheckResult =
+    usedAt === null
+      ? ((await judgeByOfflineList(scan, code)) ?? {
+          outcome: 'unknown_offline',
+          reason: failure ?? (scan.sent ? 'offline' : 'no_network'),
+        })
+      : { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
+  await keepVerdict(scan.scanId, verdict)
+  return verdict
+}
+
+function unstored(failure: unknown): CheckResult {
+  console.warn('this device could not store a scan', failure)
+  return { outcome: 'unknown_offline', reason: 'storage' }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,79 @@
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  connected,
+  withoutNetwork,
+  type Connectivity,
+} from '../../domain/scan/connectivity.ts'
+import { BackendError } from '../errors.ts'
+import type { Session } from '../session.ts'
+
+/** What the screen shows of it. */
+export interface ConnectivityState {
+  online: boolean
+  /** The session has expired: what waits is sent once the person has signed in again. */
+  needsSignIn: boolean
+}
+
+/** Whether the server is within this tablet's reach, from how the scanner's calls went. */
+export class ConnectivityMonitor {
+  private connectivity: Connectivity = navigator.onLine ? connected : withoutNetwork(connected)
+  private state: ConnectivityState = { online: this.connectivity.online, needsSignIn: false }
+  private readonly listeners = new Set<() => void>()
+
+  constructor({ signal }: Session) {
+    addEventListener(
+      'offline',
+      () => {
+        this.set(withoutNetwork(this.connectivity))
+      },
+      { signal },
+    )
+  }
+
+  getState = (): ConnectivityState => this.state
+
+  /** Calls `listener` when the state changes; returns how to stop. */
+  onState = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  isOnline(): boolean {
+    return this.connectivity.online
+  }
+
+  /** How many calls in a row went without an answer. */
+  failures(): number {
+    return this.connectivity.failures
+  }
+
+  /** Counts a call that a guest could not wait for as one without an answer. */
+  giveUpWaiting(): void {
+    this.set(afterFailure(this.connectivity))
+  }
+
+  /** Makes a call and measures its latency. List downloads are left out: they may take long. */
+  async timed<Result>(call: () => Promise<Result>): Promise<Result> {
+    const started = performance.now()
+    try {
+      const result = await call()
+      this.set(afterAnswer(this.connectivity, performance.now() - started), false)
+      return result
+    } catch (failure) {
+      if (failure instanceof BackendError) {
+        const after = failure.kind === 'signed_out' ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
+        this.set(after(this.connectivity), failure.kind === 'signed_out')
+      }
+      throw failure
+    }
+  }
+
+  private set(connectivity: Connectivity, needsSignIn = this.state.needsSignIn): void {
+    this.connectivity = connectivity
+    if (connectivity.online === this.state.online && needsSignIn === this.state.needsSignIn) return
+    this.state = { online: connectivity.online, needsSignIn }
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,180 @@
+import type { Table } from 'dexie'
+import { sealedIndex } from '../../domain/scan/sealed-record.ts'
+import { KeyStore, seal, unseal, type Sealed } from '../device/keys.ts'
+import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
+import { withRetry } from '../device/retry.ts'
+import { serverNow } from '../server-clock.ts'
+import { currentSession } from '../session.ts'
+import { isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
+
+/** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
+const unansweredMs = 15 * 60_000
+const keptMs = 3 * 24 * 3_600_000
+
+/**
+ * A scan on this tablet, kept from before it is sent until days after it is settled. It names nobody.
+ * `waiting` is sent by the outbox; `held` waits until a person sends it; `conflict` until a person has read it.
+ */
+export interface StoredScan {
+  /** Assigned by the database: the order in which scans are sent. */
+  order?: number
+  scanId: string
+  restaurantId: string
+  /** SHA-256 of the code. */
+  index: string
+  /** The code, sealed with the device's key; null once it is no longer needed. */
+  code: Sealed | null
+  /** By the server's clock. */
+  scannedAt: Date
+  state: 'waiting' | 'held' | 'conflict' | 'settled'
+  /** The guest was served without the server's answer. */
+  accepted: boolean
+  /** It was sent at least once: the server may know it. */
+  sent: boolean
+  /** Its verdict was 'no answer' and has left the screen. */
+  leftUnanswered: boolean
+  result: KeptResult | null
+  /** When the result came, by the server's clock. */
+  resultAt: Date
+  treat: boolean | null
+  /** What the second item would have cost, in cents, where the waiter noted it. */
+  savedCents: number | null
+  /** Treat or saving changed since the last note that the server confirmed. */
+  noteDue: boolean
+}
+
+/** The scans of one staff member on this tablet. */
+export class ScanDatabase extends PersonalDatabase {
+  declare scans: Table<StoredScan, number>
+
+  constructor(owner: Owner) {
+    super(owner, 'scans')
+    this.version(1).stores({ scans: '++order, &scanId, state, index, scannedAt' })
+  }
+}
+
+/** The signed-in person's scans. */
+export function scanDb(): ScanDatabase {
+  return currentSession().get(ScanDatabase)
+}
+
+/**
+ * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here, or was used
+ * while the screen showed no answer, continues that scan: a lost answer and a second reading count once, and are green.
+ */
+export async function keepScan(
+  code: string,
+  { restaurantId, sending }: { restaurantId: string; sending: boolean },
+): Promise<StoredScan> {
+  const db = scanDb()
+  const index = await sealedIndex(code)
+  const now = new Date(serverNow())
+  const same = await db.scans
+    .where({ index })
+    .filter(
+      (scan) =>
+        (isUndecided(scan) || isUnseenUse(scan)) &&
+        scan.restaurantId === restaurantId &&
+        now.getTime() - scan.scannedAt.getTime() < unansweredMs,
+    )
+    .last()
+  if (same !== undefined) {
+    const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
+    await withRetry(db, () => db.scans.put(again))
+    return again
+  }
+  const scan: StoredScan = {
+    scanId: crypto.randomUUID(),
+    restaurantId,
+    index,
+    code: await seal(await deviceKey(), code),
+    scannedAt: now,
+    state: 'waiting',
+    accepted: false,
+    sent: sending,
+    leftUnanswered: false,
+    result: null,
+    resultAt: now,
+    treat: null,
+    savedCents: null,
+    noteDue: false,
+  }
+  const order = await withRetry(db, () => db.scans.add(scan))
+  return { ...scan, order }
+}
+
+/** Neither served nor refused: the waiter has no verdict yet. */
+function isUndecided({ state, accepted }: StoredScan): boolean {
+  return (state === 'waiting' || state === 'held') && !accepted
+}
+
+/** The server used the voucher after the verdict had left the screen, and nobody has read that yet. */
+function isUnseenUse({ state, leftUnanswered, result }: StoredScan): boolean {
+  return state === 'conflict' && leftUnanswered && isUse(result)
+}
+
+/** The code of a scan that is not settled. */
+export async function codeOf({ code }: StoredScan): Promise<string> {
+  if (code === null) throw new Error('a settled scan has no code')
+  return unseal(await deviceKey(), code)
+}
+
+function deviceKey(): Promise<CryptoKey> {
+  return currentSession().get(KeyStore).deviceKey()
+}
+
+/** The scans that are due, in the order in which they were made. First holds unanswered ones that have become old. */
+export async function waitingScans(): Promise<StoredScan[]> {
+  const { scans } = scanDb()
+  const old = new Date(serverNow() - unansweredMs)
+  await scans
+    .where({ state: 'waiting' })
+    .filter((scan) => isUndecided(scan) && scan.scannedAt < old)
+    .modify({ state: 'held' })
+  return scans.where({ state: 'waiting' }).sortBy('order')
+}
+
+/** Changes a kept scan. `change` gets it as it is now, because an answer may have come meanwhile. */
+export async function changeScan(scanId: string, change: (scan: StoredScan) => Partial<StoredScan>): Promise<void> {
+  const { scans, signal } = scanDb()
+  if (signal.aborted) return // signed out while a verdict was on the screen
+  await scans.where({ scanId }).modify((scan) => {
+    Object.assign(scan, change(scan))
+  })
+}
+
+/** Notes that the server may know this scan from here on. False when it is no longer to be sent. */
+export async function claimScan(scanId: string): Promise<boolean> {
+  let claimed = false
+  await changeScan(scanId, ({ state }) => {
+    claimed = state === 'waiting'
+    return claimed ? { sent: true } : {}
+  })
+  return claimed
+}
+
+/**
+ * Records the server's answer. A refusal of what was served, and a use of what stayed unanswered, wait for a person;
+ * everything else is settled.
+ */
+export async function settleScan(scanId: string, answer: ScanAnswer | { outcome: 'undone' }): Promise<void> {
+  await changeScan(scanId, (scan) => {
+    const lateRefusal = scan.accepted && !isUse(answer) && answer.outcome !== 'undone'
+    const conflict = lateRefusal || (scan.leftUnanswered && isUse(answer))
+    return {
+      // A conflict keeps its code until a person has read it: after a sign-out the scan is sent again for its answer.
+      ...(conflict ? { state: 'conflict' } : { state: 'settled', code: null }),
+      result: answer.outcome === 'undone' ? answer : withoutPerson(answer),
+      resultAt: new Date(serverNow()),
+    }
+  })
+}
+
+/** Forgets scans that were settled days ago. */
+export async function pruneScans(): Promise<void> {
+  await scanDb()
+    .scans.where('scannedAt')
+    .below(new Date(serverNow() - keptMs))
+    .filter(({ state }) => state === 'settled')
+    .delete()
+}

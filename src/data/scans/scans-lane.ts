@@ -1,0 +1,102 @@
+import { deviceId } from '../device/device-id.ts'
+import { BackendError } from '../errors.ts'
+import type { Lane } from '../outbox/lane.ts'
+import type { Session } from '../session.ts'
+import { callRpc } from '../supabase/client.ts'
+import { ConnectivityMonitor } from './connectivity.ts'
+import { NotesLane } from './notes.ts'
+import { scanAnswerRow, type ScanAnswer } from './rows.ts'
+import { claimScan, codeOf, pruneScans, settleScan, waitingScans, type StoredScan } from './scan-store.ts'
+import { leaveVerdicts } from './verdicts.ts'
+
+type AnswerListener = (scanId: string, answer: ScanAnswer) => void
+
+const answersKept = 20
+
+/** Upload queue of one person's scans: in the order of scanning, each waits for earlier scans and for nothing else. */
+export class ScansLane {
+  private readonly lane: Lane<StoredScan, void>
+  private readonly session: Session
+  /** The last answers by scan: of two callers that want the same scan sent, only the first sends it. */
+  private readonly answers = new Map<string, ScanAnswer>()
+  private readonly listeners = new Set<AnswerListener>()
+
+  constructor(session: Session) {
+    this.session = session
+    this.lane = session.outbox.add({
+      name: 'scans',
+      // First flag scans whose verdict was never seen, so that their late answers raise an alert.
+      prepare: () => Promise.all([pruneScans(), leaveVerdicts()]),
+      due: waitingScans,
+      send: async (scan) => {
+        await this.send(scan)
+      },
+    })
+  }
+
+  /** Calls `listener` with every answer of the server; returns how to stop. */
+  onAnswer(listener: AnswerListener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Sends what waits. Resolves with true when all went through; never rejects. */
+  sendDue(): Promise<boolean> {
+    return this.lane.sendDue()
+  }
+
+  /** Sends a scan now, after the earlier ones that still wait. Rejects with BackendError when no answer came. */
+  sendNow(scan: StoredScan, code: string): Promise<ScanAnswer> {
+    return this.lane.inTurn(async () => {
+      for (const earlier of await waitingScans())
+        if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order)
+          await this.send(earlier)
+      const answer = await this.send(scan, code)
+      if (answer === null) throw new BackendError('conflict', 'decided meanwhile')
+      return answer
+    })
+  }
+
+  /** Returns null for a scan that is no longer to be sent. */
+  private async send(scan: StoredScan, code?: string): Promise<ScanAnswer | null> {
+    const { scanId } = scan
+    const connectivity = this.session.get(ConnectivityMonitor)
+    const answer = this.answers.get(scanId) ?? (await connectivity.timed(() => validate(scan, code)))
+    if (answer === null) return null
+    this.answers.set(scanId, answer)
+    // An answer that cannot be stored leaves the scan waiting: the next round stores it, and the guest has it now.
+    await settleScan(scanId, answer).catch((failure: unknown) => {
+      console.warn('an answer could not be stored', failure)
+    })
+    for (const [oldest] of this.answers) if (this.answers.size > answersKept) this.answers.delete(oldest)
+    for (const listener of this.listeners) listener(scanId, answer)
+    void this.session.get(NotesLane).sendDue()
+    return answer
+  }
+}
+
+/** Asks the server about a scan; safe to repeat. Null when it is no longer to be sent. Rejects with BackendError. */
+async function validate(scan: StoredScan, code?: string): Promise<ScanAnswer | null> {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
+  if (!(await claimScan(scan.scanId))) return null
+  return callRpc(
+    'validate_voucher',
+    {
+      scan_id: scan.scanId,
+      qr_code: code ?? (await codeOf(scan)),
+      restaurant_id: scan.restaurantId,
+      scanned_at: scan.scannedAt.toISOString(),
+      device_id: deviceId(),
+    },
+    scanAnswerRow,
+  ).catch(refusalOf)
+}
+
+/** A call that the server will never accept counts as a refusal, so that it does not hold up the scans behind it. */
+function refusalOf(failure: unknown): ScanAnswer {
+  if (failure instanceof BackendError && failure.kind === 'invalid')
+    return { outcome: 'not_allowed', detail: 'scan_mismatch' }
+  if (failure instanceof BackendError && failure.kind === 'forbidden')
+    return { outcome: 'not_allowed', detail: 'caller' }
+  throw failure
+}

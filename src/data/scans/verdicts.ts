@@ -1,0 +1,64 @@
+import { serverNow } from '../server-clock.ts'
+import { isUse, withoutPerson, type CheckResult } from './rows.ts'
+import { changeScan, scanDb, type StoredScan } from './scan-store.ts'
+
+/** Records the tablet's own verdict. A refusal that the server never saw is settled and not sent any more. */
+export async function keepVerdict(scanId: string, verdict: CheckResult): Promise<void> {
+  await changeScan(scanId, (scan) => {
+    if (scan.state !== 'waiting') return {}
+    const refused = verdict.outcome !== 'pending_sync' && verdict.outcome !== 'unknown_offline'
+    return {
+      result: withoutPerson(verdict),
+      resultAt: new Date(serverNow()),
+      accepted: verdict.outcome === 'pending_sync',
+      ...(refused && !scan.sent ? { state: 'settled', code: null } : {}),
+    }
+  })
+}
+
+/** The verdict left the screen: an unanswered scan is held from now on, unless the server may know it. */
+export async function leaveVerdict(scanId: string): Promise<void> {
+  await changeScan(scanId, asLeft)
+}
+
+/** The same for every verdict that was on the screen when the page was closed or the tablet lost power. */
+export async function leaveVerdicts(): Promise<void> {
+  await scanDb()
+    .scans.where({ state: 'waiting' })
+    .modify((scan) => {
+      Object.assign(scan, asLeft(scan))
+    })
+}
+
+/** How a scan changes when its verdict leaves the screen. */
+export function asLeft({ state, accepted, sent }: StoredScan): Partial<StoredScan> {
+  return state === 'waiting' && !accepted ? { leftUnanswered: true, state: sent ? 'waiting' : 'held' } : {}
+}
+
+/** A person has read a conflict, or does not want a held scan sent. */
+export function closeScan(scanId: string): Promise<void> {
+  return changeScan(scanId, () => ({ state: 'settled', code: null }))
+}
+
+/** A person wants a held scan sent. */
+export function releaseScan(scanId: string): Promise<void> {
+  return changeScan(scanId, (scan) =>
+    scan.state === 'held' ? { state: 'waiting', accepted: true, leftUnanswered: false } : {},
+  )
+}
+
+/**
+ * When this tablet used the same code at the same restaurant with an earlier scan, as far as it knows; null for never.
+ */
+export async function usedHere({ scanId, index, restaurantId }: StoredScan): Promise<Date | null> {
+  const uses = await scanDb()
+    .scans.where({ index })
+    .filter(
+      (scan) =>
+        scan.scanId !== scanId &&
+        scan.restaurantId === restaurantId &&
+        ((scan.accepted && scan.state === 'waiting') || isUse(scan.result)),
+    )
+    .sortBy('order')
+  return uses.at(-1)?.scannedAt ?? null
+}

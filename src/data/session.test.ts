@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowserGlobals } from '../../tests/support/browser-globals.ts'
+import { rememberIdentity, type Identity } from './device/identity.ts'
+import { BackendError } from './errors.ts'
+import { currentSession, type Session } from './session.ts'
+
+const nina: Identity = { userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' }
+const caio: Identity = { ...nina, userId: 'caio' }
+let events: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;({ events } = stubBrowserGlobals())
+})
+
+afterEach(() => {
+  rememberIdentity(null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+class Part {
+  readonly owner: string
+  constructor({ userId }: Session) {
+    this.owner = userId
+  }
+}
+
+test('Makes each part once for each session', () => {
+  rememberIdentity(nina)
+  const session = currentSession()
+  expect(currentSession()).toBe(session)
+  expect(session.get(Part)).toBe(session.get(Part))
+  expect(session.get(Part).owner).toBe('nina')
+})
+
+test('Ends when the person leaves, and the next person gets a session of their own', () => {
+  rememberIdentity(nina)
+  const session = currentSession()
+  rememberIdentity({ ...nina, fullName: 'Nina Prado' }) // still the same person
+  expect(currentSession()).toBe(session)
+  expect(session.signal.aborted).toBe(false)
+  rememberIdentity(null)
+  expect(session.signal.aborted).toBe(true)
+  expect(currentSession().signal.aborted).toBe(true)
+  rememberIdentity(caio)
+  expect(currentSession().get(Part).owner).toBe('caio')
+  expect(currentSession().signal.aborted).toBe(false)
+})
+
+test('Ends when another tab signs another person in', () => {
+  rememberIdentity(nina)
+  const session = currentSession()
+  rememberIdentity(caio)
+  expect(session.signal.aborted).toBe(true)
+})
+
+test('The outbox sends at once, again when the network is back or the page is shown, and never after leaving', async () => {
+  rememberIdentity(nina)
+  const { outbox } = currentSession()
+  const sent: string[] = []
+  for (const name of ['scans', 'notes']) {
+    outbox.add({
+      name,
+      due: () => Promise.resolve([name]),
+      send: (row) => {
+        sent.push(row)
+        return Promise.reject(new BackendError('offline', 'no network'))
+      },
+    })
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.splice(0)).toEqual(['scans', 'notes'])
+  events.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.splice(0)).toEqual(['scans', 'notes'])
+  Object.assign(events, { visibilityState: 'visible' })
+  events.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.splice(0)).toEqual(['scans', 'notes'])
+  rememberIdentity(null)
+  events.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(sent).toEqual([])
+})

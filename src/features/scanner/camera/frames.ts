@@ -1,0 +1,28 @@
+const longestSide = 1280
+const pollMs = 50
+
+/** Draws the video's current frame, scaled down to at most 1280 px. False while the video has no picture yet. */
+export function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D): boolean {
+  if (video.videoWidth === 0) return false
+  const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight))
+  const width = Math.round(video.videoWidth * scale)
+  const height = Math.round(video.videoHeight * scale)
+  if (context.canvas.width !== width || context.canvas.height !== height)
+    Object.assign(context.canvas, { width, height })
+  context.drawImage(video, 0, 0, width, height)
+  return true
+}
+
+/** Resolves at the video's next frame. */
+export function nextFrame(video: HTMLVideoElement): Promise<unknown> {
+  if (!('requestVideoFrameCallback' in video)) return pause(pollMs)
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(resolve)
+  })
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
