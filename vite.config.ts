@@ -72,7 +72,7 @@ const chunks = [
   },
   {
     name: 'places',
-    test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/,
+    test: /src[\\/]data[\\/](restaurants[\\/](begin-list|queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/,
     includeDependenciesRecursively: false,
   },
   {

@@ -23,6 +23,11 @@ export function usePosition(): Position | null {
   )
 }
 
+/** The same outside of React. */
+export function currentPosition(): Position | null {
+  return position
+}
+
 /** Asks the device where it is, which asks the person the first time: only on a tap. */
 export async function askPosition(): Promise<PositionFailure | null> {
   // Old browsers, and pages that are not served securely, have none.

@@ -10,8 +10,6 @@ import { RestaurantResults } from './restaurant-results.tsx'
 interface RestaurantListPageProps {
   /** The filters are the URL's. */
   filters: RestaurantFilters
-  /** The route's loader has asked for this list just before it is shown. */
-  isAskedByRoute?: boolean
   /** Given the filters of that moment: two changes may come before the first is on the screen. */
   onFiltersChange: (change: (now: RestaurantFilters) => RestaurantFilters) => void
   /** What stands in the foot of a place's card. */
@@ -19,12 +17,7 @@ interface RestaurantListPageProps {
 }
 
 /** Establishment list (specification, section 2). */
-export function RestaurantListPage({
-  filters,
-  isAskedByRoute = false,
-  onFiltersChange,
-  renderVoucher,
-}: RestaurantListPageProps) {
+export function RestaurantListPage({ filters, onFiltersChange, renderVoucher }: RestaurantListPageProps) {
   const [clearings, setClearings] = useState(0)
   const set = (change: FilterChange) =>
     onFiltersChange((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }))
@@ -36,13 +29,7 @@ export function RestaurantListPage({
     <Page>
       <PageHeader title={establishmentsTexts.list.title} lead={establishmentsTexts.list.lead} />
       <FilterBar key={clearings} filters={filters} onChange={set} />
-      <RestaurantResults
-        filters={filters}
-        isAskedByRoute={isAskedByRoute}
-        onChange={set}
-        onClear={clear}
-        renderVoucher={renderVoucher}
-      />
+      <RestaurantResults filters={filters} onChange={set} onClear={clear} renderVoucher={renderVoucher} />
     </Page>
   )
 }
