@@ -21,19 +21,19 @@ import { PlaceChoice } from './place-choice.tsx'
 import { SearchField } from './search-field.tsx'
 
 const t = managerTexts.leads
-const nobodyThere: never[] = []
+const noPlaces: never[] = []
 
-/** People who used a voucher at the manager's establishments (specification, sections 2 and 6). */
+/** The leads of the manager's restaurants: people who used a voucher there (rules: Privacy). */
 export function LeadsPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
-  const places = managed.data ?? nobodyThere
+  const places = managed.data ?? noPlaces
   const place = places.find(({ slug }) => slug === view.restaurante)
   const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
-  // Which establishment a name in the URL means is known only with the list.
+  // The id of the slug in the URL is known only with the list of restaurants.
   const found = useQuery({
     ...manager.leads(userId, search, page),
     enabled: view.restaurante === undefined || !managed.isPending,
@@ -91,7 +91,12 @@ export function LeadsPage() {
 
 function lineOf(lead: RestaurantLead) {
   return [
-    lead.full_name, lead.email, lead.phone === null ? null : formatPhone(lead.phone), lead.restaurant_name, formatDateTime(lead.used_at),
-    lead.visits, lead.annulled_at === null ? t.used : t.annulled,
-  ] // prettier-ignore
+    lead.full_name,
+    lead.email,
+    lead.phone === null ? null : formatPhone(lead.phone),
+    lead.restaurant_name,
+    formatDateTime(lead.used_at),
+    lead.visits,
+    lead.annulled_at === null ? t.used : t.annulled,
+  ]
 }

@@ -17,12 +17,12 @@ interface ListingProps<Row> {
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   page: number
   onPage: (page: number) => void
-  /** Beside the count. */
+  /** Next to the count. */
   action?: ReactNode
   children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 
-/** One page of a list: on its way, failed, empty, or there with its count and the way to the other pages. */
+/** One page of a list with its count and pagination, or its skeleton, failure or empty state. */
 export function Listing<Row>({ found, count, failed, empty, page, onPage, action, children }: ListingProps<Row>) {
   if (found.isPending) return <ListSkeleton />
   if (found.data === undefined) return <LoadFailed inline title={failed} query={found} />

@@ -15,7 +15,7 @@ interface ReviewsPanelProps {
   onPage: (page: number) => void
 }
 
-/** What members said, and when; never who. */
+/** The restaurant's reviews, without the members' names (rules: Reviews). */
 export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPanelProps) {
   const found = useQuery(manager.reviews(userId, restaurantId, page))
   return (

@@ -23,7 +23,7 @@ interface ScansPanelProps {
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
-/** Today's scans, or those of other days, refusals included. */
+/** The restaurant's scans, refused ones included, by default of today. */
 export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: ScansPanelProps) {
   const kind = scanKinds.find((one) => one === view.situacao)
   const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
@@ -74,7 +74,13 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
 
 function lineOf(scan: PlaceScan) {
   return [
-    formatDateTime(scan.scanned_at), t.badge[scan.kind], scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason, scan.member_name,
-    scan.pet_name, scan.treat_delivered === true ? t.yes : null, scan.scanned_by_name, formatDateTime(scan.received_at),
-  ] // prettier-ignore
+    formatDateTime(scan.scanned_at),
+    t.badge[scan.kind],
+    scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason,
+    scan.member_name,
+    scan.pet_name,
+    scan.treat_delivered === true ? t.yes : null,
+    scan.scanned_by_name,
+    formatDateTime(scan.received_at),
+  ]
 }

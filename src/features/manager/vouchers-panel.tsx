@@ -23,7 +23,7 @@ interface VouchersPanelProps {
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
-/** The establishment's vouchers with who holds them. */
+/** The restaurant's vouchers with their members. */
 export function VouchersPanel({ userId, restaurantId, view, onViewChange }: VouchersPanelProps) {
   const state = voucherStates.find((one) => one === view.situacao)
   const search = { restaurantId, status: state === undefined ? null : states[state], text: view.busca ?? null }
@@ -97,7 +97,12 @@ function lineOf({
   pet,
 }: PlaceVoucher) {
   return [
-    name, phone === null ? null : formatPhone(phone), t.status[status], formatDateTime(generated), formatDateTime(end),
-    used === null ? null : formatDateTime(used), pet?.name ?? null,
-  ] // prettier-ignore
+    name,
+    phone === null ? null : formatPhone(phone),
+    t.status[status],
+    formatDateTime(generated),
+    formatDateTime(end),
+    used === null ? null : formatDateTime(used),
+    pet?.name ?? null,
+  ]
 }

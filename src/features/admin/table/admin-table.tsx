@@ -21,7 +21,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 const t = adminTexts.table
 
 export interface Exported<Row> {
-  /** The file's name, before the day. */
+  /** The file's name without day and extension. */
   file: string
   fetchPage: (state: TableState, size: number) => Promise<RowPage<Row>>
   columns: readonly (readonly [heading: string, value: (row: Row) => string | number | null])[]
@@ -39,25 +39,24 @@ export interface RowPage<Row> {
 export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]> {
   texts: {
     caption: string
-    /** 'Erro ao ...', from the specification where it has one. */
     failed: string
     empty: string
     emptyText?: string
-    /** Without it there is no search. */
+    /** Label of the search; without it there is none. */
     search?: string
     filter?: string
   }
   columns: readonly Column<Row>[]
-  /** The page that a state asks for. */
+  /** The query of the page that a state asks for. */
   query: (state: TableState) => UseQueryOptions<Rows, Error, Rows, Key>
-  /** The order where the URL names none. */
+  /** The sort order where the URL has none. */
   defaultSort?: { by: string; order: 'asc' | 'desc' }
   filters?: readonly { value: string; label: string }[]
-  /** Every row that the search and the filter find, as a file. */
+  /** The CSV file of all rows that search and filter find. */
   exported: Exported<Row>
 }
 
-/** A table whose search, filter, order and page are the server's work and stand in the URL. */
+/** A table that the server searches, filters, sorts and pages, with that state in the URL. */
 export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   texts,
   columns,
