@@ -39,7 +39,7 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'page-parts',
-    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
+    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|failure-reason|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
   },
   {
     name: 'backend',
@@ -54,6 +54,11 @@ const chunks = [
     name: 'art',
     test: /src[\\/]ui[\\/](layout[\\/]cover-image|illustrations[\\/](cover-placeholder|no-results|no-connection|paw))/,
     minShareCount: 2,
+  },
+  {
+    name: 'query-state',
+    test: /src[\\/]ui[\\/]feedback[\\/](load-failed|query-state)[.]tsx/,
+    includeDependenciesRecursively: false, // else the first group that needs it takes it along
   },
   {
     name: 'overlays',

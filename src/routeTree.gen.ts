@@ -116,91 +116,106 @@ const SignedInShellPerfilRoute = SignedInShellPerfilRouteImport.update({
   path: '/perfil',
   getParentRoute: () => SignedInShellRoute,
 } as any)
-const SignedInShellRestaurantesRoute = SignedInShellRestaurantesRouteImport.update({
-  id: '/restaurantes',
-  path: '/restaurantes',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
+const SignedInShellRestaurantesRoute =
+  SignedInShellRestaurantesRouteImport.update({
+    id: '/restaurantes',
+    path: '/restaurantes',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SiteQueriesEmpresasRoute = SiteQueriesEmpresasRouteImport.update({
   id: '/empresas',
   path: '/empresas',
   getParentRoute: () => SiteQueriesRoute,
 } as any)
-const SiteQueriesEstabelecimentosParceirosRoute = SiteQueriesEstabelecimentosParceirosRouteImport.update({
-  id: '/estabelecimentos-parceiros',
-  path: '/estabelecimentos-parceiros',
-  getParentRoute: () => SiteQueriesRoute,
-} as any)
+const SiteQueriesEstabelecimentosParceirosRoute =
+  SiteQueriesEstabelecimentosParceirosRouteImport.update({
+    id: '/estabelecimentos-parceiros',
+    path: '/estabelecimentos-parceiros',
+    getParentRoute: () => SiteQueriesRoute,
+  } as any)
 const SiteQueriesPlanosRoute = SiteQueriesPlanosRouteImport.update({
   id: '/planos',
   path: '/planos',
   getParentRoute: () => SiteQueriesRoute,
 } as any)
-const SignedInScannerDashboardScannerRoute = SignedInScannerDashboardScannerRouteImport.update({
-  id: '/dashboard/scanner',
-  path: '/dashboard/scanner',
-  getParentRoute: () => SignedInScannerRoute,
-} as any)
-const SignedInShellAssinarPlanIdRoute = SignedInShellAssinarPlanIdRouteImport.update({
-  id: '/assinar/$planId',
-  path: '/assinar/$planId',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardIndexRoute = SignedInShellDashboardIndexRouteImport.update({
-  id: '/dashboard/',
-  path: '/dashboard/',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardAvaliacoesAdminRoute = SignedInShellDashboardAvaliacoesAdminRouteImport.update({
-  id: '/dashboard/avaliacoes-admin',
-  path: '/dashboard/avaliacoes-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardCategoriasAdminRoute = SignedInShellDashboardCategoriasAdminRouteImport.update({
-  id: '/dashboard/categorias-admin',
-  path: '/dashboard/categorias-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardHistoricoAdminRoute = SignedInShellDashboardHistoricoAdminRouteImport.update({
-  id: '/dashboard/historico-admin',
-  path: '/dashboard/historico-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardLeadsAdminRoute = SignedInShellDashboardLeadsAdminRouteImport.update({
-  id: '/dashboard/leads-admin',
-  path: '/dashboard/leads-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardNewsletterAdminRoute = SignedInShellDashboardNewsletterAdminRouteImport.update({
-  id: '/dashboard/newsletter-admin',
-  path: '/dashboard/newsletter-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardOrdersRoute = SignedInShellDashboardOrdersRouteImport.update({
-  id: '/dashboard/orders',
-  path: '/dashboard/orders',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardPlanosAdminRoute = SignedInShellDashboardPlanosAdminRouteImport.update({
-  id: '/dashboard/planos-admin',
-  path: '/dashboard/planos-admin',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardRestaurantLeadsRoute = SignedInShellDashboardRestaurantLeadsRouteImport.update({
-  id: '/dashboard/restaurant-leads',
-  path: '/dashboard/restaurant-leads',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SiteQueriesEstabelecimentosIndexRoute = SiteQueriesEstabelecimentosIndexRouteImport.update({
-  id: '/estabelecimentos/',
-  path: '/estabelecimentos/',
-  getParentRoute: () => SiteQueriesRoute,
-} as any)
-const SiteQueriesEstabelecimentosSlugRoute = SiteQueriesEstabelecimentosSlugRouteImport.update({
-  id: '/estabelecimentos/$slug',
-  path: '/estabelecimentos/$slug',
-  getParentRoute: () => SiteQueriesRoute,
-} as any)
+const SignedInScannerDashboardScannerRoute =
+  SignedInScannerDashboardScannerRouteImport.update({
+    id: '/dashboard/scanner',
+    path: '/dashboard/scanner',
+    getParentRoute: () => SignedInScannerRoute,
+  } as any)
+const SignedInShellAssinarPlanIdRoute =
+  SignedInShellAssinarPlanIdRouteImport.update({
+    id: '/assinar/$planId',
+    path: '/assinar/$planId',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardIndexRoute =
+  SignedInShellDashboardIndexRouteImport.update({
+    id: '/dashboard/',
+    path: '/dashboard/',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardAvaliacoesAdminRoute =
+  SignedInShellDashboardAvaliacoesAdminRouteImport.update({
+    id: '/dashboard/avaliacoes-admin',
+    path: '/dashboard/avaliacoes-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardCategoriasAdminRoute =
+  SignedInShellDashboardCategoriasAdminRouteImport.update({
+    id: '/dashboard/categorias-admin',
+    path: '/dashboard/categorias-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardHistoricoAdminRoute =
+  SignedInShellDashboardHistoricoAdminRouteImport.update({
+    id: '/dashboard/historico-admin',
+    path: '/dashboard/historico-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardLeadsAdminRoute =
+  SignedInShellDashboardLeadsAdminRouteImport.update({
+    id: '/dashboard/leads-admin',
+    path: '/dashboard/leads-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardNewsletterAdminRoute =
+  SignedInShellDashboardNewsletterAdminRouteImport.update({
+    id: '/dashboard/newsletter-admin',
+    path: '/dashboard/newsletter-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardOrdersRoute =
+  SignedInShellDashboardOrdersRouteImport.update({
+    id: '/dashboard/orders',
+    path: '/dashboard/orders',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardPlanosAdminRoute =
+  SignedInShellDashboardPlanosAdminRouteImport.update({
+    id: '/dashboard/planos-admin',
+    path: '/dashboard/planos-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardRestaurantLeadsRoute =
+  SignedInShellDashboardRestaurantLeadsRouteImport.update({
+    id: '/dashboard/restaurant-leads',
+    path: '/dashboard/restaurant-leads',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SiteQueriesEstabelecimentosIndexRoute =
+  SiteQueriesEstabelecimentosIndexRouteImport.update({
+    id: '/estabelecimentos/',
+    path: '/estabelecimentos/',
+    getParentRoute: () => SiteQueriesRoute,
+  } as any)
+const SiteQueriesEstabelecimentosSlugRoute =
+  SiteQueriesEstabelecimentosSlugRouteImport.update({
+    id: '/estabelecimentos/$slug',
+    path: '/estabelecimentos/$slug',
+    getParentRoute: () => SiteQueriesRoute,
+  } as any)
 const SignedInShellDashboardEstabelecimentosAdminIndexRoute =
   SignedInShellDashboardEstabelecimentosAdminIndexRouteImport.update({
     id: '/dashboard/estabelecimentos-admin/',
@@ -219,16 +234,18 @@ const SignedInShellDashboardEstabelecimentosAdminNovoRoute =
     path: '/dashboard/estabelecimentos-admin/novo',
     getParentRoute: () => SignedInShellRoute,
   } as any)
-const SignedInShellDashboardUsuariosAdminIndexRoute = SignedInShellDashboardUsuariosAdminIndexRouteImport.update({
-  id: '/dashboard/usuarios-admin/',
-  path: '/dashboard/usuarios-admin/',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
-const SignedInShellDashboardUsuariosAdminIdRoute = SignedInShellDashboardUsuariosAdminIdRouteImport.update({
-  id: '/dashboard/usuarios-admin/$id',
-  path: '/dashboard/usuarios-admin/$id',
-  getParentRoute: () => SignedInShellRoute,
-} as any)
+const SignedInShellDashboardUsuariosAdminIndexRoute =
+  SignedInShellDashboardUsuariosAdminIndexRouteImport.update({
+    id: '/dashboard/usuarios-admin/',
+    path: '/dashboard/usuarios-admin/',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardUsuariosAdminIdRoute =
+  SignedInShellDashboardUsuariosAdminIdRouteImport.update({
+    id: '/dashboard/usuarios-admin/$id',
+    path: '/dashboard/usuarios-admin/$id',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -722,7 +739,9 @@ const SignedInScannerRouteChildren: SignedInScannerRouteChildren = {
   SignedInScannerDashboardScannerRoute: SignedInScannerDashboardScannerRoute,
 }
 
-const SignedInScannerRouteWithChildren = SignedInScannerRoute._addFileChildren(SignedInScannerRouteChildren)
+const SignedInScannerRouteWithChildren = SignedInScannerRoute._addFileChildren(
+  SignedInScannerRouteChildren,
+)
 
 interface SignedInShellRouteChildren {
   SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
@@ -748,23 +767,36 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
-  SignedInShellDashboardAvaliacoesAdminRoute: SignedInShellDashboardAvaliacoesAdminRoute,
-  SignedInShellDashboardCategoriasAdminRoute: SignedInShellDashboardCategoriasAdminRoute,
-  SignedInShellDashboardHistoricoAdminRoute: SignedInShellDashboardHistoricoAdminRoute,
+  SignedInShellDashboardAvaliacoesAdminRoute:
+    SignedInShellDashboardAvaliacoesAdminRoute,
+  SignedInShellDashboardCategoriasAdminRoute:
+    SignedInShellDashboardCategoriasAdminRoute,
+  SignedInShellDashboardHistoricoAdminRoute:
+    SignedInShellDashboardHistoricoAdminRoute,
   SignedInShellDashboardLeadsAdminRoute: SignedInShellDashboardLeadsAdminRoute,
-  SignedInShellDashboardNewsletterAdminRoute: SignedInShellDashboardNewsletterAdminRoute,
+  SignedInShellDashboardNewsletterAdminRoute:
+    SignedInShellDashboardNewsletterAdminRoute,
   SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
-  SignedInShellDashboardPlanosAdminRoute: SignedInShellDashboardPlanosAdminRoute,
-  SignedInShellDashboardRestaurantLeadsRoute: SignedInShellDashboardRestaurantLeadsRoute,
+  SignedInShellDashboardPlanosAdminRoute:
+    SignedInShellDashboardPlanosAdminRoute,
+  SignedInShellDashboardRestaurantLeadsRoute:
+    SignedInShellDashboardRestaurantLeadsRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
-  SignedInShellDashboardEstabelecimentosAdminIdRoute: SignedInShellDashboardEstabelecimentosAdminIdRoute,
-  SignedInShellDashboardEstabelecimentosAdminNovoRoute: SignedInShellDashboardEstabelecimentosAdminNovoRoute,
-  SignedInShellDashboardUsuariosAdminIdRoute: SignedInShellDashboardUsuariosAdminIdRoute,
-  SignedInShellDashboardEstabelecimentosAdminIndexRoute: SignedInShellDashboardEstabelecimentosAdminIndexRoute,
-  SignedInShellDashboardUsuariosAdminIndexRoute: SignedInShellDashboardUsuariosAdminIndexRoute,
+  SignedInShellDashboardEstabelecimentosAdminIdRoute:
+    SignedInShellDashboardEstabelecimentosAdminIdRoute,
+  SignedInShellDashboardEstabelecimentosAdminNovoRoute:
+    SignedInShellDashboardEstabelecimentosAdminNovoRoute,
+  SignedInShellDashboardUsuariosAdminIdRoute:
+    SignedInShellDashboardUsuariosAdminIdRoute,
+  SignedInShellDashboardEstabelecimentosAdminIndexRoute:
+    SignedInShellDashboardEstabelecimentosAdminIndexRoute,
+  SignedInShellDashboardUsuariosAdminIndexRoute:
+    SignedInShellDashboardUsuariosAdminIndexRoute,
 }
 
-const SignedInShellRouteWithChildren = SignedInShellRoute._addFileChildren(SignedInShellRouteChildren)
+const SignedInShellRouteWithChildren = SignedInShellRoute._addFileChildren(
+  SignedInShellRouteChildren,
+)
 
 interface SignedInRouteChildren {
   SignedInScannerRoute: typeof SignedInScannerRouteWithChildren
@@ -776,7 +808,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInShellRoute: SignedInShellRouteWithChildren,
 }
 
-const SignedInRouteWithChildren = SignedInRoute._addFileChildren(SignedInRouteChildren)
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
 
 interface SignedOutRouteChildren {
   SignedOutCadastroRoute: typeof SignedOutCadastroRoute
@@ -790,7 +824,9 @@ const SignedOutRouteChildren: SignedOutRouteChildren = {
   SignedOutResetPasswordRoute: SignedOutResetPasswordRoute,
 }
 
-const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(SignedOutRouteChildren)
+const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
+  SignedOutRouteChildren,
+)
 
 interface SiteQueriesRouteChildren {
   SiteQueriesEmpresasRoute: typeof SiteQueriesEmpresasRoute
@@ -802,13 +838,16 @@ interface SiteQueriesRouteChildren {
 
 const SiteQueriesRouteChildren: SiteQueriesRouteChildren = {
   SiteQueriesEmpresasRoute: SiteQueriesEmpresasRoute,
-  SiteQueriesEstabelecimentosParceirosRoute: SiteQueriesEstabelecimentosParceirosRoute,
+  SiteQueriesEstabelecimentosParceirosRoute:
+    SiteQueriesEstabelecimentosParceirosRoute,
   SiteQueriesPlanosRoute: SiteQueriesPlanosRoute,
   SiteQueriesEstabelecimentosSlugRoute: SiteQueriesEstabelecimentosSlugRoute,
   SiteQueriesEstabelecimentosIndexRoute: SiteQueriesEstabelecimentosIndexRoute,
 }
 
-const SiteQueriesRouteWithChildren = SiteQueriesRoute._addFileChildren(SiteQueriesRouteChildren)
+const SiteQueriesRouteWithChildren = SiteQueriesRoute._addFileChildren(
+  SiteQueriesRouteChildren,
+)
 
 interface SiteRouteChildren {
   SiteQueriesRoute: typeof SiteQueriesRouteWithChildren
@@ -835,4 +874,6 @@ const rootRouteChildren: RootRouteChildren = {
   SignedOutRoute: SignedOutRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()
