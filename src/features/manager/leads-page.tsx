@@ -9,8 +9,6 @@ import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { dayAt, dayRange, parseManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
@@ -62,19 +60,11 @@ export function LeadsPage() {
         found={found}
         count={t.count}
         failed={t.failed}
-        empty={
-          isFiltered
-            ? {
-                title: managerTexts.filters.nothing,
-                action: <Button onClick={() => change(parseManagerView({}))}>{managerTexts.filters.clear}</Button>,
-              }
-            : { title: t.none, text: t.noneText }
-        }
+        empty={{ title: t.none, text: t.noneText }}
+        onClear={isFiltered ? () => change(parseManagerView({})) : undefined}
         page={page}
-        onPage={(next) => change({ pagina: next > 1 ? next : undefined })}
-        action={
-          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />
-        }
+        onPage={(pagina) => change({ pagina })}
+        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.leads(search), line: lineOf }}
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>

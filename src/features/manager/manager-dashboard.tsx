@@ -95,7 +95,6 @@ interface PlaceProps {
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const restaurantId = place.id
   const today = dayAt(place.timezone, serverNow())
-  const turn = (page: number) => onViewChange({ pagina: page > 1 ? page : undefined })
   const items = [
     {
       value: 'leituras',
@@ -112,7 +111,14 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
     {
       value: 'avaliacoes',
       label: managerTexts.tabs.avaliacoes,
-      content: <ReviewsPanel userId={userId} restaurantId={restaurantId} page={view.pagina ?? 1} onPage={turn} />,
+      content: (
+        <ReviewsPanel
+          userId={userId}
+          restaurantId={restaurantId}
+          page={view.pagina ?? 1}
+          onPage={(pagina) => onViewChange({ pagina })}
+        />
+      ),
     },
   ] as const
   return (

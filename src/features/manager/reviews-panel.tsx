@@ -12,7 +12,7 @@ interface ReviewsPanelProps {
   userId: string
   restaurantId: string
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number | undefined) => void
 }
 
 /** The restaurant's reviews, without the members' names (rules: Reviews). */
