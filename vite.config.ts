@@ -39,7 +39,7 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'page-parts',
-    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
+    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|failure-reason|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
   },
   {
     name: 'backend',
@@ -59,6 +59,11 @@ const chunks = [
     minShareCount: 2,
   },
   {
+    name: 'query-state',
+    test: /src[\\/]ui[\\/]feedback[\\/](load-failed|query-state)[.]tsx/,
+    includeDependenciesRecursively: false, // else the first group that needs it takes it along
+  },
+  {
     name: 'overlays',
     test: /node_modules[\\/](radix-ui|@radix-ui|@floating-ui|react-remove-scroll.*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]|src[\\/]ui[\\/]overlays[\\/]dialog/,
     minShareCount: 4,
@@ -75,7 +80,7 @@ const chunks = [
   },
   {
     name: 'places',
-    test: /src[\\/]data[\\/](restaurants[\\/](queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/,
+    test: /src[\\/]data[\\/](restaurants[\\/](begin-list|queries|search-arguments)|favorites[\\/](queries|mutations))[.]ts/,
     includeDependenciesRecursively: false,
   },
   {

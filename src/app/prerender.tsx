@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { activePlansPath } from '../data/plans/queries.ts'
 import { queryClient } from '../data/query-client.ts'
-import { pageArguments } from '../data/restaurants/search-arguments.ts'
+import { firstListRequest } from '../data/restaurants/begin-list.ts'
 import { visitorRequest } from '../data/supabase/visitor.ts'
 import { company } from '../domain/company.ts'
 import { appTexts } from '../texts/app.ts'
@@ -23,7 +23,7 @@ export interface PrerenderedPage {
 }
 
 const firstRequests: Record<string, ReturnType<typeof visitorRequest>> = {
-  '/estabelecimentos': visitorRequest('rpc/search_restaurants', pageArguments({ filters: {}, position: null }, 1)),
+  '/estabelecimentos': firstListRequest,
   '/planos': visitorRequest(activePlansPath),
 }
 

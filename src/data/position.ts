@@ -23,7 +23,12 @@ export function usePosition(): Position | null {
   )
 }
 
-/** Reads the position; null on success. The browser asks the person the first time, so call it only after a tap. */
+/** The same outside of React. */
+export function currentPosition(): Position | null {
+  return position
+}
+
+/** Asks the device where it is, which asks the person the first time: only on a tap. */
 export async function askPosition(): Promise<PositionFailure | null> {
   // Old browsers and pages without HTTPS have none.
   const { geolocation } = navigator as { geolocation?: Geolocation }

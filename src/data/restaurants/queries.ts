@@ -17,7 +17,8 @@ const deviceAfterMs = 3_000
 const retryMs = 20_000
 
 type Device = typeof directorySearch
-type ListPage = z.infer<typeof restaurantPageRow> & { savedAt: Date | null }
+/** A page of the list; `savedAt` is when this device saved it, null for an answer of the server. */
+export type ListPage = z.infer<typeof restaurantPageRow> & { savedAt: Date | null }
 type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
 
 /**

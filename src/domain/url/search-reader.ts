@@ -9,9 +9,9 @@ export type SearchOf<Shape extends Readers> = {
 }
 
 /**
- * A reader of a URL's search params, for `validateSearch`. It reads each param by itself: a wrong value becomes undefined
- * and the others stay. It names absent params too, because the router keeps the raw value of what a validator leaves out.
- * Not zod, which would then be part of every visitor's first page.
+ * A reader of a URL's search params, for `validateSearch`. It reads each param by itself: a wrong value becomes
+ * undefined and the others stay. It names absent params too, because the router keeps the raw value of a param that a
+ * validator leaves out. Without zod, which would then be part of every visitor's first page.
  */
 export function searchReader<Shape extends Readers>(
   shape: Shape,

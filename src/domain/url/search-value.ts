@@ -1,9 +1,9 @@
 /**
- * A value of the address as JSON says; a number only where it is written as numbers are, so that the order 9220E550 stays
- * text. Throws SyntaxError where it is text.
+ * Parses the value of a search param as JSON. Text that JSON would read as another number stays text, such as the order
+ * 9220E550. Throws SyntaxError for text.
  */
 export function parseSearchValue(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('written otherwise')
+  if (typeof value === 'number' && String(value) !== text) throw new SyntaxError('not written as a number')
   return value
 }

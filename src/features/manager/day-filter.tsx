@@ -8,12 +8,12 @@ const t = managerTexts.filters
 
 interface DayFilterProps {
   view: ManagerView
-  /** What an absent choice means. */
+  /** The choice where the URL has none. */
   usual: DayChoice
   onChange: (changed: Pick<ManagerView, 'quando' | 'de' | 'ate'>) => void
 }
 
-/** The days, by name or by two dates. */
+/** The days that a list covers: a named range or two dates. */
 export function DayFilter({ view: { quando, de, ate }, usual, onChange }: DayFilterProps) {
   const choice = quando ?? usual
   return (

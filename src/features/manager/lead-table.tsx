@@ -12,18 +12,52 @@ const c = t.columns
 interface LeadTableProps {
   leads: readonly RestaurantLead[]
   busy: boolean
-  /** Where it matters at which establishment. */
+  /** Shows at which restaurant, where there are several. */
   showPlace: boolean
 }
 
 export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
-  const columns = useMemo<Column<RestaurantLead>[]>(() => [
-    { key: 'person', label: c.person, heading: true, cell: (lead) => <Person lead={lead} /> },
-    { key: 'email', label: c.email, cell: ({ email }) => (email === null ? <Hidden /> : <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">{email}</a>) },
-    { key: 'phone', label: c.phone, cell: ({ phone }) => (phone === null ? <Hidden /> : <PhoneLink phone={phone} />) },
-    ...(showPlace ? [{ key: 'place', label: c.place, cell: ({ restaurant_name: name }: RestaurantLead) => <span className="wrap-anywhere">{name}</span> }] : []),
-    { key: 'used', label: c.used, cell: ({ used_at: at }) => <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">{formatDateTime(at)}</time> },
-  ], [showPlace]) // prettier-ignore
+  const columns = useMemo<Column<RestaurantLead>[]>(
+    () => [
+      { key: 'person', label: c.person, heading: true, cell: (lead) => <Person lead={lead} /> },
+      {
+        key: 'email',
+        label: c.email,
+        cell: ({ email }) =>
+          email === null ? (
+            <Hidden />
+          ) : (
+            <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">
+              {email}
+            </a>
+          ),
+      },
+      {
+        key: 'phone',
+        label: c.phone,
+        cell: ({ phone }) => (phone === null ? <Hidden /> : <PhoneLink phone={phone} />),
+      },
+      ...(showPlace
+        ? [
+            {
+              key: 'place',
+              label: c.place,
+              cell: ({ restaurant_name: name }: RestaurantLead) => <span className="wrap-anywhere">{name}</span>,
+            },
+          ]
+        : []),
+      {
+        key: 'used',
+        label: c.used,
+        cell: ({ used_at: at }) => (
+          <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+            {formatDateTime(at)}
+          </time>
+        ),
+      },
+    ],
+    [showPlace],
+  )
   return <Table caption={t.table} columns={columns} rows={leads} rowKey={({ id }) => id} busy={busy} />
 }
 

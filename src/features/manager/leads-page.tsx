@@ -9,8 +9,6 @@ import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { dayAt, dayRange, parseManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
@@ -21,19 +19,19 @@ import { PlaceChoice } from './place-choice.tsx'
 import { SearchField } from './search-field.tsx'
 
 const t = managerTexts.leads
-const nobodyThere: never[] = []
+const noPlaces: never[] = []
 
-/** People who used a voucher at the manager's establishments (specification, sections 2 and 6). */
+/** The leads of the manager's restaurants: people who used a voucher there (rules: Privacy). */
 export function LeadsPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
-  const places = managed.data ?? nobodyThere
+  const places = managed.data ?? noPlaces
   const place = places.find(({ slug }) => slug === view.restaurante)
   const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
-  // Which establishment a name in the URL means is known only with the list.
+  // The id of the slug in the URL is known only with the list of restaurants.
   const found = useQuery({
     ...manager.leads(userId, search, page),
     enabled: view.restaurante === undefined || !managed.isPending,
@@ -62,19 +60,11 @@ export function LeadsPage() {
         found={found}
         count={t.count}
         failed={t.failed}
-        empty={
-          isFiltered
-            ? {
-                title: managerTexts.filters.nothing,
-                action: <Button onClick={() => change(parseManagerView({}))}>{managerTexts.filters.clear}</Button>,
-              }
-            : { title: t.none, text: t.noneText }
-        }
+        empty={{ title: t.none, text: t.noneText }}
+        onClear={isFiltered ? () => change(parseManagerView({})) : undefined}
         page={page}
-        onPage={(next) => change({ pagina: next > 1 ? next : undefined })}
-        action={
-          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.leads(search)} line={lineOf} />
-        }
+        onPage={(pagina) => change({ pagina })}
+        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.leads(search), line: lineOf }}
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>
@@ -91,7 +81,12 @@ export function LeadsPage() {
 
 function lineOf(lead: RestaurantLead) {
   return [
-    lead.full_name, lead.email, lead.phone === null ? null : formatPhone(lead.phone), lead.restaurant_name, formatDateTime(lead.used_at),
-    lead.visits, lead.annulled_at === null ? t.used : t.annulled,
-  ] // prettier-ignore
+    lead.full_name,
+    lead.email,
+    lead.phone === null ? null : formatPhone(lead.phone),
+    lead.restaurant_name,
+    formatDateTime(lead.used_at),
+    lead.visits,
+    lead.annulled_at === null ? t.used : t.annulled,
+  ]
 }

@@ -1,54 +1,86 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { manager } from '../../data/manager/queries.ts'
 import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 
 interface ListingProps<Row> {
   found: UseQueryResult<{ total: number; items: Row[] }>
   count: (total: number) => string
   failed: string
-  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** What an unfiltered list without rows says. */
+  empty: { title: string; text: string }
+  /** Clears the filters; undefined where none is set. */
+  onClear?: (() => void) | undefined
   page: number
-  onPage: (page: number) => void
-  /** Beside the count. */
-  action?: ReactNode
+  onPage: (page: number | undefined) => void
+  /** The CSV file of all rows that the filters find. */
+  exported?: Pick<ComponentProps<typeof ExportButton<Row>>, 'file' | 'header' | 'fetchRows' | 'line'>
   children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 
-/** One page of a list: on its way, failed, empty, or there with its count and the way to the other pages. */
-export function Listing<Row>({ found, count, failed, empty, page, onPage, action, children }: ListingProps<Row>) {
-  if (found.isPending) return <ListSkeleton />
-  if (found.data === undefined) return <LoadFailed inline title={failed} query={found} />
-  const { total, items } = found.data
+/** One page of a list with its count and pagination, or its skeleton, failure or empty state. */
+export function Listing<Row>({
+  found,
+  count,
+  failed,
+  empty,
+  onClear,
+  page,
+  onPage,
+  exported,
+  children,
+}: ListingProps<Row>) {
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {found.isError && (
-        <Alert tone="warning" title={managerTexts.list.kept}>
-          {failureReason(found.error)}
-        </Alert>
+    <QueryState inline query={found} failed={failed} skeleton={<ListSkeleton />}>
+      {({ total, items }) => (
+        <div className="grid grid-cols-1 gap-4">
+          {found.isError && (
+            <Alert tone="warning" title={managerTexts.list.kept}>
+              {failureReason(found.error)}
+            </Alert>
+          )}
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-sm font-semibold text-muted">
+              {count(total)}
+            </p>
+            {total > 0 && exported !== undefined && <ExportButton size="sm" {...exported} />}
+          </div>
+          {items.length === 0 && page === 1 ? (
+            <NoRows empty={empty} onClear={onClear} />
+          ) : (
+            children(items, found.isPlaceholderData)
+          )}
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / manager.pageSize)}
+            onChange={(next) => onPage(next > 1 ? next : undefined)}
+          />
+        </div>
       )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-sm font-semibold text-muted">
-          {count(total)}
-        </p>
-        {total > 0 && action}
-      </div>
-      {items.length === 0 && page === 1 ? (
-        <EmptyState level={3} art={<NoResults />} title={empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
-      ) : (
-        children(items, found.isPlaceholderData)
-      )}
-      <Pagination page={page} pages={Math.ceil(total / manager.pageSize)} onChange={onPage} />
-    </div>
+    </QueryState>
+  )
+}
+
+function NoRows({ empty, onClear }: Pick<ListingProps<never>, 'empty' | 'onClear'>) {
+  const t = managerTexts.filters
+  return (
+    <EmptyState
+      level={3}
+      art={<NoResults />}
+      title={onClear === undefined ? empty.title : t.nothing}
+      action={onClear !== undefined && <Button onClick={onClear}>{t.clear}</Button>}
+    >
+      {onClear === undefined && empty.text}
+    </EmptyState>
   )
 }
 

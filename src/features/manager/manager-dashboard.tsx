@@ -14,15 +14,15 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
 import { PlaceChoice } from './place-choice.tsx'
-import { RestaurantDay } from './place-day.tsx'
+import { PlaceDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { ScansPanel } from './scans-panel.tsx'
 import { VouchersPanel } from './vouchers-panel.tsx'
 
 const t = managerTexts.place
-const nothing = parseManagerView({}) // each param absent
+const noFilters = parseManagerView({})
 
-/** The manager's dashboard (specification, section 2): scanning first, then one establishment's day, scans, vouchers and reviews. */
+/** The manager's dashboard: scanning first, then one restaurant's day, scans, vouchers and reviews (rules: Screens). */
 export function ManagerDashboard() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId, fullName, email } = useSignedIn()
@@ -63,8 +63,8 @@ function ScanLink() {
   return (
     <Link
       to="/dashboard/scanner"
-      className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md transition-[translate,box-shadow]
-        hover:-translate-y-0.5 hover:shadow-lg md:min-h-36 md:p-10"
+      className="field-forest flex min-h-32 items-center gap-5 rounded-xl p-6 shadow-md
+        transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-lg md:min-h-36 md:p-10"
     >
       <ScanLine aria-hidden className="size-14 shrink-0 md:size-20" strokeWidth={1.5} />
       <span className="grid flex-1 gap-1">
@@ -95,15 +95,35 @@ interface PlaceProps {
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const restaurantId = place.id
   const today = dayAt(place.timezone, serverNow())
-  const turn = (page: number) => onViewChange({ pagina: page > 1 ? page : undefined })
   const items = [
-    { value: 'leituras', label: managerTexts.tabs.leituras, content: <ScansPanel userId={userId} restaurantId={restaurantId} today={today} view={view} onViewChange={onViewChange} /> },
-    { value: 'vouchers', label: managerTexts.tabs.vouchers, content: <VouchersPanel userId={userId} restaurantId={restaurantId} view={view} onViewChange={onViewChange} /> },
-    { value: 'avaliacoes', label: managerTexts.tabs.avaliacoes, content: <ReviewsPanel userId={userId} restaurantId={restaurantId} page={view.pagina ?? 1} onPage={turn} /> },
-  ] as const // prettier-ignore
+    {
+      value: 'leituras',
+      label: managerTexts.tabs.leituras,
+      content: (
+        <ScansPanel userId={userId} restaurantId={restaurantId} today={today} view={view} onViewChange={onViewChange} />
+      ),
+    },
+    {
+      value: 'vouchers',
+      label: managerTexts.tabs.vouchers,
+      content: <VouchersPanel userId={userId} restaurantId={restaurantId} view={view} onViewChange={onViewChange} />,
+    },
+    {
+      value: 'avaliacoes',
+      label: managerTexts.tabs.avaliacoes,
+      content: (
+        <ReviewsPanel
+          userId={userId}
+          restaurantId={restaurantId}
+          page={view.pagina ?? 1}
+          onPage={(pagina) => onViewChange({ pagina })}
+        />
+      ),
+    },
+  ] as const
   return (
     <>
-      <RestaurantDay
+      <PlaceDay
         userId={userId}
         restaurant={place}
         today={today}
@@ -112,7 +132,7 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
             <PlaceChoice
               places={places}
               value={place.slug}
-              onChange={(restaurante) => onViewChange({ ...nothing, restaurante, aba: view.aba })}
+              onChange={(restaurante) => onViewChange({ ...noFilters, restaurante, aba: view.aba })}
             />
           )
         }
@@ -122,7 +142,7 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
         items={items}
         value={view.aba ?? 'leituras'}
         onChange={(aba) =>
-          onViewChange({ ...nothing, restaurante: view.restaurante, aba: aba === 'leituras' ? undefined : aba })
+          onViewChange({ ...noFilters, restaurante: view.restaurante, aba: aba === 'leituras' ? undefined : aba })
         }
       />
     </>

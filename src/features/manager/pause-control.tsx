@@ -18,7 +18,7 @@ interface PauseProps {
   day: RestaurantDay
 }
 
-/** Pauses today's vouchers, after a question. */
+/** Pauses today's vouchers, after a confirmation. */
 export function PauseButton({ userId, restaurant, day }: PauseProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, run } = usePause(userId, restaurant.id, day.today)
@@ -54,7 +54,7 @@ export function PauseButton({ userId, restaurant, day }: PauseProps) {
   )
 }
 
-/** Says that they are paused, with the way back. */
+/** Notice that vouchers are paused, with a button to resume. */
 export function PausedAlert({ userId, restaurant, day }: PauseProps) {
   const { isPending, run } = usePause(userId, restaurant.id, day.today)
   return (
@@ -75,7 +75,7 @@ export function PausedAlert({ userId, restaurant, day }: PauseProps) {
 function usePause(userId: string, restaurantId: string, today: string) {
   const { isPending, mutateAsync } = usePauseVouchers(userId, restaurantId)
   const run = (paused: boolean) => {
-    // Not callbacks of the call: the day's answer takes the button that made it off the page.
+    // A promise, not callbacks of `mutate`: the new data of the day unmounts the button before they would run.
     void mutateAsync({ day: today, paused }).then(
       () => notify.success(paused ? t.done : t.resumed),
       (failure: unknown) => notify.error(paused ? t.failed : t.resumeFailed, failureReason(failure)),

@@ -7,11 +7,11 @@ interface PlaceChoiceProps {
   /** The slug chosen; '' for `everyPlace`. */
   value: string
   onChange: (slug: string) => void
-  /** Words for all of them at once, where that is a choice. */
+  /** Label of 'all restaurants', where that is a choice. */
   everyPlace?: string | undefined
 }
 
-/** One of several establishments. */
+/** Chooses one of several restaurants. */
 export function PlaceChoice({ places, value, onChange, everyPlace }: PlaceChoiceProps) {
   return (
     <Field label={managerTexts.place.choose} className="w-full sm:w-72">

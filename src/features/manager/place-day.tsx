@@ -18,12 +18,12 @@ interface PlaceDayProps {
   userId: string
   restaurant: { id: string; slug: string; name: string }
   today: string
-  /** Beside the name: the choice of another. */
+  /** Next to the name: a select for another restaurant. */
   choice?: ReactNode
 }
 
-/** The establishment's name, its day in four figures, and the pause of its vouchers. */
-export function RestaurantDay({ userId, restaurant, today, choice }: PlaceDayProps) {
+/** The restaurant's name, its day in four figures, and the button that pauses its vouchers. */
+export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   const day = useQuery(manager.day(userId, restaurant.id))
   const scans = useQuery(
     manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1),
@@ -38,7 +38,8 @@ export function RestaurantDay({ userId, restaurant, today, choice }: PlaceDayPro
           <Link
             to="/estabelecimentos/$slug"
             params={{ slug: restaurant.slug }}
-            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline underline-offset-4 md:min-h-0"
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline
+              underline-offset-4 md:min-h-0"
           >
             {managerTexts.place.page}
             <ExternalLink aria-hidden className="size-4" />

@@ -12,10 +12,10 @@ interface ReviewsPanelProps {
   userId: string
   restaurantId: string
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number | undefined) => void
 }
 
-/** What members said, and when; never who. */
+/** The restaurant's reviews, without the members' names (rules: Reviews). */
 export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPanelProps) {
   const found = useQuery(manager.reviews(userId, restaurantId, page))
   return (

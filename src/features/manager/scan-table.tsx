@@ -11,7 +11,7 @@ const tones = { validated: 'success', refused: 'destructive', undone: 'neutral' 
 const icons = { validated: CircleCheck, refused: CircleX, undone: Undo2 }
 const onTimeMs = 2 * 60_000
 
-/** Why a scan was refused, in words. */
+/** Why a scan was refused, as text; '' where it was not. */
 export function refusalOf({ outcome, detail }: RestaurantScan): string {
   return outcome === 'validated' ? '' : t.reasons[detail ?? outcome]
 }
@@ -39,7 +39,11 @@ const columns: Column<RestaurantScan>[] = [
     },
   },
   { key: 'what', label: c.what, cell: (scan) => <What scan={scan} />, className: 'xl:w-1/2' },
-  { key: 'by', label: c.by, cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span> },
+  {
+    key: 'by',
+    label: c.by,
+    cell: ({ scanned_by_name: name }) => <span className="wrap-anywhere">{name ?? '–'}</span>,
+  },
 ]
 
 export function ScanTable({ scans, busy }: { scans: readonly RestaurantScan[]; busy: boolean }) {

@@ -4,8 +4,6 @@ import type { RestaurantScan } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { dayRange, scanKinds, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DayFilter } from './day-filter.tsx'
@@ -23,7 +21,7 @@ interface ScansPanelProps {
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
-/** Today's scans, or those of other days, refusals included. */
+/** The restaurant's scans, refused ones included, by default of today. */
 export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: ScansPanelProps) {
   const kind = scanKinds.find((one) => one === view.situacao)
   const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
@@ -52,19 +50,11 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         found={found}
         count={t.count}
         failed={t.failed}
-        empty={
-          kind === undefined
-            ? { title: view.quando === undefined ? t.noneToday : t.none, text: t.noneText }
-            : {
-                title: managerTexts.filters.nothing,
-                action: <Button onClick={clear}>{managerTexts.filters.clear}</Button>,
-              }
-        }
+        empty={{ title: view.quando === undefined ? t.noneToday : t.none, text: t.noneText }}
+        onClear={kind === undefined ? undefined : clear}
         page={page}
-        onPage={(next) => onViewChange({ pagina: next > 1 ? next : undefined })}
-        action={
-          <ExportButton size="sm" file={t.file} header={t.csv} fetchRows={() => fetchAll.scans(search)} line={lineOf} />
-        }
+        onPage={(pagina) => onViewChange({ pagina })}
+        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.scans(search), line: lineOf }}
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
       </Listing>
@@ -74,7 +64,13 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
 
 function lineOf(scan: RestaurantScan) {
   return [
-    formatDateTime(scan.scanned_at), t.badge[scan.kind], scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason, scan.member_name,
-    scan.pet_name, scan.treat_delivered === true ? t.yes : null, scan.scanned_by_name, formatDateTime(scan.received_at),
-  ] // prettier-ignore
+    formatDateTime(scan.scanned_at),
+    t.badge[scan.kind],
+    scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason,
+    scan.member_name,
+    scan.pet_name,
+    scan.treat_delivered === true ? t.yes : null,
+    scan.scanned_by_name,
+    formatDateTime(scan.received_at),
+  ]
 }

@@ -7,12 +7,12 @@ import { Input } from '../../ui/controls/input.tsx'
 
 interface SearchFieldProps {
   label: string
-  /** What the list is searched for; '' for nothing. */
+  /** The current search; '' for none. */
   value: string
   onChange: (text: string) => void
 }
 
-/** Sent with Enter, its button, or by leaving the field. */
+/** A search that is sent with Enter, its button, or by leaving the field. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)

@@ -5,8 +5,6 @@ import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from '../../ui/controls/export-button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Listing } from './listing.tsx'
@@ -23,7 +21,7 @@ interface VouchersPanelProps {
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
-/** The establishment's vouchers with who holds them. */
+/** The restaurant's vouchers with their members. */
 export function VouchersPanel({ userId, restaurantId, view, onViewChange }: VouchersPanelProps) {
   const state = voucherStates.find((one) => one === view.situacao)
   const search = { restaurantId, status: state === undefined ? null : states[state], text: view.busca ?? null }
@@ -57,29 +55,11 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
         found={found}
         count={t.count}
         failed={t.failed}
-        empty={
-          isFiltered
-            ? {
-                title: managerTexts.filters.nothing,
-                action: (
-                  <Button onClick={() => onViewChange({ situacao: undefined, busca: undefined })}>
-                    {managerTexts.filters.clear}
-                  </Button>
-                ),
-              }
-            : { title: t.none, text: t.noneText }
-        }
+        empty={{ title: t.none, text: t.noneText }}
+        onClear={isFiltered ? () => onViewChange({ situacao: undefined, busca: undefined }) : undefined}
         page={page}
-        onPage={(next) => onViewChange({ pagina: next > 1 ? next : undefined })}
-        action={
-          <ExportButton
-            size="sm"
-            file={t.file}
-            header={t.csv}
-            fetchRows={() => fetchAll.vouchers(search)}
-            line={lineOf}
-          />
-        }
+        onPage={(pagina) => onViewChange({ pagina })}
+        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.vouchers(search), line: lineOf }}
       >
         {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
       </Listing>
@@ -97,7 +77,12 @@ function lineOf({
   pet,
 }: RestaurantVoucher) {
   return [
-    name, phone === null ? null : formatPhone(phone), t.status[status], formatDateTime(generated), formatDateTime(end),
-    used === null ? null : formatDateTime(used), pet?.name ?? null,
-  ] // prettier-ignore
+    name,
+    phone === null ? null : formatPhone(phone),
+    t.status[status],
+    formatDateTime(generated),
+    formatDateTime(end),
+    used === null ? null : formatDateTime(used),
+    pet?.name ?? null,
+  ]
 }

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { FieldError } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The label; it may hold links. */
+  /** The label, which may contain links. */
   children: ReactNode
   error?: string | undefined
 }
@@ -21,14 +21,15 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
             {...props}
             id={id}
             type="checkbox"
-            className="peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border-2 border-line-strong bg-surface
-              checked:border-brand checked:bg-brand disabled:opacity-55 aria-invalid:border-danger"
+            className="peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border-2 border-line-strong
+              bg-surface checked:border-brand checked:bg-brand disabled:opacity-55 aria-invalid:border-danger"
             {...(hasError && { 'aria-invalid': true, 'aria-describedby': errorId })}
           />
           <svg
             aria-hidden
             viewBox="0 0 24 24"
-            className="pointer-events-none invisible col-start-1 row-start-1 size-4.5 text-brand-ink peer-checked:visible"
+            className="pointer-events-none invisible col-start-1 row-start-1 size-4.5 text-brand-ink
+              peer-checked:visible"
           >
             <path
               d="m5 12.5 4.8 5L19 7"

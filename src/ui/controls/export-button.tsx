@@ -17,7 +17,7 @@ interface ExportButtonProps<Row> {
   size?: 'sm' | 'md'
 }
 
-/** Saves everything that a table's filters find as a CSV file. */
+/** Saves all rows that a table's filters find as a CSV file. */
 export function ExportButton<Row>({
   file,
   header,
@@ -31,7 +31,7 @@ export function ExportButton<Row>({
     setBusy(true)
     try {
       const rows = await fetchRows()
-      const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd, where the device is
+      const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd in the device's time zone
       saveFile(file(day), new Blob([toCsv(header, rows.map(line))], { type: 'text/csv;charset=utf-8' }))
     } catch (failure) {
       notify.error(uiTexts.exportFailed, failureReason(failure))

@@ -10,7 +10,7 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** The attributes that tie a control to the Field around it; what the control itself was given wins. */
+/** The attributes that tie a control to the Field around it. The control's own attributes take precedence. */
 export function useFieldControl(own: ControlProps) {
   const field = use(FieldContext)
   const describedBy = own['aria-describedby'] ?? field?.describedBy

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 
-/** A field that people neither see nor reach: what fills it is no person, and the database drops it. */
+/** A field that people neither see nor reach. Bots fill it, and the database drops their row. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <label aria-hidden className="sr-only">

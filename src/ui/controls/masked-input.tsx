@@ -7,7 +7,7 @@ import { cpfMask } from '../../domain/br/cpf.ts'
 import { phoneMask, withoutPrefix } from '../../domain/br/phone.ts'
 import { Input } from './input.tsx'
 
-/** What stands in the field already: typed before the page came to life, or put back by the browser. */
+/** Masks a value that is there first: typed before hydration, or restored by the browser. */
 const calibrate: MaskitoPlugin = (element, options) => {
   const value = maskitoTransform(element.value, options)
   if (value !== element.value) maskitoUpdateElement(element, value)
@@ -32,9 +32,9 @@ const masks = {
 
 type MaskedInputProps = ComponentProps<'input'> & { mask: keyof typeof masks }
 
-/** A text input that writes the dots and dashes by itself. */
+/** A text input that adds dots and dashes while one types. */
 export function MaskedInput({ mask, ...props }: MaskedInputProps) {
-  const box = useMaskito({ options: masks[mask] }) // finds the input inside, whose own ref belongs to the form
+  const box = useMaskito({ options: masks[mask] }) // finds the input inside: its own ref belongs to the form
   return (
     <div ref={box}>
       <Input {...props} />

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './field-context.ts'
 
-/** The browser's own list, which phones show best. */
+/** The browser's native list, which phones show best. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cx('relative', className)}>

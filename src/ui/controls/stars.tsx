@@ -32,7 +32,8 @@ export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
         {scale.map((star) => (
           <label
             key={star}
-            className="relative grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="relative grid min-h-11 min-w-11 place-items-center rounded-sm has-focus-visible:outline-3
+              has-focus-visible:outline-focus"
           >
             <input
               type="radio"

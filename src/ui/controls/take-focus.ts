@@ -1,4 +1,4 @@
-/** As a `ref`: what replaces the element that had the focus takes it. */
+/** A `ref` for an element that replaces the focused one: it receives the focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

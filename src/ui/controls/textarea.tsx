@@ -29,8 +29,8 @@ export function Textarea({ className, counter = false, ...props }: TextareaProps
 }
 
 /**
- * Read from the element: a form library sets and empties it without an event that React would see. Not for a controlled
- * one: rendering before React has seen the event would put the old value back.
+ * Length of what was typed, read from the element: react-hook-form sets its value without an event that React sees. Not
+ * for a controlled textarea: rendering before React has handled the event would restore the old value.
  */
 function useTypedLength(box: { current: HTMLDivElement | null }, uncontrolled: boolean) {
   const listen = (changed: () => void) => {

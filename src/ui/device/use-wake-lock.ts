@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `wanted`, where the browser can. A hidden page loses the lock and takes a new one when shown. */
+/** Keeps the screen on while `wanted`, where the browser can. A page that was hidden takes a new lock. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined

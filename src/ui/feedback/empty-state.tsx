@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** An illustration or an icon. */
   art?: ReactNode
   title: ReactNode
-  /** Where the focus may be sent, when this replaces what had it. */
+  /** For moving the focus to the title when this replaces the focused element. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   children?: ReactNode
   action?: ReactNode

@@ -8,7 +8,7 @@ function add(tone: Notice['tone'], title: string, description?: string) {
   listener?.()
 }
 
-/** Toasts, from anywhere. `error` is the destructive one. They wait until `Toaster` is on the page. */
+/** Shows a toast, from anywhere. Toasts wait until `Toaster` is rendered. */
 export const notify = {
   success: (title: string, description?: string) => add('success', title, description),
   info: (title: string, description?: string) => add('info', title, description),

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
 import { uiTexts } from '../../texts/ui.ts'
 
-/** One grey shape with the size of what it stands for (`className="h-5 w-40"`). */
+/** A gray shape in the size of the content that it replaces (`className="h-5 w-40"`). */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
-/** Says 'Carregando...' once for all the shapes inside. */
+/** Announces 'Carregando...' once for all shapes inside. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ type SpinnerProps = {
   /** Visible text; without it a screen reader still hears 'Carregando...'. */
   label?: string | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Inside something that already says it is busy. */
+  /** Hidden from screen readers, inside something that is already marked busy. */
   decorative?: boolean | undefined
   className?: string | undefined
 }

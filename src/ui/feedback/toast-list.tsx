@@ -3,7 +3,7 @@ import { toast, Toaster as Sonner } from 'sonner'
 import { uiTexts } from '../../texts/ui.ts'
 import { onNotice, takeNotices } from './notify.ts'
 
-const colours = {
+const colors = {
   '--normal-bg': 'var(--color-surface)',
   '--normal-border': 'var(--color-line)',
   '--normal-text': 'var(--color-ink)',
@@ -40,7 +40,7 @@ export function ToastList() {
       expand
       richColors
       closeButton
-      style={colours}
+      style={colors}
       containerAriaLabel={uiTexts.notifications}
       toastOptions={{
         closeButtonAriaLabel: uiTexts.close,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { onNotice } from './notify.ts'
 
-/** Once per app. The toast library is fetched with the first notice, so that no page pays for it up front. */
+/** Rendered once per app. Loads the toast library with the first toast, so that no page pays for it before. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType>()
   useEffect(() => {

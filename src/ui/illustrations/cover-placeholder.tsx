@@ -1,6 +1,6 @@
 import { Paw } from './paw.tsx'
 
-/** What stands for a missing picture: a set table, with a paw on the plate. */
+/** Placeholder of a missing picture: a set table, with a paw on the plate. */
 export function CoverPlaceholder({ label }: { label: string }) {
   return (
     <svg

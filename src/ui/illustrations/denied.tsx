@@ -1,6 +1,6 @@
 import { Paw } from './paw.tsx'
 
-/** A place one may not enter: a closed door with a padlock. */
+/** Access denied: a closed door with a padlock. */
 export function Denied({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 320 260" className={className}>

@@ -7,7 +7,7 @@ type PawProps = {
   opacity?: number | undefined
 }
 
-/** A paw print centred on (x, y). */
+/** A paw print centered on (x, y). */
 export function Paw({ x, y, size, turn = 0, fill, opacity = 1 }: PawProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size / 100})`} fill={fill} opacity={opacity}>

@@ -4,7 +4,7 @@ import { cx } from 'class-variance-authority'
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li' | undefined
   padded?: boolean | undefined
-  /** Reacts to the pointer: for a card with a `stretched` link inside. */
+  /** Hover effect, for a card with a `stretched` link inside. */
   interactive?: boolean | undefined
 }
 

@@ -4,14 +4,14 @@ import { CoverPlaceholder } from '../illustrations/cover-placeholder.tsx'
 
 type CoverImageProps = {
   src: string | null | undefined
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt: string
   /** True for the one image at the top of a page. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
-/** A 3:2 picture that keeps its place while it loads, and an illustration where there is none. */
+/** A 3:2 picture whose space is reserved while it loads; without one an illustration. */
 export function CoverImage({ src, alt, priority = false, className }: CoverImageProps) {
   const [failed, setFailed] = useState<string>()
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failed
@@ -20,7 +20,7 @@ export function CoverImage({ src, alt, priority = false, className }: CoverImage
       {hasPicture ? (
         <img
           src={src}
-          crossOrigin="anonymous" // else the worker cannot see whether another origin's answer is good, and never keeps it
+          crossOrigin="anonymous" // an opaque response of another origin would never enter the worker's cache
           alt={alt}
           width={1200}
           height={800}

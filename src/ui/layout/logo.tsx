@@ -9,7 +9,7 @@ const sizes = {
   lg: 'gap-3 text-3xl [&_svg]:size-14',
 }
 
-/** A snout over the edge of a table. The words carry the name, so the drawing is silent beside them. */
+/** A snout over the edge of a table. The drawing is hidden from screen readers, which read the name next to it. */
 export function Logo({ size = 'md', className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center font-display font-semibold tracking-tight', sizes[size], className)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Buttons beside the title, below it on phones and tablets. */
+  /** Buttons next to the title, below it on phones and tablets. */
   actions?: ReactNode
   /** A back link above the title. */
   back?: ReactNode

@@ -5,7 +5,7 @@ const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', normal: 'max-w-6xl', wid
 
 type PageProps = { children: ReactNode; width?: keyof typeof widths | undefined; className?: string | undefined }
 
-/** The content column: gutters, width and the rhythm between blocks. The shell's `main` goes around it. */
+/** The content column inside the shell's `main`: gutters, width and the gaps between blocks. */
 export function Page({ children, width = 'normal', className }: PageProps) {
   return (
     <div className={cx('mx-auto grid w-full grid-cols-1 gap-8 px-4 py-6 md:px-8 md:py-10', widths[width], className)}>

@@ -6,7 +6,7 @@ type QrCodeProps = {
   value: string
   /** Pixels, quiet zone included; it shrinks with a narrower parent. */
   size?: number | undefined
-  /** Shown below, to be typed when a camera fails. */
+  /** The code as text below the drawing, to type when a camera fails. */
   text?: string | undefined
   label?: string | undefined
   className?: string | undefined

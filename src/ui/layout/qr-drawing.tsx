@@ -2,7 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { QRCodeSVG } from 'qrcode.react'
 
-/** A QR as `QrCode` draws it, for where there is no React: its side in modules with the quiet zone, and the black path. */
+/**
+ * A QR code as `QrCode` draws it, for the early script: `size` is its side in modules, quiet zone included, and `path`
+ * the black modules.
+ */
 export function drawQr(value: string): { size: number; path: string } {
   const stage = document.createElement('div')
   const root = createRoot(stage)

@@ -9,7 +9,7 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** Nothing where one page holds everything. */
+/** Renders nothing where one page holds all rows. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** A list's search. While it has the focus what is typed rules; otherwise `value` does. */
+/** A list's search. It shows what is typed while it has the focus, and otherwise `value`. */
 export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
         onSubmit={(event) => {
           event.preventDefault()
           commit(draft)
-          input.current?.blur() // puts the phone's keyboard away
+          input.current?.blur() // closes the phone's keyboard
         }}
       >
         <Search aria-hidden className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />

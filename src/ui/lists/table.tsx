@@ -10,13 +10,13 @@ export interface Column<Row> {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Its heading is a button that asks for that order. */
+  /** Its heading is a button that sorts by it. */
   sortable?: boolean
-  /** Numbers stand at the end of their column. */
+  /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /** The name of the row, which is the card's title. */
+  /** The row's name, which is the card's title. */
   heading?: boolean
-  /** Buttons; the label is for screen readers only. */
+  /** A column of buttons, whose label is for screen readers only. */
   actions?: boolean
   className?: string
 }
@@ -29,13 +29,13 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   sort?: { by: string; order: 'asc' | 'desc' } | undefined
   onSort?: ((by: string, order: 'asc' | 'desc') => void) | undefined
-  /** Newer rows are on their way. */
+  /** Newer rows are being fetched. */
   busy?: boolean | undefined
 }
 
 /**
- * Dense rows on a desktop; below 1280 px each row is a card whose cells carry their column's name. What is drawn as blocks
- * loses its role, so roles are spelled out.
+ * Dense rows from 1280 px; below, each row is a card whose cells carry the name of their column. Table elements
+ * displayed as blocks lose their implicit roles, so the roles are explicit.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy = false }: TableProps<Row>) {
   return (
@@ -60,7 +60,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
               <tr
                 key={rowKey(row)}
                 role="row"
-                className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1 max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 max-xl:shadow-sm"
+                className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1
+                  max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4
+                  max-xl:shadow-sm"
               >
                 {columns.map((column) => (
                   <Cell key={column.key} column={column}>
@@ -76,7 +78,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
   )
 }
 
-/** Cards have no headings to tap. */
+/** Sorting for cards, which have no headings to press. */
 function CardOrder<Row>({
   columns,
   sort,

@@ -8,12 +8,12 @@ type TabsProps<Value extends string> = {
   items: readonly { value: Value; label: ReactNode; content: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** Where changing the tab may be refused: focus alone does not choose one. */
+  /** Focus alone does not choose a tab, for where the change may be refused. */
   manual?: boolean | undefined
   className?: string | undefined
 }
 
-/** The list scrolls sideways where it does not fit. */
+/** Tabs whose list scrolls horizontally where it does not fit. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -42,8 +42,9 @@ export function Tabs<Value extends string>({
               ref={item.value === value && item !== items[0] ? bringIntoView : undefined}
               onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               className={cx(
-                'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted hover:text-ink',
-                'focus-visible:-outline-offset-3 focus-visible:rounded-sm data-[state=active]:border-accent data-[state=active]:text-ink',
+                'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted',
+                'hover:text-ink focus-visible:-outline-offset-3 focus-visible:rounded-sm',
+                'data-[state=active]:border-accent data-[state=active]:text-ink',
               )}
             >
               {item.label}
@@ -60,7 +61,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Sideways only: the page stays where it is. Not for the first one: asking where it stands lays the page out once more. */
+/** Scrolls the list, never the page. Not used for the first tab: reading its position would force a layout. */
 function bringIntoView(tab: HTMLElement | null) {
   const scroller = tab?.parentElement?.parentElement
   if (tab && scroller) scroller.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - scroller.clientWidth / 2

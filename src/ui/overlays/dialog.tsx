@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called when the person closes it. Without it the dialog is mandatory: no close mark, no Escape, no click outside. */
+  /** Without it the dialog cannot be closed: no close button, no Escape, no click outside. */
   onClose?: (() => void) | undefined
   title: ReactNode
   description?: ReactNode
@@ -19,7 +19,7 @@ type DialogProps = {
 
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
-/** A whole-screen sheet on phones, a centred window above 768 px. */
+/** A full-screen sheet on phones, a centered window from 768 px. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
   const opener = useRef<Element | null>(null)
   const mandatory = onClose === undefined
@@ -29,15 +29,16 @@ export function Dialog({ open, onClose, title, description, children, footer, si
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
         <Radix.Content
           className={cx(
-            `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg outline-none
-            md:inset-0 md:m-auto md:h-fit md:max-h-[min(46rem,92dvh)] md:rounded-lg md:border md:border-line`,
+            `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg
+            outline-none md:inset-0 md:m-auto md:h-fit md:max-h-[min(46rem,92dvh)] md:rounded-lg md:border
+            md:border-line`,
             sizes[size],
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
             if (!mandatory || !(event.currentTarget instanceof HTMLElement)) return
-            event.preventDefault() // its title and text are read first, without a ring around the text
+            event.preventDefault() // screen readers then begin with the title, and no focus ring is drawn
             event.currentTarget.focus()
           }}
           onCloseAutoFocus={() => {
@@ -72,8 +73,8 @@ export function Dialog({ open, onClose, title, description, children, footer, si
           </div>
           {footer !== undefined && (
             <footer
-              className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]
-                md:flex-row md:justify-end md:px-7"
+              className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4
+                pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-7"
             >
               {footer}
             </footer>

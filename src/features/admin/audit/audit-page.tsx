@@ -36,7 +36,7 @@ const columns: Column<ListedAuditLine>[] = [
   },
 ]
 
-/** The audit log as a page. */
+/** The audit log. */
 export function AuditPage() {
   const { userId } = useSignedIn()
   return (

@@ -11,7 +11,7 @@ const actions: Record<string, string> = t.actions
 const fields: Record<string, string> = { ...adminRestaurantsTexts.conflict.parts, ...t.fields }
 const words: Record<string, string> = { ...adminProposalTexts.statuses, ...adminPeopleTexts.roles }
 
-/** What was done, in a few words. */
+/** The action of an audit line as text. */
 export function actionText(action: string): string {
   return actions[action] ?? action
 }
@@ -22,7 +22,7 @@ export interface FieldChange {
   after: string
 }
 
-/** The fields that a line tells of, each with what it was and what it became. */
+/** The changed fields of an audit line, each with its value before and after as text. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): FieldChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((key) => key !== 'id')
   return keys.map((key) => ({

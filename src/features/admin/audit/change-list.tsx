@@ -4,7 +4,7 @@ import { changesOf, type FieldChange } from './audit-words.ts'
 
 const t = adminAuditTexts
 
-/** What a line changed: a few fields at once, many behind a summary. */
+/** The fields that an audit line changed; more than two are folded. */
 export function ChangeList({ line }: { line: Pick<AuditLine, 'before' | 'after' | 'reason'> }) {
   const changes = changesOf(line)
   return (
@@ -13,7 +13,10 @@ export function ChangeList({ line }: { line: Pick<AuditLine, 'before' | 'after' 
       {changes.length > 0 && changes.length <= 2 && <Changes changes={changes} />}
       {changes.length > 2 && (
         <details className="-mt-2">
-          <summary className="flex min-h-9 cursor-pointer items-center gap-1 underline decoration-line-strong underline-offset-4">
+          <summary
+            className="flex min-h-9 cursor-pointer items-center gap-1 underline decoration-line-strong
+              underline-offset-4"
+          >
             {t.details(changes.length)}
           </summary>
           <Changes changes={changes} />

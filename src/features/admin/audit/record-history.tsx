@@ -12,7 +12,7 @@ import { ChangeList } from './change-list.tsx'
 const t = adminAuditTexts
 const mostLines = 100 // as many as `audit.trail` reads
 
-/** Who changed this record, when, and what. */
+/** The audit log of one record. */
 export function RecordHistory({
   subjectTable,
   subjectId,
@@ -46,8 +46,8 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
       {lines.map((line) => (
         <li
           key={line.id}
-          className="relative grid gap-1 before:absolute before:top-1.5 before:-left-[1.6rem] before:size-2.5 before:rounded-full
-            before:bg-brand"
+          className="relative grid gap-1 before:absolute before:top-1.5 before:-left-[1.6rem] before:size-2.5
+            before:rounded-full before:bg-brand"
         >
           <p>
             <strong className="font-semibold">{actionText(line.action)}</strong>

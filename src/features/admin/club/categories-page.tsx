@@ -26,9 +26,20 @@ import { RecordsPage } from './records-page.tsx'
 
 const t = adminClubTexts.categories
 const icons: Record<string, LucideIcon> = {
-  utensils: Utensils, martini: Martini, coffee: Coffee, croissant: Croissant, sandwich: Sandwich, pizza: Pizza,
-  'ice-cream-cone': IceCreamCone, beer: Beer, cake: CakeSlice, fish: Fish, salad: Salad, wine: Wine, paw: PawPrint,
-} // prettier-ignore
+  utensils: Utensils,
+  martini: Martini,
+  coffee: Coffee,
+  croissant: Croissant,
+  sandwich: Sandwich,
+  pizza: Pizza,
+  'ice-cream-cone': IceCreamCone,
+  beer: Beer,
+  cake: CakeSlice,
+  fish: Fish,
+  salad: Salad,
+  wine: Wine,
+  paw: PawPrint,
+}
 
 /** The directory's categories. */
 export function CategoriesPage() {

@@ -22,7 +22,7 @@ import { Tiles } from './tiles.tsx'
 
 const t = adminTexts.figures
 
-/** The admin's dashboard (specification, section 2; product decision [6]): how the club stands, and a period of it in charts. */
+/** The admin's dashboard: key figures, and charts of a period (rules: Screens). */
 export function AdminDashboard() {
   const [{ periodo: period = 30 }, change] = useUrlState(parsePeriod)
   const { userId, fullName, email } = useSignedIn()

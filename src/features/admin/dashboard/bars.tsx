@@ -10,7 +10,7 @@ interface Bar {
 
 const tones = { brand: 'bg-brand', accent: 'bg-accent', muted: 'bg-line-strong' }
 
-/** Bars lying below their names, the longest as wide as the card. */
+/** Horizontal bars below their names, the longest as wide as the card. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -5,15 +5,15 @@ import { Card } from '../../../ui/layout/card.tsx'
 interface ChartCardProps {
   title: string
   summary: string
-  /** The drawing, hidden from screen readers: the table says the same. */
+  /** The drawing. Screen readers skip it and read the table. */
   children: ReactNode
   headings: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[]
   action?: ReactNode
 }
 
-/** A chart that can also be read as a table. */
+/** A chart with the same data as a table. */
 export function ChartCard({ title, summary, children, headings, rows, action }: ChartCardProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ const height = 100
 
 type Day = Figures['per_day'][number]
 
-/** Vouchers generated and used, day by day: bars for used ones, a line for generated ones. */
+/** Vouchers per day: bars for used ones, a line for generated ones. */
 export function PerDayChart({ days }: { days: readonly Day[] }) {
   const sum = (key: 'generated' | 'used') => days.reduce((total, day) => total + day[key], 0)
   const top = niceTop(Math.max(1, ...days.map(({ generated, used }) => Math.max(generated, used))))
@@ -85,7 +85,7 @@ export function PerDayChart({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The next even number of the kind that reads well on an axis. */
+/** The next number that reads well as the top of an axis, and halved as its middle. */
 function niceTop(value: number): number {
   const step = 10 ** Math.floor(Math.log10(value))
   const top = [2, 4, 6, 10].map((part) => part * step).find((candidate) => candidate >= value) ?? 10 * step

@@ -5,7 +5,7 @@ import { ChartCard } from './chart-card.tsx'
 
 const t = adminTexts.charts
 
-/** The establishments where most vouchers were used. */
+/** The restaurants with the most used vouchers. */
 export function PlacesChart({ places }: { places: Figures['by_restaurant'] }) {
   return (
     <ChartCard

@@ -8,7 +8,7 @@ const t = adminTexts.charts
 type Counts = Record<string, number>
 const sum = (counts: Counts) => proposalStatuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
 
-/** The period's proposals by status, companies beside establishments. */
+/** The period's proposals by status, those of companies next to those of restaurants. */
 export function ProposalsChart({ corporate, local }: { corporate: Counts; local: Counts }) {
   const top = Math.max(1, ...proposalStatuses.flatMap((status) => [corporate[status] ?? 0, local[status] ?? 0]))
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 const t = adminTexts.figures
 const number = new Intl.NumberFormat('pt-BR')
 
-/** Two figures of this moment, four of the period. */
+/** Six key figures: two of now, four of the period. */
 export function Tiles({ figures }: { figures: Figures }) {
   const sum = (key: 'generated' | 'used') => figures.per_day.reduce((total, day) => total + day[key], 0)
   const tiles = [
@@ -26,7 +26,10 @@ export function Tiles({ figures }: { figures: Figures }) {
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand max-sm:hidden" />
             {label}
           </dt>
-          <dd className="font-display text-heading leading-none sm:text-section font-semibold whitespace-nowrap tabular-nums">
+          <dd
+            className="font-display text-heading leading-none sm:text-section font-semibold whitespace-nowrap
+              tabular-nums"
+          >
             {value}
           </dd>
         </Card>

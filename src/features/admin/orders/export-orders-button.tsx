@@ -9,7 +9,7 @@ import { ExportButton } from '../../../ui/controls/export-button.tsx'
 
 const time = (moment: Date | null) => (moment === null ? null : formatDateTime(moment))
 
-/** Saves what the filters find. */
+/** Exports all orders that the filters find. */
 export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilters; disabled: boolean }) {
   return (
     <ExportButton
@@ -24,9 +24,18 @@ export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilter
 
 function lineOf(order: AdminOrder) {
   return [
-    orderNumber(order.id), t.status[order.status], order.full_name, order.email, order.plan_name, order.amount_cents / 100,
-    order.duration_months, time(order.created_at), time(order.paid_at), time(order.cancelled_at), time(order.refunded_at),
+    orderNumber(order.id),
+    t.status[order.status],
+    order.full_name,
+    order.email,
+    order.plan_name,
+    order.amount_cents / 100,
+    order.duration_months,
+    time(order.created_at),
+    time(order.paid_at),
+    time(order.cancelled_at),
+    time(order.refunded_at),
     order.period_start === null ? null : formatDate(order.period_start),
     order.period_end === null ? null : formatDate(lastDay(order.period_end)),
-  ] // prettier-ignore
+  ]
 }

@@ -11,13 +11,13 @@ import { StepDialog } from './step-dialog.tsx'
 interface OrderDialogProps {
   adminId: string
   order: AdminOrder
-  /** The step being confirmed; null while the order itself is looked at. */
+  /** The step being confirmed; null shows the order itself. */
   step: OrderStepKind | null
   onStep: (step: OrderStepKind | null) => void
   onClose: () => void
 }
 
-/** An order with its person's subscription and its history; one dialog at a time, so that Escape closes what is seen. */
+/** An order with its subscription and history, or the confirmation of a step: one dialog at a time. */
 export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDialogProps) {
   if (step !== null)
     return <StepDialog adminId={adminId} order={order} kind={step} onBack={() => onStep(null)} onDone={onClose} />

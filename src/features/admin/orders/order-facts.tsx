@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatMoney } from '../../../domain/format.
 import { lastDay } from '../../../domain/money/subscription.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 
-/** What an order is, in pairs of term and value. */
+/** The order's data, as terms and values. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { period_start: from, period_end: to } = order
   const facts: [string, string | null][] = [

@@ -20,7 +20,7 @@ const c = t.columns
 interface OrderTableProps {
   orders: readonly AdminOrder[]
   busy: boolean
-  /** With the step to confirm, or null for the order itself. */
+  /** `step` is the one to confirm, or null for the order itself. */
   onOpen: (order: AdminOrder, step: OrderStepKind | null) => void
 }
 

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 const t = ordersTexts.detail
 const actions: Readonly<Record<string, string>> = ordersTexts.actions
 
-/** Who did what to the order, when and why. */
+/** The order's history: who did what, when and why. */
 export function OrderTrail({ adminId, orderId }: { adminId: string; orderId: string }) {
   const trail = useQuery(orders.trail(adminId, orderId))
   return (

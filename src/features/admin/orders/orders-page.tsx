@@ -21,14 +21,14 @@ import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
-/** Everybody's orders, for admins (product, '/dashboard/orders'). */
+/** The orders of all people (rules: Payments). */
 export function OrdersPage() {
   const [filters, change] = useUrlState(parseOrderFilters)
   const clear = () => change(parseOrderFilters({}))
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
   const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderStepKind | null } | null>(null)
-  // A dialog stays with what is typed in it when its order leaves the page: paid by somebody else, or pushed to the next one.
+  // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
   const filtered = isFiltered(filters)

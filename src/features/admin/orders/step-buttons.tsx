@@ -6,7 +6,7 @@ import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 
-/** What may be done about the order, and about its person's subscription. */
+/** The steps that the order and its person's subscription allow. */
 export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: OrderStepKind) => void }) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()

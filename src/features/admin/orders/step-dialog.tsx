@@ -36,7 +36,7 @@ interface StepDialogProps {
   onDone: () => void
 }
 
-/** Confirms one step with its reason. The dialog shows a refusal, and the order behind it is read again. */
+/** Confirms one step with its reason. A refusal appears in the dialog, and the order behind it is refetched. */
 export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogProps) {
   const [eventId] = useState(() => `manual:${crypto.randomUUID()}`) // the same for a repeated confirmation
   const take = useOrderStep(adminId)

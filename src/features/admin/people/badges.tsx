@@ -16,7 +16,7 @@ export function subscriptionText(subscription: Person['subscription']): string {
   return subscription === null ? t.noSubscription : (states[subscription.status] ?? t.subscriptionStates.pending)
 }
 
-/** The state of the latest subscription, its plan and until when. */
+/** Status, plan and end of the latest subscription. */
 export function SubscriptionBadge({ subscription }: { subscription: Person['subscription'] }) {
   if (subscription === null) return <span className="text-muted">{t.noSubscription}</span>
   const { status, plan_name: plan, end_date: end } = subscription

@@ -14,7 +14,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const t = adminPeopleTexts.person
 
-/** The establishments of a manager. */
+/** The restaurants of a manager. */
 export function ManagedCard({ person }: { person: PersonDetail }) {
   const { userId } = useSignedIn()
   const places = useQuery(restaurants.managed(userId))

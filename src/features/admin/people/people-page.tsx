@@ -17,10 +17,17 @@ const nameOf = ({ full_name: name, email }: Person) => name ?? email ?? t.unname
 
 const columns: Column<Person>[] = [
   {
-    key: 'name', label: t.columns.name, sortable: true, heading: true,
+    key: 'name',
+    label: t.columns.name,
+    sortable: true,
+    heading: true,
     cell: (row) => (
       <span className="grid">
-        <Link to="/dashboard/usuarios-admin/$id" params={{ id: row.id }} className="max-w-80 truncate font-semibold underline-offset-4 hover:underline">
+        <Link
+          to="/dashboard/usuarios-admin/$id"
+          params={{ id: row.id }}
+          className="max-w-80 truncate font-semibold underline-offset-4 hover:underline"
+        >
           {nameOf(row)}
         </Link>
         <span className="max-w-80 truncate text-xs text-muted">{row.email}</span>
@@ -28,7 +35,9 @@ const columns: Column<Person>[] = [
     ),
   },
   {
-    key: 'role', label: t.columns.role, sortable: true,
+    key: 'role',
+    label: t.columns.role,
+    sortable: true,
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
         <RoleBadge role={row.role} />
@@ -36,11 +45,24 @@ const columns: Column<Person>[] = [
       </span>
     ),
   },
-  { key: 'subscription', label: t.columns.subscription, sortable: true, cell: (row) => <SubscriptionBadge subscription={row.subscription} /> },
-  { key: 'used', label: t.columns.used, align: 'end', cell: (row) => row.used },
-  { key: 'created_at', label: t.columns.created, sortable: true, className: 'whitespace-nowrap text-muted', cell: (row) => formatDate(parseTimestamp(row.created_at)) },
   {
-    key: 'actions', label: t.columns.actions, actions: true,
+    key: 'subscription',
+    label: t.columns.subscription,
+    sortable: true,
+    cell: (row) => <SubscriptionBadge subscription={row.subscription} />,
+  },
+  { key: 'used', label: t.columns.used, align: 'end', cell: (row) => row.used },
+  {
+    key: 'created_at',
+    label: t.columns.created,
+    sortable: true,
+    className: 'whitespace-nowrap text-muted',
+    cell: (row) => formatDate(parseTimestamp(row.created_at)),
+  },
+  {
+    key: 'actions',
+    label: t.columns.actions,
+    actions: true,
     cell: (row) => (
       <Button asChild variant="outline" size="sm">
         <Link to="/dashboard/usuarios-admin/$id" params={{ id: row.id }} aria-label={t.openNamed(nameOf(row))}>
@@ -49,9 +71,9 @@ const columns: Column<Person>[] = [
       </Button>
     ),
   },
-] // prettier-ignore
+]
 
-/** User administration (specification, section 2; product decision [5]): the list. */
+/** All accounts as admins list them (rules: Roles). */
 export function PeoplePage() {
   const { userId } = useSignedIn()
   return (

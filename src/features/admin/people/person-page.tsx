@@ -27,7 +27,7 @@ import { VouchersCard } from './vouchers-card.tsx'
 
 const t = adminPeopleTexts.person
 
-/** One person: account, role, suspension, subscription, establishments, vouchers and history. */
+/** One person: account, role, suspension, subscription, restaurants, vouchers and history. */
 export function PersonPage({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const found = useQuery(people.person(userId, id))

@@ -11,7 +11,7 @@ import { usePersonChange } from './use-person-change.ts'
 const t = adminPeopleTexts.person
 const roles = ['user', 'restaurant_manager', 'admin'] as const
 
-/** The role, changed after a question that says what it means. */
+/** The role. A dialog explains the new one before it changes. */
 export function RoleCard({ person }: { person: PersonDetail }) {
   const [chosen, setChosen] = useState<Person['role']>(person.role)
   const [asking, setAsking] = useState(false)

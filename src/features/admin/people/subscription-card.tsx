@@ -10,7 +10,7 @@ import { CancelDialog, ExtendDialog, GrantDialog } from './subscription-dialogs.
 
 const t = adminPeopleTexts.person
 
-/** The latest subscription, and granting, extending or cancelling one. */
+/** The latest subscription, with buttons to grant, extend or cancel one. */
 export function SubscriptionCard({ person }: { person: PersonDetail }) {
   const [step, setStep] = useState<'grant' | 'extend' | 'cancel'>()
   const { subscription } = person

@@ -10,7 +10,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const t = adminPeopleTexts.person
 
-/** Suspends somebody, with a reason, or ends the suspension. Nobody suspends themselves. */
+/** Suspends a person, with a reason, or ends the suspension. Admins cannot suspend themselves. */
 export function SuspensionControl({ person, isSelf }: { person: PersonDetail; isSelf: boolean }) {
   const [asking, setAsking] = useState(false)
   const { run, isPending } = usePersonChange()

@@ -10,7 +10,7 @@ const statuses: Record<string, string> = {
   self: adminPeopleTexts.person.suspendSelf,
 }
 
-/** Changes a person and says what came of it; resolves with whether it was done. */
+/** Changes a person and shows the result as a toast. `run` resolves with whether it was done. */
 export function usePersonChange() {
   const change = useChangePerson()
   const run = async (

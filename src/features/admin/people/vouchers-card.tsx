@@ -37,7 +37,7 @@ const columns: Column<Voucher>[] = [
   },
 ]
 
-/** What the person generated and used. */
+/** The person's vouchers. */
 export function VouchersCard({ person }: { person: PersonDetail }) {
   const { vouchers, vouchers_total: total } = person
   return (

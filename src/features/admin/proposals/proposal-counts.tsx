@@ -8,7 +8,7 @@ import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 
 const t = adminProposalTexts
 
-/** How many proposals have each status, and in total; each also filters the board. */
+/** The number of proposals in each status and in total. Pressing one filters the board. */
 export function ProposalCounts({ board }: { board: Board }) {
   const [state, change] = useUrlState(parseTableState)
   const { userId } = useSignedIn()
@@ -39,7 +39,8 @@ export function ProposalCounts({ board }: { board: Board }) {
               aria-pressed={isChosen}
               onClick={() => change({ filtro: status })}
               className={cx(
-                'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-x-2 rounded-md border px-4 py-2.5 text-left transition-colors sm:max-lg:flex-col sm:max-lg:px-3',
+                'flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-x-2 rounded-md border px-4',
+                'py-2.5 text-left transition-colors sm:max-lg:flex-col sm:max-lg:px-3',
                 isChosen
                   ? 'border-brand bg-brand-soft text-brand-soft-ink'
                   : 'border-line bg-surface hover:border-line-strong',

@@ -8,7 +8,7 @@ import { RecordHistory } from '../audit/record-history.tsx'
 
 const t = adminProposalTexts.columns
 
-/** All of a proposal, with its history. */
+/** A proposal in full, with its history. */
 export function ProposalDialog({
   board,
   proposal,
@@ -33,7 +33,10 @@ export function ProposalDialog({
     >
       {proposal !== undefined && (
         <div className="grid gap-6">
-          <dl className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
+          <dl
+            className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr]
+              [&_dd]:wrap-anywhere [&_dt]:text-muted"
+          >
             <dt>{t.contact}</dt>
             <dd>{proposal.responsavel}</dd>
             <dt>{t.email}</dt>

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   onKeep: () => void
 }
 
-/** Somebody else saved meanwhile: nothing was overwritten, and the person chooses how to go on. */
+/** Somebody else saved meanwhile. Nothing was overwritten; the admin chooses between both versions. */
 export function ConflictDialog({ conflict, busy, onReload, onKeep }: ConflictDialogProps) {
   const who = conflict?.by ?? t.somebody
   const when = conflict?.at ? formatDateTime(parseTimestamp(conflict.at)) : ''

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { LeavingQuestion } from '../../../ui/overlays/leaving-question.tsx'
 
-/** Leaving with unsaved edits asks, by a link, by the back button and when the tab is closed. */
+/** Asks before unsaved edits are lost: by a link, the back button or closing the tab. */
 export function LeavingDialog({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty,

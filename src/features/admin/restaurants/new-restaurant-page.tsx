@@ -18,12 +18,12 @@ import { BackToList } from './restaurant-page.tsx'
 const t = adminRestaurantsTexts.page
 
 interface NewRestaurantPageProps {
-  /** The proposal whose words fill the form in. */
+  /** The proposal that fills the form in. */
   proposalId: string | undefined
   preview: (restaurant: RestaurantDetail) => ReactNode
 }
 
-/** A new establishment, empty or from a proposal. */
+/** A new restaurant, empty or from a proposal. */
 export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
   const proposal = useQuery({ ...adminProposals.partner(userId, proposalId ?? ''), enabled: proposalId !== undefined })
@@ -35,14 +35,18 @@ export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProp
   })
   const isWaiting =
     proposalId !== undefined && (proposal.isPending || categories.isPending || (found !== null && slug.isPending))
-  const initial = found === null ? emptyRestaurantForm : {
-    ...emptyRestaurantForm,
-    name: found.nome_estabelecimento,
-    slug: slug.data ?? '',
-    address: found.endereco.slice(0, 200),
-    phone: formatPhone(found.telefone),
-    category: categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
-  } // prettier-ignore
+  const initial =
+    found === null
+      ? emptyRestaurantForm
+      : {
+          ...emptyRestaurantForm,
+          name: found.nome_estabelecimento,
+          slug: slug.data ?? '',
+          address: found.endereco.slice(0, 200),
+          phone: formatPhone(found.telefone),
+          category:
+            categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
+        }
   return (
     <Page width="wide" className="gap-6! pb-0!">
       <PageHeader back={<BackToList />} title={t.create} />

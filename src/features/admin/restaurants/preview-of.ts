@@ -2,7 +2,7 @@ import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { toRestaurantDocument, type RestaurantForm } from '../../../domain/directory/restaurant-form.ts'
 
-/** The public page's establishment, as the form would save it. */
+/** The restaurant that the public page would show if the form were saved. */
 export function previewOf(form: RestaurantForm, record: RestaurantRecord | null): RestaurantDetail {
   const {
     closures_added: _added,

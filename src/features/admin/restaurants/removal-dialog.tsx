@@ -8,13 +8,13 @@ import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 const t = adminRestaurantsTexts.removal
 
 interface RemovalDialogProps {
-  /** The one that would leave; none when the dialog is closed. */
+  /** The one to remove; undefined while the dialog is closed. */
   restaurant: { id: string; name: string } | undefined
   onClose: () => void
   onRemoved?: () => void
 }
 
-/** Asks before an establishment leaves the club, and says that it can come back. */
+/** Asks before a restaurant is removed. It can be restored. */
 export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogProps) {
   const setDeleted = useSetRestaurantDeleted()
   const remove = async (id: string) => {

@@ -26,18 +26,18 @@ import { VouchersSection } from './sections/vouchers-section.tsx'
 const t = adminRestaurantsTexts
 
 interface RestaurantFormProps {
-  /** Null for a new establishment. */
+  /** Null for a new restaurant. */
   record: RestaurantRecord | null
   initial: RestaurantFormInput
-  /** The proposal that it comes from. */
+  /** The proposal that a new restaurant comes from. */
   proposalId?: string | null
-  /** Draws the public page. */
+  /** Renders the public page. */
   preview: (restaurant: RestaurantDetail) => ReactNode
-  /** What stands below the form's parts. */
+  /** Below the form. */
   children?: ReactNode
 }
 
-/** All fields of an establishment (specification, section 3). */
+/** All fields of a restaurant (rules: Restaurants). */
 export function RestaurantForm({ record, initial, proposalId = null, preview, children }: RestaurantFormProps) {
   const { form, conflict, latest, discard, rememberUpload } = useRestaurantForm(record, initial, proposalId)
   const { isDirty, isSubmitting } = form.formState

@@ -27,11 +27,11 @@ const t = adminRestaurantsTexts
 
 interface RestaurantPageProps {
   id: string
-  /** Draws the public page. */
+  /** Renders the public page. */
   preview: (restaurant: RestaurantDetail) => ReactNode
 }
 
-/** One establishment to edit, remove or bring back, with its history. */
+/** One restaurant to edit, remove or restore, with its history. */
 export function RestaurantPage({ id, preview }: RestaurantPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(adminRestaurants.record(userId, id))

@@ -21,7 +21,7 @@ const t = adminRestaurantsTexts.list
 const filterValues = ['excluidos', 'todos'] as const
 const tones = { open: 'success', closed: 'warning', deleted: 'destructive' } as const
 
-/** Establishment administration (specification, sections 2 and 6): the list. */
+/** The restaurants as admins list them (rules: Restaurants). */
 export function RestaurantsPage() {
   const { userId } = useSignedIn()
   const [removing, setRemoving] = useState<ListedRestaurant>()
@@ -40,20 +40,41 @@ export function RestaurantsPage() {
 
   const columns: Column<ListedRestaurant>[] = [
     { key: 'name', label: t.columns.name, sortable: true, heading: true, cell: (row) => <NameCell row={row} /> },
-    { key: 'category', label: t.columns.category, sortable: true, cell: (row) => row.category ?? <Missing text={t.noCategory} /> },
-    { key: 'city', label: t.columns.city, sortable: true, cell: (row) => (row.city === null ? <Missing text={t.noCity} /> : [row.city, row.state].filter(Boolean).join(' · ')) },
+    {
+      key: 'category',
+      label: t.columns.category,
+      sortable: true,
+      cell: (row) => row.category ?? <Missing text={t.noCategory} />,
+    },
+    {
+      key: 'city',
+      label: t.columns.city,
+      sortable: true,
+      cell: (row) =>
+        row.city === null ? <Missing text={t.noCity} /> : [row.city, row.state].filter(Boolean).join(' · '),
+    },
     { key: 'situation', label: t.columns.situation, cell: (row) => <Situation row={row} /> },
     {
-      key: 'rating', label: t.columns.rating, sortable: true, align: 'end', className: 'whitespace-nowrap',
-      cell: (row) => (row.review_count === 0 ? <Missing text="–" /> : t.reviews(formatRating(row.rating), row.review_count)),
+      key: 'rating',
+      label: t.columns.rating,
+      sortable: true,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (row) =>
+        row.review_count === 0 ? <Missing text="–" /> : t.reviews(formatRating(row.rating), row.review_count),
     },
     { key: 'used', label: t.columns.used, sortable: true, align: 'end', cell: (row) => row.used },
     {
-      key: 'updated_at', label: t.columns.updated, sortable: true, className: 'whitespace-nowrap text-muted',
+      key: 'updated_at',
+      label: t.columns.updated,
+      sortable: true,
+      className: 'whitespace-nowrap text-muted',
       cell: (row) => formatDateTime(parseTimestamp(row.updated_at)),
     },
     {
-      key: 'actions', label: t.columns.actions, actions: true,
+      key: 'actions',
+      label: t.columns.actions,
+      actions: true,
       cell: (row) => (
         <>
           <Button asChild variant="outline" size="sm">
@@ -68,7 +89,12 @@ export function RestaurantsPage() {
               <span className="xl:sr-only">{t.remove}</span>
             </Button>
           ) : (
-            <Button variant="secondary" size="sm" aria-label={t.restoreNamed(row.name)} onClick={() => void restore(row)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t.restoreNamed(row.name)}
+              onClick={() => void restore(row)}
+            >
               <RotateCcw aria-hidden className="size-4" />
               {t.restore}
             </Button>
@@ -76,7 +102,7 @@ export function RestaurantsPage() {
         </>
       ),
     },
-  ] // prettier-ignore
+  ]
 
   return (
     <TablePage

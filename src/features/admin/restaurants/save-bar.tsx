@@ -11,10 +11,13 @@ interface SaveBarProps {
   onPreview: () => void
 }
 
-/** Stays in sight at the foot of the long form. */
+/** Stays visible at the bottom of the long form. */
 export function SaveBar({ isDirty, isSaving, onDiscard, onPreview }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8">
+    <div
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper/95 px-4
+        py-3 backdrop-blur-sm md:-mx-8 md:px-8"
+    >
       <output className="mr-auto text-sm text-muted max-sm:basis-full">{isDirty ? t.unsaved : t.allSaved}</output>
       {isDirty && (
         <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>

@@ -5,7 +5,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 
 const t = adminRestaurantsTexts.form
 
-/** Pictures that are in storage before the form is saved. Whoever leaves without saving leaves none behind. */
+/** Pictures that are in storage before the form is saved. Leaving without saving removes them. */
 export function useCoverUploads() {
   const [uploads] = useState(() => new Set<string>())
   useEffect(

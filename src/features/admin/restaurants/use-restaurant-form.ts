@@ -47,7 +47,7 @@ export function useRestaurantForm(
   const navigate = useNavigate()
   const save = useSaveRestaurant()
   const uploads = useCoverUploads()
-  // What the form began with. The database refuses to save over another version: of two admins the second is told.
+  // The version that the form began with. The database refuses to overwrite another one.
   const [base, setBase] = useState<Base>({ version: record?.version ?? null, values: initial })
   const [conflict, setConflict] = useState<Conflict>()
 

@@ -16,12 +16,12 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { QueryState } from '../../../ui/feedback/query-state.tsx'
 
 const t = adminTexts.table
 
 export interface Exported<Row> {
-  /** The file's name, before the day. */
+  /** The file's name without day and extension. */
   file: string
   fetchPage: (state: TableState, size: number) => Promise<RowPage<Row>>
   columns: readonly (readonly [heading: string, value: (row: Row) => string | number | null])[]
@@ -39,25 +39,24 @@ export interface RowPage<Row> {
 export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]> {
   texts: {
     caption: string
-    /** 'Erro ao ...', from the specification where it has one. */
     failed: string
     empty: string
     emptyText?: string
-    /** Without it there is no search. */
+    /** Label of the search; without it there is none. */
     search?: string
     filter?: string
   }
   columns: readonly Column<Row>[]
-  /** The page that a state asks for. */
+  /** The query of the page that a state asks for. */
   query: (state: TableState) => UseQueryOptions<Rows, Error, Rows, Key>
-  /** The order where the URL names none. */
+  /** The sort order where the URL has none. */
   defaultSort?: { by: string; order: 'asc' | 'desc' }
   filters?: readonly { value: string; label: string }[]
-  /** Every row that the search and the filter find, as a file. */
+  /** The CSV file of all rows that search and filter find. */
   exported: Exported<Row>
 }
 
-/** A table whose search, filter, order and page are the server's work and stand in the URL. */
+/** A table that the server searches, filters, sorts and pages, with that state in the URL. */
 export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   texts,
   columns,
@@ -69,89 +68,113 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
-  const isNarrowed = state.busca !== undefined || state.filtro !== undefined
-  const page = state.pagina ?? 1
-  const { total = 0, items = [] } = found.data ?? {}
-
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        {texts.search !== undefined && (
-          <div className="min-w-0 flex-1 basis-64">
-            <SearchBox
-              label={texts.search}
-              value={state.busca ?? ''}
-              onChange={(busca) => change({ busca: busca || undefined })}
-            />
-          </div>
-        )}
-        {texts.filter !== undefined && filters !== undefined && (
-          <Field label={texts.filter} hideLabel className="w-full sm:w-52">
-            <Select
-              value={state.filtro ?? ''}
-              onChange={(event) => change({ filtro: event.target.value || undefined })}
-            >
-              {filters.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+        <Narrowing texts={texts} filters={filters} state={state} change={change} />
         <ExportButton
           file={(day) => `${exported.file}-${day}.csv`}
           header={exported.columns.map(([heading]) => heading)}
           fetchRows={() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
-          disabled={total === 0}
+          disabled={(found.data?.total ?? 0) === 0}
         />
       </div>
-      {found.isPending && <TableSkeleton />}
-      {found.isError && found.data === undefined && <LoadFailed title={texts.failed} query={found} />}
       {found.isError && found.data !== undefined && (
         <Alert tone="destructive" title={texts.failed}>
           {failureReason(found.error)}
         </Alert>
       )}
-      {found.data !== undefined && items.length === 0 && page === 1 && (
-        <EmptyState
-          art={<NoResults />}
-          title={isNarrowed ? t.nothingFound : texts.empty}
-          action={
-            isNarrowed && <Button onClick={() => change({ busca: undefined, filtro: undefined })}>{t.clear}</Button>
-          }
-        >
-          {isNarrowed ? t.nothingFoundText : texts.emptyText}
-        </EmptyState>
-      )}
-      {found.data !== undefined && (items.length > 0 || page > 1) && (
-        <>
-          <Table
-            caption={texts.caption}
-            columns={columns}
-            rows={items}
-            rowKey={(row) => String(row.id)}
-            sort={sort}
-            onSort={(ordem, sentido) => change({ ordem, sentido })}
-            busy={found.isPlaceholderData}
+      <QueryState query={found} failed={texts.failed} skeleton={<TableSkeleton />}>
+        {({ total, items }) =>
+          items.length === 0 && (state.pagina ?? 1) === 1 ? (
+            <NoRows texts={texts} state={state} change={change} />
+          ) : (
+            <>
+              <Table
+                caption={texts.caption}
+                columns={columns}
+                rows={items}
+                rowKey={(row) => String(row.id)}
+                sort={sort}
+                onSort={(ordem, sentido) => change({ ordem, sentido })}
+                busy={found.isPlaceholderData}
+              />
+              <Pages total={total} state={state} change={change} />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  )
+}
+
+interface StateProps {
+  state: TableState
+  change: (changed: Partial<TableState>) => void
+}
+
+type Texts = AdminTableProps<AdminRow, RowPage<AdminRow>, readonly unknown[]>['texts']
+
+interface NarrowingProps extends StateProps {
+  texts: Texts
+  filters: readonly { value: string; label: string }[] | undefined
+}
+
+/** The search and the filter. */
+function Narrowing({ texts, filters, state, change }: NarrowingProps) {
+  return (
+    <>
+      {texts.search !== undefined && (
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchBox
+            label={texts.search}
+            value={state.busca ?? ''}
+            onChange={(busca) => change({ busca: busca || undefined })}
           />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <output className="text-sm text-muted tabular-nums">
-              {uiTexts.rowsShown(
-                Math.min((page - 1) * adminPageSize + 1, total),
-                Math.min(page * adminPageSize, total),
-                total,
-              )}
-            </output>
-            <Pagination
-              page={page}
-              pages={Math.max(Math.ceil(total / adminPageSize), page)}
-              onChange={(next) => change({ pagina: next === 1 ? undefined : next })}
-            />
-          </div>
-        </>
+        </div>
       )}
+      {texts.filter !== undefined && filters !== undefined && (
+        <Field label={texts.filter} hideLabel className="w-full sm:w-52">
+          <Select value={state.filtro ?? ''} onChange={(event) => change({ filtro: event.target.value || undefined })}>
+            {filters.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+function NoRows({ texts, state, change }: StateProps & { texts: Texts }) {
+  const isNarrowed = state.busca !== undefined || state.filtro !== undefined
+  return (
+    <EmptyState
+      art={<NoResults />}
+      title={isNarrowed ? t.nothingFound : texts.empty}
+      action={isNarrowed && <Button onClick={() => change({ busca: undefined, filtro: undefined })}>{t.clear}</Button>}
+    >
+      {isNarrowed ? t.nothingFoundText : texts.emptyText}
+    </EmptyState>
+  )
+}
+
+function Pages({ total, state, change }: StateProps & { total: number }) {
+  const page = state.pagina ?? 1
+  const first = Math.min((page - 1) * adminPageSize + 1, total)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <output className="text-sm text-muted tabular-nums">
+        {uiTexts.rowsShown(first, Math.min(page * adminPageSize, total), total)}
+      </output>
+      <Pagination
+        page={page}
+        pages={Math.max(Math.ceil(total / adminPageSize), page)}
+        onChange={(next) => change({ pagina: next === 1 ? undefined : next })}
+      />
     </div>
   )
 }

@@ -9,13 +9,13 @@ export interface TablePageProps<
   Key extends readonly unknown[],
 > extends AdminTableProps<Row, Rows, Key> {
   texts: AdminTableProps<Row, Rows, Key>['texts'] & { title: string; lead: string }
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
-  /** Its dialogs. */
+  /** The page's dialogs. */
   children?: ReactNode
 }
 
-/** A page of the desk that is one table. */
+/** An admin's page that consists of one table. */
 export function TablePage<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]>({
   actions,
   children,

@@ -10,20 +10,13 @@ import { RestaurantResults } from './restaurant-results.tsx'
 interface RestaurantListPageProps {
   /** Filters as the URL holds them. */
   filters: RestaurantFilters
-  /** True when the route's loader has just fetched this list. */
-  isLoadedByRoute?: boolean
   /** The change receives the latest filters, because two changes may happen before the next render. */
   onFiltersChange: (change: (current: RestaurantFilters) => RestaurantFilters) => void
   /** Voucher button in the footer of a restaurant's card. */
   renderVoucher?: (restaurant: RestaurantCard) => ReactNode
 }
 
-export function RestaurantListPage({
-  filters,
-  isLoadedByRoute = false,
-  onFiltersChange,
-  renderVoucher,
-}: RestaurantListPageProps) {
+export function RestaurantListPage({ filters, onFiltersChange, renderVoucher }: RestaurantListPageProps) {
   const [clearCount, setClearCount] = useState(0)
   const applyChange = (change: FilterChange) =>
     onFiltersChange((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) }))
@@ -35,13 +28,7 @@ export function RestaurantListPage({
     <Page>
       <PageHeader title={restaurantTexts.list.title} lead={restaurantTexts.list.lead} />
       <FilterBar key={clearCount} filters={filters} onChange={applyChange} />
-      <RestaurantResults
-        filters={filters}
-        isLoadedByRoute={isLoadedByRoute}
-        onChange={applyChange}
-        onClear={clear}
-        renderVoucher={renderVoucher}
-      />
+      <RestaurantResults filters={filters} onChange={applyChange} onClear={clear} renderVoucher={renderVoucher} />
     </Page>
   )
 }

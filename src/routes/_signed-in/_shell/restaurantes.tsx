@@ -8,6 +8,11 @@ import { appTexts } from '../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
   staticData: { title: appTexts.titles.restaurants },
   validateSearch: parseRestaurantFilters,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: filters }) => {
+    const { beginList } = await import('../../../data/restaurants/begin-list.ts')
+    beginList(filters)
+  },
   component: List,
 })
 

@@ -5,16 +5,12 @@ import { appTexts } from '../../../texts/app.ts'
 export const Route = createFileRoute('/_site/_queries/planos')({
   staticData: { title: appTexts.titles.plans },
   loader: async () => {
-    if (typeof document !== 'undefined') await beginFetch() // else it is being prerendered
+    if (typeof document === 'undefined') return // prerendering asks nothing
+    const [{ queryClient }, { plans }] = await Promise.all([
+      import('../../../data/query-client.ts'),
+      import('../../../data/plans/queries.ts'),
+    ])
+    void queryClient.prefetchQuery(plans.active())
   },
   component: PlansPage,
 })
-
-/** Resolves once the plans have been asked for. */
-async function beginFetch() {
-  const [{ queryClient }, { plans }] = await Promise.all([
-    import('../../../data/query-client.ts'),
-    import('../../../data/plans/queries.ts'),
-  ])
-  void queryClient.prefetchQuery(plans.active())
-}

@@ -15,7 +15,7 @@ import { TimeRange } from './time-range.tsx'
 const t = adminRestaurantsTexts.form
 const meals = ['lunch', 'dinner'] as const
 
-/** When vouchers are valid, weekday by weekday: meals with times of their own where they differ, or stretches of time. */
+/** When vouchers are valid, by weekday: meals, whose times may differ from the usual ones, or time ranges. */
 export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }) {
   const { watch, setValue } = useFormContext<RestaurantFormInput>()
   const entries = watch('availability')

@@ -2,8 +2,8 @@ const widest = 1600
 const limitBytes = 2 * 1024 * 1024
 
 /**
- * The picture as WebP (JPEG where the browser writes none) of at most 1600 px and 2 MiB: what leaves the device carries no
- * camera data. Null when the file is no picture; 'too_big' when no quality makes it small enough.
+ * Encodes a picture as WebP, or JPEG where the browser cannot, of at most 1600 px and 2 MiB; that also removes the
+ * camera's metadata. Null when the file is no picture; 'too_big' when no quality makes it small enough.
  */
 export async function encodeCover(file: Blob): Promise<Blob | 'too_big' | null> {
   const picture = await createImageBitmap(file).catch(() => null)

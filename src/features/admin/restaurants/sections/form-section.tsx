@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of the form; its title is where the list of parts leads. */
+/** A section of the form. `SectionList` scrolls to its title. */
 export function FormSection({ id, title, lead, children }: FormSectionProps) {
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-5 max-md:p-4">

@@ -13,7 +13,7 @@ import { TimeRange } from './time-range.tsx'
 const t = adminRestaurantsTexts.form
 const dayStates = ['open', 'closed', 'unknown'] as const
 
-/** Opening hours: a line for each weekday, up to two shifts, and one day copied to all others. */
+/** Opening hours: a row for each weekday with up to two shifts. One day can be copied to all others. */
 export function HoursSection() {
   const { watch, setValue } = useFormContext<RestaurantFormInput>()
   const hours = watch('hours')

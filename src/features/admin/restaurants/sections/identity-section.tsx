@@ -19,7 +19,7 @@ import { FormSection } from './form-section.tsx'
 
 const t = adminRestaurantsTexts.form
 
-/** Name, address on the web, category, price range and description. A new name proposes an address that is free. */
+/** Name, slug, category, price range and description. The name of a new restaurant proposes a free slug. */
 export function IdentitySection({ restaurantId }: { restaurantId: string | null }) {
   const { register, formState, getValues, setValue, watch } = useFormContext<RestaurantFormInput>()
   const categories = useQuery(restaurants.categories())
@@ -70,7 +70,7 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
           </Button>
         </div>
         <Field label={t.category} error={errors.category?.message} className="md:col-span-3">
-          {/* Controlled: its options come later than its value. */}
+          {/* Controlled, because its options arrive after its value. */}
           <Select {...register('category')} value={category}>
             <option value="">{t.noCategory}</option>
             {category !== '' && !known && <option value={category}>{category}</option>}

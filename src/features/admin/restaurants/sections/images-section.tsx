@@ -16,11 +16,11 @@ const t = adminRestaurantsTexts.form
 
 interface ImagesSectionProps {
   restaurantId: string | null
-  /** A picture is in storage and not yet the establishment's. */
+  /** Called with a picture that is in storage and not yet saved with the restaurant. */
   onUploaded: (address: string) => void
 }
 
-/** Pictures, the first of them the cover. A new one goes to storage at once and becomes the establishment's by saving. */
+/** Pictures, the first of them the cover. A new one is uploaded at once and belongs to the restaurant once saved. */
 export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) {
   const { watch, getValues, setValue } = useFormContext<RestaurantFormInput>()
   const [sending, setSending] = useState(false)
@@ -30,7 +30,7 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
 
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
-    target.value = '' // the same file can be chosen again
+    target.value = '' // so that the same file can be chosen again
     setSending(true)
     for (const file of files) {
       try {

@@ -10,15 +10,22 @@ import { FormSection } from './form-section.tsx'
 
 const t = adminRestaurantsTexts.form
 
-/** The menu and the pet menu: one list, shown as two. */
+/** The menu and the pet menu: one list of items, shown as two sections. */
 export function MenuSection() {
   const { control } = useFormContext<RestaurantFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'menu_items', keyName: 'key' })
   const add = (isPet: boolean) =>
     append({
-      id: '', name: '', description: '', price: isPet ? '0,00' : '', category: isPet ? t.petMenu : '', is_available: true,
-      is_pet_menu: isPet, is_free_with_main_dish: false, requires_subscription: false,
-    }) // prettier-ignore
+      id: '',
+      name: '',
+      description: '',
+      price: isPet ? '0,00' : '',
+      category: isPet ? t.petMenu : '',
+      is_available: true,
+      is_pet_menu: isPet,
+      is_free_with_main_dish: false,
+      requires_subscription: false,
+    })
   return (
     <>
       {[false, true].map((isPet) => {

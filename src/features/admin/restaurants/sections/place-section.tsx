@@ -31,7 +31,7 @@ const zones = [
   'America/Noronha',
 ]
 
-/** Address by CEP, the position on the map and the time zone in which 'today' is meant. */
+/** Address, looked up by its CEP, position on the map, and time zone. */
 export function PlaceSection() {
   const { register, formState, getValues, setValue, setError, watch } = useFormContext<RestaurantFormInput>()
   const lookUp = usePostalCodeLookup()

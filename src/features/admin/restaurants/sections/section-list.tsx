@@ -2,11 +2,18 @@ import { adminRestaurantsTexts } from '../../../../texts/admin/restaurants.ts'
 
 const t = adminRestaurantsTexts
 const sections = [
-  ['identificacao', t.form.identity], ['localizacao', t.form.place], ['contato', t.form.contact], ['fotos', t.form.images], ['para-o-pet', t.form.pets],
-  ['horarios', t.form.hours], ['vouchers', t.form.vouchers], ['cardapio', t.form.menu], ['cardapio-pet', t.form.petMenu],
-] as const // prettier-ignore
+  ['identificacao', t.form.identity],
+  ['localizacao', t.form.place],
+  ['contato', t.form.contact],
+  ['fotos', t.form.images],
+  ['para-o-pet', t.form.pets],
+  ['horarios', t.form.hours],
+  ['vouchers', t.form.vouchers],
+  ['cardapio', t.form.menu],
+  ['cardapio-pet', t.form.petMenu],
+] as const
 
-/** Leads to the parts of the long form, on wide screens. Buttons, because a fragment in the address would be a navigation. */
+/** Scrolls to the sections of the form, on wide screens. Buttons, because a link to a fragment would navigate. */
 export function SectionList({ hasHistory }: { hasHistory: boolean }) {
   const go = (id: string) => {
     const heading = document.getElementById(id)

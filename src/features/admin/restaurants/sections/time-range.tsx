@@ -10,7 +10,7 @@ interface TimeRangeProps {
   invalid?: boolean
 }
 
-/** Two times of day beside each other, of 24 hours whatever the browser's language is. */
+/** Start and end of a time range, in 24 hours whatever the browser's language. */
 export function TimeRange({
   start: { label: startLabel, ...start },
   end: { label: endLabel, ...end },

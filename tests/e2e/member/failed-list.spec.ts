@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+
+const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
+const failure = (page: Page) => page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })
+
+/** Makes calls for the list fail until the returned function is called. Without a snapshot the device has no copy either. */
+async function failList(page: Page): Promise<() => Promise<void>> {
+  await page.route(/rpc\/(search_restaurants|directory_snapshot)/, (route) => route.fulfill({ status: 400, json: {} }))
+  return () => page.unroute(/rpc\/(search_restaurants|directory_snapshot)/)
+}
+
+/** The status of every answer to a call for the list, as they come. */
+function answers(page: Page): number[] {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('rpc/search_restaurants')) statuses.push(response.status())
+  })
+  return statuses
+}
+
+test('A member who returns to a list that had failed gets it without pressing a button', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const asked = answers(page)
+  const heal = await failList(page)
+  await page.goto('/restaurantes')
+  await signIn(page, member.name)
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+  expect(asked).toEqual([400])
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL('/dashboard')
+  await heal()
+  await page.goBack()
+  await expect(count(page)).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+  expect(asked).toEqual([400, 200])
+})
+
+test('A visitor who returns to a list of what is near that had failed gets it', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
+  await page.goto('/estabelecimentos')
+  await expect(count(page)).toBeVisible()
+  const heal = await failList(page)
+  const asked = answers(page)
+  await page.getByRole('button', { name: 'Perto de mim' }).click()
+  await expect(failure(page)).toBeVisible()
+  expect(asked).toEqual([400])
+  await page.getByRole('link', { name: 'Planos' }).first().click()
+  await expect(page).toHaveURL('/planos')
+  await heal()
+  await page.goBack()
+  await expect(page).toHaveURL(/perto=5/)
+  await expect(count(page)).toBeVisible()
+  expect(asked).toEqual([400, 200])
+})
