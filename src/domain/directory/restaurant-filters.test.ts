@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countAdvanced, isFiltered, parseRestaurantFilters, sortOf } from './restaurant-filters.ts'
 
-test('reads what a link holds, trimmed', () => {
+test('Reads the values of a link, trimmed', () => {
   expect(parseRestaurantFilters({ busca: '  café ', cidade: 'São Paulo', categoria: 'Bar', ordem: 'name' })).toEqual({
     busca: 'café',
     cidade: 'São Paulo',
@@ -21,7 +21,7 @@ test('reads what a link holds, trimmed', () => {
   expect(parseRestaurantFilters(advanced)).toEqual(advanced)
 })
 
-test('leaves out what it cannot read, and what filters nothing', () => {
+test('Drops invalid values and values that filter nothing', () => {
   expect(parseRestaurantFilters({ busca: '   ', cidade: ['x'], categoria: null, ordem: 'preco', outra: 1 })).toEqual({})
   expect(parseRestaurantFilters({ busca: 'a'.repeat(500) }).busca).toHaveLength(80)
   expect(
@@ -40,7 +40,7 @@ test('leaves out what it cannot read, and what filters nothing', () => {
   ).toEqual({ facilidades: ['outdoor_area'] })
 })
 
-test('only what is near is sorted by distance', () => {
+test('Sorts by distance only within a radius', () => {
   const position = { latitude: -23.5, longitude: -46.6 }
   expect(sortOf({ filters: {}, position })).toBe('rating')
   expect(sortOf({ filters: { perto: 5 }, position })).toBe('distance')
@@ -49,7 +49,7 @@ test('only what is near is sorted by distance', () => {
   expect(sortOf({ filters: { ordem: 'distance' }, position })).toBe('rating')
 })
 
-test('a sort is no filter; price counts once', () => {
+test('A sort order is not a filter; both price limits count as one', () => {
   expect(isFiltered({ ordem: 'name', busca: undefined })).toBe(false)
   expect(isFiltered({ perto: 2 })).toBe(true)
   expect(

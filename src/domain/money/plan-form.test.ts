@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planFormSchema } from './plan-form.ts'
 
-const typed = {
+const formInput = {
   name: ' Trimestral ',
   description: ' ',
   price: '79,90',
@@ -11,7 +11,7 @@ const typed = {
 }
 
 test('Reads a plan in Brazilian format', () => {
-  expect(planFormSchema.parse(typed)).toEqual({
+  expect(planFormSchema.parse(formInput)).toEqual({
     name: 'Trimestral',
     description: null,
     price: 79.9,
@@ -29,5 +29,5 @@ test.each([
   [{ duration_months: '1.5' }, 'De 1 a 60 meses'],
   [{ duration_months: 'x' }, 'De 1 a 60 meses'],
 ])('Refuses %j', (change, message) => {
-  expect(planFormSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message).toBe(message)
+  expect(planFormSchema.safeParse({ ...formInput, ...change }).error?.issues[0]?.message).toBe(message)
 })

@@ -13,16 +13,16 @@ const stored = {
   city: 'São Paulo',
   state: 'SP',
 }
-const shown = profileInput(stored)
-const problems = (changes: Partial<typeof shown>) =>
+const storedInput = profileInput(stored)
+const problems = (changes: Partial<typeof storedInput>) =>
   profileSchema
-    .safeParse({ ...shown, ...changes })
+    .safeParse({ ...storedInput, ...changes })
     .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
-const changes = (changed: Partial<typeof shown>) =>
-  profileChanges(profileSchema.parse({ ...shown, ...changed }), stored)
+const changes = (changed: Partial<typeof storedInput>) =>
+  profileChanges(profileSchema.parse({ ...storedInput, ...changed }), stored)
 
 test('Shows stored values formatted, and null as an empty field', () => {
-  expect(shown).toMatchObject({
+  expect(storedInput).toMatchObject({
     phone: '(11) 98765-4321',
     postal_code: '01001-000',
     cpf: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAt, dayRange, parseManagerView } from './manager-view.ts'
 
-test('reads what it understands and leaves out the rest', () => {
+test('Reads valid values and drops the rest', () => {
   expect(
     parseManagerView({
       restaurante: 'a-mesa',
@@ -34,7 +34,7 @@ test('reads what it understands and leaves out the rest', () => {
   ).toEqual({})
 })
 
-test('a choice of days is counted back from today, today included', () => {
+test('Counts a choice of days back from today, including today', () => {
   expect(dayRange({}, 'hoje', '2026-03-01')).toEqual({ first: '2026-03-01', last: '2026-03-01' })
   expect(dayRange({ quando: '7dias' }, 'hoje', '2026-03-01')).toEqual({ first: '2026-02-23', last: null })
   expect(dayRange({}, '30dias', '2026-03-30')).toEqual({ first: '2026-03-01', last: null })
@@ -45,7 +45,7 @@ test('a choice of days is counted back from today, today included', () => {
   })
 })
 
-test('a day is the place’s own', () => {
+test('A day is the calendar day of the restaurant', () => {
   const moment = Date.parse('2026-03-10T04:30:00Z')
   expect([dayAt('America/Sao_Paulo', moment), dayAt('America/Rio_Branco', moment)]).toEqual([
     '2026-03-10',

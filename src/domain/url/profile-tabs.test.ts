@@ -7,6 +7,6 @@ test.each([
   [{ aba: 'admin' }, { aba: undefined }],
   [{ aba: ['pets'] }, { aba: undefined }],
   [{}, { aba: undefined }],
-])('%j reads %j', (search, read) => {
+])('Parses %j as %j', (search, read) => {
   expect(parseProfileSearch(search)).toStrictEqual(read)
 })

@@ -15,7 +15,7 @@ test.each([
   ['#access_token=', { state: 'none' }],
   ['#access_token=a', { state: 'none' }],
   ['', { state: 'none' }],
-])('%s', (fragment, link) => {
+])('Parses the fragment %j', (fragment, link) => {
   expect(recoveryLinkIn(fragment)).toEqual(link)
   expect(recoveryLinkIn(fragment.slice(1))).toEqual(link)
 })
@@ -26,6 +26,6 @@ test.each([
   ['/', '#type=recovery&access_token=a', true],
   ['/dashboard', '#access_token=a&type=signup', false],
   ['/', '', false],
-])('%s%s: %s', (pathname, hash, recovery) => {
+])('%s%s belongs to a recovery link: %s', (pathname, hash, recovery) => {
   expect(isRecoveryAddress({ pathname, hash })).toBe(recovery)
 })

@@ -1,13 +1,13 @@
-/** The page that an e-mailed recovery link opens. */
+/** Path of the page that an e-mailed recovery link opens. */
 export const recoveryPath = '/reset-password'
 
 export type RecoveryLink =
   | { state: 'token'; accessToken: string; refreshToken: string }
-  /** `description` is the authentication service's own. */
+  /** `description` is the auth service's message. */
   | { state: 'failed'; reason: 'otp_expired' | 'access_denied' | 'other'; description: string }
   | { state: 'none' }
 
-/** What the fragment of /reset-password carries (specification, section 2, 'Password reset'). */
+/** Parses the fragment of /reset-password: tokens, an error, or nothing (rules: Accounts). */
 export function recoveryLinkIn(fragment: string): RecoveryLink {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const [accessToken, refreshToken] = [parameters.get('access_token'), parameters.get('refresh_token')]
@@ -22,7 +22,7 @@ export function recoveryLinkIn(fragment: string): RecoveryLink {
   return { state: 'failed', reason, description: parameters.get('error_description') ?? '' }
 }
 
-/** Whether an address is that of a recovery link: its session is for choosing a password, never for signing in. */
+/** Whether a URL belongs to a recovery link, whose session may only set a password, not sign in. */
 export function isRecoveryAddress({ pathname, hash }: { pathname: string; hash: string }): boolean {
   return pathname === recoveryPath || /[#&]type=recovery(&|$)/.test(hash)
 }

@@ -10,6 +10,6 @@ test.each([
   ['?ReferralCode=%3Cscript%3E', null],
   [`?ReferralCode=${'a'.repeat(61)}`, null],
   ['', null],
-])('%s holds %s', (search, code) => {
+])('Finds in %s the code %s', (search, code) => {
   expect(referralCodeIn(search)).toBe(code)
 })

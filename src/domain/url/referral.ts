@@ -1,7 +1,7 @@
-const code = /^[\p{L}\p{N}._~-]{1,60}$/u
+const codePattern = /^[\p{L}\p{N}._~-]{1,60}$/u
 
-/** The referral code in an address's query (`ReferralCode`, specification, section 2, 'Navigation'); null without a usable one. */
+/** The referral code in a URL's query (`ReferralCode`); null if missing or invalid (rules: Navigation). */
 export function referralCodeIn(search: string): string | null {
   const candidate = new URLSearchParams(search).get('ReferralCode')?.trim() ?? ''
-  return code.test(candidate) ? candidate : null
+  return codePattern.test(candidate) ? candidate : null
 }

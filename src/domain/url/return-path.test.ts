@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.ts'
 
 describe('safeReturnPath', () => {
-  test.each(['/dashboard', '/estabelecimentos?cidade=Curitiba&pagina=2#lista', '/'])('keeps %s', (path) => {
+  test.each(['/dashboard', '/estabelecimentos?cidade=Curitiba&pagina=2#lista', '/'])('Keeps %s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
   })
 
@@ -15,7 +15,7 @@ describe('safeReturnPath', () => {
     '',
     null,
     42,
-  ])('refuses %s', (path) => {
+  ])('Refuses %s', (path) => {
     expect(safeReturnPath(path)).toBeNull()
   })
 })

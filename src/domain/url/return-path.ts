@@ -1,9 +1,9 @@
-const anyOrigin = 'https://focinho.example'
+const placeholderOrigin = 'https://focinho.example'
 
-/** A path of this app to go back to after signing in; null for anything that could leave the origin. */
+/** A path of this app to return to after signing in; null for anything that could leave the origin. */
 export function safeReturnPath(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null
-  const url = URL.parse(candidate, anyOrigin)
-  if (url === null || url.origin !== anyOrigin) return null
+  const url = URL.parse(candidate, placeholderOrigin)
+  if (url === null || url.origin !== placeholderOrigin) return null
   return url.pathname + url.search + url.hash
 }

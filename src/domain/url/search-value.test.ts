@@ -7,10 +7,10 @@ test.each([
   ['true', true],
   ['"123"', '123'],
   ['["a"]', ['a']],
-])('%s is a value', (text, value) => {
+])('Parses %s', (text, value) => {
   expect(parseSearchValue(text)).toEqual(value)
 })
 
-test.each(['9220E550', '1E5', '12345678901234567890', '1.0', 'bar'])('%s is text', (text) => {
+test.each(['9220E550', '1E5', '12345678901234567890', '1.0', 'bar'])('Leaves %s as text', (text) => {
   expect(() => parseSearchValue(text)).toThrow(SyntaxError)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTableState } from './table-state.ts'
 
-test('reads what a table understands and leaves out the rest', () => {
+test('Reads valid values and drops the rest', () => {
   expect(
     parseTableState({ busca: ' bar ', filtro: 'todos', ordem: 'name', sentido: 'desc', pagina: 3, outra: 1 }),
   ).toEqual({

@@ -11,9 +11,9 @@ const minLengthToCheck = 11 // formatted characters (rules: Forms)
 
 /** Validates the CPF while it is typed. Saving an invalid one shows the field's error, without a toast. */
 export function CpfField({ form: { control, register, formState } }: { form: UseFormReturn<ProfileInput> }) {
-  const typed = useWatch({ control, name: 'cpf' })
-  const valid = isCpf(digitsOf(typed))
-  const typingError = typed.length >= minLengthToCheck && !valid ? t.invalidCpf : undefined
+  const input = useWatch({ control, name: 'cpf' })
+  const valid = isCpf(digitsOf(input))
+  const typingError = input.length >= minLengthToCheck && !valid ? t.invalidCpf : undefined
   return (
     <Field
       label={t.cpf}

@@ -196,14 +196,14 @@ function isLoopback(address: string): boolean {
 }
 
 function toListenError(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
-  const wanted = String(port)
+  const portText = String(port)
   if (error.code === 'EADDRINUSE') {
     return new ClearError(
-      `A porta ${wanted} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`,
+      `A porta ${portText} já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`,
     )
   }
   if (error.code === 'EACCES')
-    return new ClearError(`Sem permissão para usar a porta ${wanted}. Escolha outra: PORT=3001 npm start`)
+    return new ClearError(`Sem permissão para usar a porta ${portText}. Escolha outra: PORT=3001 npm start`)
   if (error.code === 'EADDRNOTAVAIL') return new ClearError(`O endereço ${host} (HOST) não existe nesta máquina.`)
   return error
 }

@@ -115,12 +115,12 @@ function Address({
   restaurant: Voucher['restaurant']
   className: string
 }) {
-  const place = [address, city].filter((part) => part !== null && part !== '').join(', ')
+  const addressText = [address, city].filter((part) => part !== null && part !== '').join(', ')
   return (
-    place !== '' && (
+    addressText !== '' && (
       <p className={cx('flex items-start gap-1.5 text-sm', className)}>
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {place}
+        {addressText}
       </p>
     )
   )

@@ -15,12 +15,12 @@ const t = voucherTexts.pets
 /** The voucher's pet as the waiter sees it; online, it can be changed until the voucher is used. */
 export function VoucherPet({ userId, voucher }: { userId: string; voucher: Voucher }) {
   const online = useOnline()
-  const own = useQuery({ ...pets.mine(userId), enabled: online })
+  const petsQuery = useQuery({ ...pets.mine(userId), enabled: online })
   const change = useSetVoucherPet(userId)
   const [choosing, setChoosing] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { pet } = voucher
-  const choices = own.data ?? []
+  const choices = petsQuery.data ?? []
 
   const choose = (petId: string | null) => {
     change.mutate(
