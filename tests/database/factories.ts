@@ -106,6 +106,14 @@ export async function errorCode(step: Promise<unknown>): Promise<string> {
   )
 }
 
+/** The SQLSTATE of a step run as superuser, or 'allowed': for rules that hold even for the owner of the database. */
+export function superuserStep(
+  transaction: TransactionSql,
+  run: (sql: TransactionSql) => Promise<unknown>,
+): Promise<string> {
+  return errorCode(transaction.savepoint(run))
+}
+
 /** Creates an active plan; by default one month at R$ 29,90. */
 export async function createPlan(sql: Database, { price = 29.9, months = 1 } = {}): Promise<string> {
   const id = randomUUID()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { actAs, cloneDatabase, connect, rolledBack } from '../support/database.ts'
 import {
@@ -10,21 +9,20 @@ import {
   createVoucher,
   errorCode,
   hoursFromNow,
+  superuserStep,
 } from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
 
-/** Runs as superuser: these rules hold even for the owner of the database. */
-function step(transaction: TransactionSql, run: (sql: TransactionSql) => Promise<unknown>): Promise<string> {
-  return errorCode(transaction.savepoint(run))
-}
-
 describe('A role', () => {
   test('Cannot be set on the profile, which mirrors private.user_roles', async () => {
     const result = await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction)
-      const direct = await step(transaction, (t) => t`update public.profiles set role = 'admin' where id = ${id}`)
+      const direct = await superuserStep(
+        transaction,
+        (t) => t`update public.profiles set role = 'admin' where id = ${id}`,
+      )
       await transaction`update private.user_roles set role = 'admin' where user_id = ${id}`
       const [row] = await transaction`select role from public.profiles where id = ${id}`
       return { direct, mirrored: row!['role'] as string }

@@ -1,15 +1,9 @@
-import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { createMember, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import { createMember, createRestaurant, createVoucher, hoursFromNow, superuserStep } from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
-
-/** Runs as superuser: these rules hold even for the owner of the database. */
-function step(transaction: TransactionSql, run: (sql: TransactionSql) => Promise<unknown>): Promise<string> {
-  return errorCode(transaction.savepoint(run))
-}
 
 describe('A voucher', () => {
   test.each([
@@ -25,7 +19,7 @@ describe('A voucher', () => {
         userId: await createMember(transaction),
         restaurantId: await createRestaurant(transaction),
       })
-      return step(transaction, (t) => t.unsafe(`update public.vouchers set ${change} where id = '${id}'`))
+      return superuserStep(transaction, (t) => t.unsafe(`update public.vouchers set ${change} where id = '${id}'`))
     })
     expect(code).toBe('42501')
   })
@@ -36,18 +30,18 @@ describe('A voucher', () => {
         userId: await createMember(transaction),
         restaurantId: await createRestaurant(transaction),
       })
-      const withoutMoment = await step(
+      const withoutMoment = await superuserStep(
         transaction,
         (t) => t`update public.vouchers set status = 'used' where id = ${id}`,
       )
       await transaction`update public.vouchers set used_at = now() where id = ${id}`
       const [row] = await transaction`
         select status, use_date is not null as dated from public.vouchers where id = ${id}`
-      const back = await step(
+      const back = await superuserStep(
         transaction,
         (t) => t`update public.vouchers set status = 'active', used_at = null, use_date = null where id = ${id}`,
       )
-      const moved = await step(
+      const moved = await superuserStep(
         transaction,
         (t) => t`update public.vouchers set used_at = now() - interval '1 day' where id = ${id}`,
       )
@@ -63,7 +57,10 @@ describe('A voucher', () => {
         restaurantId: await createRestaurant(transaction),
       })
       await transaction`update public.vouchers set status = 'expired' where id = ${id}`
-      return step(transaction, (t) => t`update public.vouchers set status = 'active', ended_at = null where id = ${id}`)
+      return superuserStep(
+        transaction,
+        (t) => t`update public.vouchers set status = 'active', ended_at = null where id = ${id}`,
+      )
     })
     expect(codes).toBe('42501')
   })
@@ -72,9 +69,11 @@ describe('A voucher', () => {
     const codes = await rolledBack(sql, async (transaction) => {
       const place = { userId: await createMember(transaction), restaurantId: await createRestaurant(transaction) }
       const { id } = await createVoucher(transaction, place)
-      const second = await step(transaction, (t) => createVoucher(t, place))
+      const second = await superuserStep(transaction, (t) => createVoucher(t, place))
       await transaction`update public.vouchers set used_at = ${hoursFromNow(-0.01)} where id = ${id}`
-      const sameDay = await step(transaction, (t) => createVoucher(t, { ...place, usedAt: hoursFromNow(-0.01) }))
+      const sameDay = await superuserStep(transaction, (t) =>
+        createVoucher(t, { ...place, usedAt: hoursFromNow(-0.01) }),
+      )
       return [second, sameDay]
     })
     expect(codes).toEqual(['23505', '23505'])
