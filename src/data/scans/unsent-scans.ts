@@ -7,7 +7,6 @@ import type { Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { isNoteDue } from './notes.ts'
 import { ScanDatabase, type StoredScan } from './scan-store.ts'
-import { ScansLane } from './scans-lane.ts'
 import { asLeft } from './verdicts.ts'
 
 /** The scans that one sign-out found unsent, sealed with a key that left the device with the session. */
@@ -88,7 +87,7 @@ export function openUnsentScansLane(session: Session): void {
     send: async () => {
       const accountKey = (await keys.accountKey()) ?? (await fetchAccountKey())
       await keys.keepAccountKey(accountKey)
-      if (await unpack(session, accountKey)) void session.get(ScansLane).sendDue()
+      if (await unpack(session, accountKey)) session.outbox.sendDue()
     },
   })
 }
