@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { failureKind } from '../../data/errors.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import { ListRefresh } from '../../data/scans/list-refresh.ts'
+import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/preferences.ts'
-import { currentSession } from '../../data/session.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -31,7 +30,7 @@ export function ScannerPage() {
   const watched = (places === undefined || places.length > watchedAtMost ? [chosenId] : places.map(({ id }) => id))
     .filter((id) => id !== null)
     .join(' ')
-  useEffect(() => (watched === '' ? undefined : currentSession().get(ListRefresh).watch(watched.split(' '))), [watched])
+  useEffect(() => (watched === '' ? undefined : watchOfflineLists(watched.split(' '))), [watched])
 
   if (places === undefined) {
     if (error === null) return <Loading />
