@@ -47,7 +47,7 @@ async function followAuthSession(onRevoked: () => void): Promise<void> {
 
 async function openScanLanes(session: Session): Promise<void> {
   try {
-    const lanes = await import('../data/scans/scan-lanes.ts')
+    const lanes = await import('../data/scans/open-lanes.ts')
     lanes.openScanLanes(session)
   } catch {
     // The code did not arrive; the scanner opens them too.

@@ -1,8 +1,7 @@
 import { signOut } from '../auth/session.ts'
-import { currentSession } from '../session.ts'
 import { dueNotes, sendNotes } from './notes.ts'
 import { scanDb } from './scan-store.ts'
-import { ScansLane } from './scans-lane.ts'
+import { sendScans } from './scans-lane.ts'
 
 const patienceMs = 8_000
 
@@ -12,7 +11,7 @@ export async function sendBeforeLeaving(): Promise<number> {
   const isDone = (await unsent()) === 0 && (await dueNotes()).length === 0
   if (isDone || !navigator.onLine) return unsent()
   const send = async () => {
-    await currentSession().get(ScansLane).sendDue()
+    await sendScans()
     await sendNotes()
   }
   await Promise.race([

@@ -2,14 +2,19 @@ import { BackendError } from '../errors.ts'
 import { retryDelay } from '../outbox/lane.ts'
 import { onRetryTrigger } from '../outbox/retry-triggers.ts'
 import { measureServerClock } from '../server-clock.ts'
-import type { Session } from '../session.ts'
+import { currentSession, type Session } from '../session.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { syncOfflineList } from './offline-list.ts'
 
 const refreshEveryMs = 3 * 60_000
 
+/** Keeps the offline lists of these restaurants fresh from now on; returns how to stop. */
+export function watchOfflineLists(restaurantIds: readonly string[]): () => void {
+  return currentSession().get(ListRefresh).watch(restaurantIds)
+}
+
 /** While the scanner is open, looks for the server and keeps its offline lists fresh. No scan waits for this. */
-export class ListRefresh {
+class ListRefresh {
   private readonly session: Session
   private readonly connectivity: ConnectivityMonitor
   private restaurantIds: readonly string[] = []
@@ -37,7 +42,6 @@ export class ListRefresh {
     )
   }
 
-  /** Keeps the lists of these restaurants fresh from now on; returns how to stop. */
   watch(restaurantIds: readonly string[]): () => void {
     this.restaurantIds = restaurantIds
     this.dueAt = 0

@@ -1,7 +1,7 @@
 import { deviceId } from '../device/device-id.ts'
 import { BackendError } from '../errors.ts'
 import type { Lane } from '../outbox/lane.ts'
-import type { Session } from '../session.ts'
+import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { NotesLane } from './notes.ts'
@@ -34,13 +34,11 @@ export class ScansLane {
     })
   }
 
-  /** Calls `listener` with every answer of the server; returns how to stop. */
   onAnswer(listener: AnswerListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Sends what waits. Resolves with true when all went through; never rejects. */
   sendDue(): Promise<boolean> {
     return this.lane.sendDue()
   }
@@ -73,6 +71,16 @@ export class ScansLane {
     void this.session.get(NotesLane).sendDue()
     return answer
   }
+}
+
+/** Sends the scans that are due. Resolves with true when all went through; never rejects. */
+export function sendScans(): Promise<boolean> {
+  return currentSession().get(ScansLane).sendDue()
+}
+
+/** Calls `listener` with every answer of the server to a scan; returns how to stop. */
+export function onScanAnswer(listener: AnswerListener): () => void {
+  return currentSession().get(ScansLane).onAnswer(listener)
 }
 
 /** Asks the server about a scan; safe to repeat. Null when it is no longer to be sent. Rejects with BackendError. */

@@ -7,7 +7,6 @@ import type { Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { isNoteDue } from './notes.ts'
 import { ScanDatabase, type StoredScan } from './scan-store.ts'
-import { ScansLane } from './scans-lane.ts'
 import { asLeft } from './verdicts.ts'
 
 /** The scans that one sign-out found unsent, sealed with a key that left the device with the session. */
@@ -41,7 +40,8 @@ type PackedScan = Omit<StoredScan, 'order' | 'code' | 'scannedAt' | 'resultAt' |
 export async function packUnsentScans(userId: string): Promise<void> {
   const closing = new AbortController() // the person's session is over: these connections are ours
   const owner = { userId, signal: closing.signal }
-  const [{ scans }, keys] = [new ScanDatabase(owner), new KeyStore(owner)]
+  const { scans } = new ScanDatabase(owner)
+  const keys = new KeyStore(owner)
   try {
     const unsent = await scans.filter((scan) => scan.state !== 'settled' || isNoteDue(scan)).sortBy('order')
     if (unsent.length === 0) return
@@ -52,11 +52,11 @@ export async function packUnsentScans(userId: string): Promise<void> {
       scans: await seal(accountKey ?? deviceKey, JSON.stringify(packed)),
       ...(accountKey === undefined ? { key: deviceKey } : {}),
     }
+    const { unsent: store } = unsentDb()
     await withRetry(unsentDb(), () =>
-      unsentDb().transaction('rw', unsentDb().unsent, async (store) => {
-        const table = store.table<{ userId: string; packs: Pack[] }, string>('unsent')
-        const before = await table.get(userId) // from a sign-out since which the account's key did not come
-        await table.put({ userId, packs: [...(before?.packs ?? []), pack] })
+      unsentDb().transaction('rw', store, async () => {
+        const before = await store.get(userId) // of a sign-in during which the account's key did not arrive
+        await store.put({ userId, packs: [...(before?.packs ?? []), pack] })
       }),
     )
   } finally {
@@ -87,7 +87,7 @@ export function openUnsentScansLane(session: Session): void {
     send: async () => {
       const accountKey = (await keys.accountKey()) ?? (await fetchAccountKey())
       await keys.keepAccountKey(accountKey)
-      if (await unpack(session, accountKey)) void session.get(ScansLane).sendDue()
+      if (await unpack(session, accountKey)) session.outbox.sendDue()
     },
   })
 }

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { keepLoadedFiles } from '../../data/scans/keep-scanner-files.ts'
 import { keepNote, sendNotes, type ScanNote } from '../../data/scans/notes.ts'
 import type { StoredScan } from '../../data/scans/scan-store.ts'
-import { ScansLane } from '../../data/scans/scans-lane.ts'
+import { sendScans } from '../../data/scans/scans-lane.ts'
 import { useConnectivity, useScans } from '../../data/scans/use-scans.ts'
 import { closeScan, releaseScan } from '../../data/scans/verdicts.ts'
 import { serverNow } from '../../data/server-clock.ts'
-import { currentSession } from '../../data/session.ts'
 import { isVoucherCode } from '../../domain/voucher/voucher.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { AttentionList } from './log/attention-list.tsx'
@@ -66,7 +65,7 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
 
   const send = async (scan: StoredScan) => {
     await releaseScan(scan.scanId)
-    void currentSession().get(ScansLane).sendDue()
+    void sendScans()
   }
   const note = async (scanId: string, noted: ScanNote) => {
     await keepNote(scanId, noted)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import { ListRefresh } from '../../data/scans/list-refresh.ts'
+import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/preferences.ts'
-import { currentSession } from '../../data/session.ts'
+import { errorTexts } from '../../texts/errors.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -28,7 +28,7 @@ export function ScannerPage() {
   const watched = (places === undefined || places.length > watchedAtMost ? [chosenId] : places.map(({ id }) => id))
     .filter((id) => id !== null)
     .join(' ')
-  useEffect(() => (watched === '' ? undefined : currentSession().get(ListRefresh).watch(watched.split(' '))), [watched])
+  useEffect(() => (watched === '' ? undefined : watchOfflineLists(watched.split(' '))), [watched])
 
   if (places === undefined) {
     if (error === null) return <Loading />

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkVoucher } from '../../../data/scans/check-voucher.ts'
 import { sendNotes } from '../../../data/scans/notes.ts'
 import type { CheckResult } from '../../../data/scans/rows.ts'
-import { ScansLane } from '../../../data/scans/scans-lane.ts'
+import { onScanAnswer } from '../../../data/scans/scans-lane.ts'
 import { leaveVerdict } from '../../../data/scans/verdicts.ts'
-import { currentSession } from '../../../data/session.ts'
 import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
@@ -75,11 +74,9 @@ export function useScanCheck(restaurantId: string) {
   })
   useEffect(
     () =>
-      currentSession()
-        .get(ScansLane)
-        .onAnswer((scanId, answer) => {
-          followAnswer(scanId, answer)
-        }),
+      onScanAnswer((scanId, answer) => {
+        followAnswer(scanId, answer)
+      }),
     [],
   )
 
