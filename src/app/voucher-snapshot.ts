@@ -8,9 +8,13 @@ import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
 import { drawQr } from '../ui/layout/qr-drawing.tsx'
 
-const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
+const mostPainted = 12 // about 5 KB each; localStorage holds 5 MB
 
-/** Keeps what `public/early.js` paints at the next cold start in step with the person's wallet; returns how to stop. */
+/**
+ * Updates the voucher snapshot, which the early script paints at the next cold start, whenever the person's wallet
+ * changes.
+ * Returns how to stop.
+ */
 export function followWallet(userId: string): () => void {
   return watchWallet(userId, (vouchers) => {
     const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))

@@ -1,14 +1,6 @@
-import { referralCodeIn } from '../domain/url/referral.ts'
+import { referralKey } from '../early/contract.ts'
 
-const storageKey = 'focinho.referral'
-
-/** Keeps the referral code of the address that the app was opened with, if it has one, on this device. */
-export function captureReferral(): void {
-  const code = referralCodeIn(globalThis.location.search)
-  if (code !== null) localStorage.setItem(storageKey, code)
-}
-
-/** The code kept on this device, to go with a sign-up; null when nobody recommended the club here. */
+/** The referral code that the early script kept on this device, to go with a sign-up; null when there is none. */
 export function referralCode(): string | null {
-  return localStorage.getItem(storageKey)
+  return localStorage.getItem(referralKey)
 }

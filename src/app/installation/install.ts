@@ -3,7 +3,10 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** How this browser installs the app: by its own prompt, by hand on iOS, or not at all (installed already, or it cannot). */
+/**
+ * How this browser installs the app: by its own prompt, by hand on iOS, or not at all (installed already, or it
+ * cannot).
+ */
 type InstallWay = 'prompt' | 'ios' | null
 
 const dismissedKey = 'focinho.install-dismissed'

@@ -19,7 +19,9 @@ export function onUpdateChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Puts the new version to use and opens the page again with it; the other tabs follow when nothing is under way there. */
+/**
+ * Puts the new version to use and opens the page again with it; the other tabs follow when nothing is under way there.
+ */
 export function applyUpdate(): void {
   applying = true
   worker?.messageSkipWaiting()

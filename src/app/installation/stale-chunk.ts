@@ -4,7 +4,8 @@ const mark = 'focinho.reloaded-for-chunk'
 
 /**
  * A tab opened before a deployment asks for files that are gone. Reload once, and only with a network: offline the
- * reload would change nothing and the error screen offers to try again. Nor in the middle of a form: a link that is about
+ * reload would change nothing and the error screen offers to try again. Nor in the middle of a form: a link that is
+ * about
  * to be tapped asks for its files too.
  */
 export function reloadOnceOnStaleChunk(): void {

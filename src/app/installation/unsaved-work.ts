@@ -5,7 +5,9 @@ const typedIn = new Set<Element>()
 const search = '[role=search], search *'
 const listeners = new Set<() => void>()
 
-/** Whether the person is in the middle of something that a reload would take from them: a form, an open QR, the scanner. */
+/**
+ * Whether the person is in the middle of something that a reload would take from them: a form, an open QR, the scanner.
+ */
 export function hasUnsavedWork(): boolean {
   for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')

@@ -16,7 +16,10 @@ const itemClass =
 
 const t = appTexts.leaving
 
-/** The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it asks. */
+/**
+ * The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it
+ * asks.
+ */
 export function UserMenu() {
   const { userId, fullName, email, role } = useSignedIn()
   const [unsent, setUnsent] = useState<Unsent | null>(null)

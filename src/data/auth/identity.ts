@@ -1,6 +1,5 @@
 import { isRole, type Role } from '../../domain/people/roles.ts'
-
-const storageKey = 'focinho.identity'
+import { identityKey } from '../../early/contract.ts'
 
 /**
  * Who uses this device: the last person signed in, from our own storage. Screens and guards ask this and never the
@@ -20,7 +19,7 @@ const listeners = new Set<() => void>()
 function read(): Identity | null {
   if (typeof localStorage === 'undefined') return null
   try {
-    return parseIdentity(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return parseIdentity(JSON.parse(localStorage.getItem(identityKey) ?? 'null'))
   } catch {
     return null
   }
@@ -41,8 +40,8 @@ export function currentIdentity(): Identity | null {
 
 /** Remembers (or, with null, forgets) who is signed in, in this tab and the others. */
 export function rememberIdentity(identity: Identity | null): void {
-  if (identity === null) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify(identity))
+  if (identity === null) localStorage.removeItem(identityKey)
+  else localStorage.setItem(identityKey, JSON.stringify(identity))
   change(identity)
 }
 
@@ -58,7 +57,7 @@ function change(identity: Identity | null) {
 }
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === storageKey || event.key === null) change(read())
+  if (event.key === identityKey || event.key === null) change(read())
 })
 
 // A page that the browser brings back as it was (Back button) has missed who left meanwhile.

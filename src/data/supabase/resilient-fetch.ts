@@ -1,15 +1,14 @@
 import { untilReachable } from '../connection.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
+import { limitedFetch } from './limited-fetch.ts'
 import { sessionKey } from './session-key.ts'
 
-const answerLimitMs = 8_000
-const bodyLimitMs = 60_000
-const uploadLimitMs = 120_000
 const probeLimitMs = 3_000
 
 /**
  * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call whose
- * answer does not begin within 8 s fails instead of hanging, and a long answer on a slow link may take a minute; a token
+ * answer does not begin within 8 s fails instead of hanging, and a long answer on a slow link may take a minute; a
+ * token
  * refresh waits for the network instead of failing, because supabase-js refuses to refresh for a minute after one that
  * failed and ends the session after a server's error; tabs refresh one after the other, because a refresh token counts
  * once; a session's expiry is kept by this device's clock, however wrong that is.
@@ -21,7 +20,10 @@ export async function resilientFetch(input: RequestInfo | URL, init?: RequestIni
   return response.ok ? withOwnExpiry(response) : response
 }
 
-/** The fetch of a client for one recovery link, whose tokens are those of the link and of no tab: it neither waits nor shares. */
+/**
+ * The fetch of a client for one recovery link, whose tokens are those of the link and of no tab: it neither waits nor
+ * shares.
+ */
 export async function recoveryFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await limited(input, init)
   return response.ok && addressOf(input).includes('/auth/v1/token') ? withOwnExpiry(response) : response
@@ -31,26 +33,13 @@ function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }
 
+/** A call without an answer makes the app count as offline until a probe succeeds. */
 async function limited(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const limit = new AbortController()
-  const giveUp = () => {
-    limit.abort(new DOMException('no answer in time', 'TimeoutError'))
-  }
-  const isUpload = typeof (init?.body ?? '') !== 'string'
-  const toBegin = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
   try {
-    const response = await fetch(input, {
-      ...init,
-      cache: 'no-store',
-      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
-    })
-    setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
-    return response
+    return await limitedFetch(input, init)
   } catch (failure) {
     if (init?.signal?.aborted !== true) void untilReachable(probe)
     throw failure
-  } finally {
-    clearTimeout(toBegin)
   }
 }
 

@@ -1,37 +1,19 @@
+import { voucherSnapshotKey, type PaintedVoucher, type VoucherSnapshot } from '../../early/contract.ts'
 import { currentIdentity } from '../auth/identity.ts'
 import { voucherRow, type Voucher } from './rows.ts'
 import { persistedCacheKey } from '../persisted-cache-key.ts'
 
-const storageKey = 'focinho.voucher-snapshot'
-
-/** An active voucher as `public/early.js` paints it before the app loads, in the words that it shows. */
-export interface PaintedVoucher {
-  id: string
-  code: string
-  restaurant: string
-  /** Epoch ms by the server's clock; past it, it is not painted. */
-  endsAt: number
-  expiry: string
-  qrLabel: string
-  /** Side of the QR in modules, quiet zone included, and its black part as an SVG path. */
-  qr: { size: number; path: string }
-  /** All of it, for the day on which the browser has lost the wallet. */
+/** An active voucher as the early script paints it, with all of it for the day on which the browser has lost the wallet. */
+export interface SnapshotVoucher extends PaintedVoucher {
   row: Voucher
 }
 
-interface VoucherSnapshot {
-  /** Whose they are: painted for nobody else. */
-  userId: string
-  words: { instruction: string; close: string; others: string; offline: string }
-  vouchers: PaintedVoucher[]
-}
-
 /** What is painted for the person at the next cold start. */
-export function paintedVouchers(userId: string): PaintedVoucher[] {
-  const stored = localStorage.getItem(storageKey)
+export function paintedVouchers(userId: string): SnapshotVoucher[] {
+  const stored = localStorage.getItem(voucherSnapshotKey)
   if (stored === null) return []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by keepVoucherSnapshot alone
-  const snapshot = JSON.parse(stored) as VoucherSnapshot
+  const snapshot = JSON.parse(stored) as VoucherSnapshot<SnapshotVoucher>
   return snapshot.userId === userId ? snapshot.vouchers : []
 }
 
@@ -44,21 +26,21 @@ export function snapshotVouchers(userId: string): Voucher[] {
 }
 
 /** Keeps what a cold start paints; not for somebody who has left meanwhile. */
-export function keepVoucherSnapshot(snapshot: VoucherSnapshot): void {
+export function keepVoucherSnapshot(snapshot: VoucherSnapshot<SnapshotVoucher>): void {
   if (currentIdentity()?.userId !== snapshot.userId) return
   if (snapshot.vouchers.length === 0) {
     forgetVoucherSnapshot()
     return
   }
   try {
-    localStorage.setItem(storageKey, JSON.stringify(snapshot))
+    localStorage.setItem(voucherSnapshotKey, JSON.stringify(snapshot))
   } catch {
     localStorage.removeItem(persistedCacheKey(snapshot.userId)) // full: what can be fetched again goes first
-    localStorage.setItem(storageKey, JSON.stringify(snapshot))
+    localStorage.setItem(voucherSnapshotKey, JSON.stringify(snapshot))
   }
 }
 
 /** Nothing is painted any more. */
 export function forgetVoucherSnapshot(): void {
-  localStorage.removeItem(storageKey)
+  localStorage.removeItem(voucherSnapshotKey)
 }

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useEarlyTyping } from '../../ui/controls/early-typing.ts'
+import { useEarlyInput } from '../../ui/controls/use-early-input.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
 import { Input } from '../../ui/controls/input.tsx'
@@ -43,7 +43,7 @@ export function Announcement() {
         </h2>
         <p className="text-lead">{t.text}</p>
       </div>
-      <form ref={useEarlyTyping()} onSubmit={submit} className="grid gap-2">
+      <form ref={useEarlyInput()} onSubmit={submit} className="grid gap-2">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end md:max-lg:grid-cols-1">
           <Field label={t.email}>
             <Input

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from 'class-variance-authority'
 import { Alert } from '../feedback/alert.tsx'
-import { useEarlyTyping } from './early-typing.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   /** What went wrong with the form as a whole. */
@@ -10,7 +10,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
 
 export function Form({ error, className, children, ...props }: FormProps) {
   return (
-    <form ref={useEarlyTyping()} noValidate {...props} className={cx('grid grid-cols-1 gap-5', className)}>
+    <form ref={useEarlyInput()} noValidate {...props} className={cx('grid grid-cols-1 gap-5', className)}>
       {error !== undefined && error !== '' && (
         <Alert tone="destructive" className="col-span-full">
           {error}

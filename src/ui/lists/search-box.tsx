@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
-import { useEarlyTyping } from '../controls/early-typing.ts'
+import { useEarlyInput } from '../controls/use-early-input.ts'
 import { Field } from '../controls/field.tsx'
 import { Input } from '../controls/input.tsx'
 
@@ -43,7 +43,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
   return (
     <search className="relative block min-w-0">
       <form
-        ref={useEarlyTyping()}
+        ref={useEarlyInput()}
         onSubmit={(event) => {
           event.preventDefault()
           commit(draft)

@@ -1,11 +1,9 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { OpenVoucherState } from '../../../early/contract.ts'
 
 declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The voucher whose QR is on the screen. */
-    openVoucher?: string
-  }
+  interface HistoryState extends OpenVoucherState {}
 }
 
 /** Which QR is open. It is an entry of the history, so that a phone's back gesture closes it instead of the page. */
