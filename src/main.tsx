@@ -7,6 +7,7 @@ import { earlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
+import { followScroll } from './app/scroll-position.ts'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
@@ -59,6 +60,7 @@ const showsPrerendered =
 const isSearched = search !== '' && pathname === '/estabelecimentos' // the build has drawn the whole list
 if (showsPrerendered && !isSearched) {
   noteFilledFields(root)
+  followScroll(router, 'hydrated')
   await router.load()
   router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
   // In slices, so that the page can be read and scrolled meanwhile.
@@ -67,6 +69,7 @@ if (showsPrerendered && !isSearched) {
   })
   pressAgain()
 } else {
+  followScroll(router, showsPrerendered ? 'replaced' : 'none')
   root.removeAttribute(prerenderedAttribute)
   root.replaceChildren()
   createRoot(root).render(app)
