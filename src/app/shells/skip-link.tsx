@@ -10,7 +10,8 @@ export function SkipLink() {
         event.preventDefault()
         focusContent()
       }}
-      className="sr-only z-50 rounded-full bg-brand px-5 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="sr-only z-50 rounded-full bg-brand px-5 py-3 font-semibold text-brand-ink focus:not-sr-only
+        focus:fixed focus:top-3 focus:left-3"
     >
       {appTexts.skipToContent}
     </a>

@@ -11,8 +11,8 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-const itemClass =
-  'flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand focus-visible:outline-2 focus-visible:outline-focus'
+const itemClass = `flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand
+    focus-visible:outline-2 focus-visible:outline-focus`
 
 const t = appTexts.leaving
 
