@@ -33,7 +33,7 @@ export function earlyScript(): Plugin {
 async function buildEarlyScript(): Promise<string> {
   const built = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [voucherStyles()],

@@ -135,14 +135,16 @@ function publicPage(template: string, page: PrerenderedPage, appFiles: string[])
     `${appFilesAttribute}="${appFiles.join(' ')}"`,
     ...(page.firstRequest === undefined ? [] : [`${firstRequestAttribute}="${page.firstRequest}"`]),
   ]
+  const appTags = /[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g
   return template
     .replace('<!--page-head-->', () => page.head)
-    .replaceAll(/[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g, '') // the early script's task
+    .replaceAll(appTags, '') // the early script adds them
     .replace(' src="/early.js"', (source) => `${source} ${attributes.join(' ')}`)
     .replace('<div id="root"><!--page-->', () => `<div id="root" ${prerenderedAttribute}="${page.path}">${page.html}`)
 }
 
 function sitemap(addresses: string[]): string {
   const list = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${list}</urlset>`
 }
