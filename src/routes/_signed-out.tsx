@@ -5,8 +5,9 @@ import { isRecoveryAddress } from '../domain/url/recovery-link.ts'
 import { safeReturnPath } from '../domain/url/return-path.ts'
 
 /**
- * For signed-out people only; `voltar` is the path that the guard remembered. A recovery link opens on whatever device,
- * also where somebody is signed in.
+ * For visitors only; `voltar` is the path to return to after signing in. A recovery link opens on every device, also
+ * where
+ * somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: (search): { voltar?: string | undefined } =>

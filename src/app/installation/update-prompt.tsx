@@ -7,11 +7,11 @@ import { useHasUnsavedWork } from './unsaved-work.ts'
 
 const t = appTexts.update
 
-/** Offers the version that waits, quietly, and never in the middle of a form, an open QR or the scanner. */
+/** Offers a waiting version of the app, but not during unsaved work: a form, an open QR code or the scanner. */
 export function UpdatePrompt() {
-  const underWay = useHasUnsavedWork()
+  const hasUnsavedWork = useHasUnsavedWork()
   const [busy, setBusy] = useState(false)
-  if (underWay) return null
+  if (hasUnsavedWork) return null
   return (
     <div
       role="status"

@@ -25,7 +25,7 @@ interface Entry {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: LucideIcon
-  /** Also the current one on the pages below it. */
+  /** Counts as current on the pages below it as well. */
   isParent?: boolean
 }
 
@@ -44,7 +44,7 @@ const entries: Entry[] = [
   { to: '/restaurantes', label: appTexts.nav.seeAsMember, icon: Eye },
 ]
 
-/** Around the admin's pages: a side bar from a tablet on, a scrolling row on a phone. */
+/** The frame of the admin's pages: navigation in a side bar, on a phone in a row that scrolls. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })

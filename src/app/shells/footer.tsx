@@ -31,7 +31,7 @@ const groups: { title: string; links: { to: NonNullable<LinkProps['to']>; label:
   },
 ]
 
-/** Links and company facts of the specification, section 2, 'Navigation'. */
+/** Links and company facts (rules: Navigation). */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sand print:hidden">

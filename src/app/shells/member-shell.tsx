@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 const tabClass = `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted
     aria-[current=page]:font-semibold aria-[current=page]:text-brand`
 
-/** Around the pages of members and managers: links on top, and under the thumb on a phone. */
+/** The frame of the pages of members and managers: navigation at the top, on a phone at the bottom. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const { role } = useSignedIn()
   const staff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])

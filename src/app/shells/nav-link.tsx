@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A link of the top navigation; marks the page one is on, by weight and underline, not by colour alone. */
+/** A link of the top navigation. Weight and underline mark the current page, not color alone. */
 export function NavLink({ to, children }: { to: NonNullable<LinkProps['to']>; children: ReactNode }) {
   return (
     <Link

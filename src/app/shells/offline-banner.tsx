@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useOnline } from '../../data/connection.ts'
 import { appTexts } from '../../texts/app.ts'
 
-/** Says that the device has no network, or that nobody answers, for as long as that lasts. */
+/** Shown while the device has no network or the server does not answer. */
 export function OfflineBanner() {
   return (
     <output aria-live="polite" className="block">

@@ -4,8 +4,8 @@ import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
 
 /**
- * The navigation on phones and tablets. The browser's own popover: it opens before the app has started, closes with Esc
- * or a touch outside, and costs no code.
+ * The navigation on phones and tablets. A native popover: it opens before the app has started, closes with Esc or a tap
+ * outside, and needs no code.
  */
 export function PublicMenu() {
   const menu = useRef<HTMLElement>(null)

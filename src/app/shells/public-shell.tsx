@@ -9,7 +9,7 @@ import { PublicMenu } from './public-menu.tsx'
 import { publicPages } from './public-pages.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** Around every page that a visitor reads. */
+/** The frame of every page that a visitor sees. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

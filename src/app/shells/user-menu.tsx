@@ -17,8 +17,7 @@ const itemClass = `flex min-h-11 cursor-pointer items-center rounded-md px-3 out
 const t = appTexts.leaving
 
 /**
- * The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it
- * asks.
+ * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
  */
 export function UserMenu() {
   const { userId, fullName, email, role } = useSignedIn()

@@ -5,12 +5,12 @@ import { appTexts } from '../../../texts/app.ts'
 export const Route = createFileRoute('/_site/_queries/planos')({
   staticData: { title: appTexts.titles.plans },
   loader: async () => {
-    if (typeof document !== 'undefined') await beginFetch() // else it is being prerendered
+    if (typeof document !== 'undefined') await beginFetch() // not while it is prerendered
   },
   component: PlansPage,
 })
 
-/** Resolves once the plans have been asked for. */
+/** Resolves once the plans have been requested. */
 async function beginFetch() {
   const [{ queryClient }, { plans }] = await Promise.all([
     import('../../../data/query-client.ts'),

@@ -9,18 +9,18 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   validateSearch: parseRestaurantFilters,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: filters }) => {
-    // Not while it is prerendered.
-    if (typeof document !== 'undefined' && canAsk(filters)) await beginFetch(filters)
+    // not while it is prerendered
+    if (typeof document !== 'undefined' && canRequest(filters)) await beginFetch(filters)
   },
   component: List,
 })
 
-/** What is near needs to know where the person is. */
-function canAsk(filters: RestaurantFilters): boolean {
+/** Restaurants nearby can only be requested once the person's position is known. */
+function canRequest(filters: RestaurantFilters): boolean {
   return filters.perto === undefined
 }
 
-/** Resolves once the list has been asked for. */
+/** Resolves once the list has been requested. */
 async function beginFetch(filters: RestaurantFilters) {
   const [{ queryClient }, { restaurants }] = await Promise.all([
     import('../../../../data/query-client.ts'),
@@ -37,7 +37,7 @@ function List() {
   return (
     <RestaurantListPage
       filters={filters}
-      isAskedByRoute={canAsk(filters)}
+      isAskedByRoute={canRequest(filters)}
       onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
