@@ -17,9 +17,9 @@ const form = (page: Page) => page.getByRole('main').locator('form')
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar solicitação' }).click()
 
 /** Uses up the hourly limit that all senders of a form share. */
-async function useUpTheHour(sql: Sql, form: string): Promise<void> {
+async function useUpHourlyLimit(sql: Sql): Promise<void> {
   await sql`insert into private.form_counts (form, sender, hour, sent)
-    values (${form}, '', date_trunc('hour', now()), 300)
+    values ('corporate_leads', '', date_trunc('hour', now()), 300)
     on conflict (form, sender, hour) do update set sent = 300`
 }
 
@@ -129,7 +129,7 @@ test('A failed or limited request keeps what was typed', async ({ page, sql }) =
   await expect(page.getByText(/disco cheio/)).toBeVisible()
   await page.unroute(corporateRequests)
 
-  await useUpTheHour(sql, 'corporate_leads')
+  await useUpHourlyLimit(sql)
   await send(page)
   await expect(page.getByText('Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.')).toBeVisible()
   await sql`delete from private.form_counts`

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests, test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,7 +33,7 @@ test('The menu, which needs no app, stays open when the app starts', async ({ pa
   const release = await openBeforeTheApp(page, '/planos')
   await page.getByRole('button', { name: 'Menu' }).click()
   release()
-  await page.waitForFunction(() => document.documentElement.dataset['started'] !== undefined)
+  await appStarted(page)
   await expect(page.getByRole('link', { name: 'Como Funciona' }).first()).toBeVisible()
 })
 
@@ -42,7 +43,7 @@ test('An open question and selected text survive the start of the app', async ({
   const answer = page.getByText('Em até 7 dias do pagamento você desiste e recebe tudo de volta.')
   await page.getByRole('heading', { name: 'O que vem na assinatura' }).selectText()
   release()
-  await page.waitForFunction(() => document.documentElement.dataset['started'] !== undefined)
+  await appStarted(page)
   await page.waitForLoadState('networkidle')
   await expect(answer).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('O que vem na assinatura')

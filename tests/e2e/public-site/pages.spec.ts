@@ -1,10 +1,12 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
 
 const phone = { width: 390, height: 844 }
 
 test('The navigation of visitors has exactly its six pages and the sign-in', async ({ page }) => {
   await page.goto('/')
+  await appStarted(page)
   const navigation = page.getByRole('navigation', { name: 'Navegação principal' })
   await expect(navigation.getByRole('link')).toHaveText([
     'Início',

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { holdRequests, test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** The app has hydrated or drawn the page, and nothing is left to do. */
 async function appHasSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['started'] !== undefined)
+  await appStarted(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
@@ -64,7 +65,7 @@ for (const [pace, rate] of [
     const phone = await page.context().newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate })
     await page.goto('/estabelecimentos')
-    const cards = page.getByRole('main').getByRole('listitem')
+    const cards = page.getByRole('main').getByRole('heading', { level: 2 }) // one for each restaurant
     await expect(cards).toHaveCount(20)
     await scrollTo(cards.nth(12))
     await appHasSettled(page)
@@ -100,7 +101,7 @@ for (const [pace, rate] of [
 
 test('A filtered list returns to the place after a reload', async ({ page }) => {
   await page.goto('/estabelecimentos?ordem=name')
-  const cards = page.getByRole('main').getByRole('listitem')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 }) // one for each restaurant
   await expect(cards).toHaveCount(20)
   await scrollTo(cards.nth(12))
   await appHasSettled(page)
