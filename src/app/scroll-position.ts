@@ -53,16 +53,12 @@ function isPlaced(): boolean {
 
 /** Scrolls to `top`, again as the page grows, until it is reached or the person does something; returns how to stop. */
 function scrollWhenHighEnough(top: number): () => void {
-  const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+  if (window.earlyInput !== undefined) window.earlyInput.hasActed = false
   const observer = new ResizeObserver(() => {
-    window.scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 1) stop()
+    const hasActed = window.earlyInput?.hasActed === true
+    if (!hasActed) window.scrollTo({ top, behavior: 'instant' })
+    if (hasActed || Math.abs(window.scrollY - top) < 1) observer.disconnect()
   })
-  const stop = () => {
-    observer.disconnect()
-    for (const act of acts) globalThis.removeEventListener(act, stop, { capture: true })
-  }
-  for (const act of acts) globalThis.addEventListener(act, stop, { capture: true, passive: true })
   observer.observe(document.body)
-  return stop
+  return () => observer.disconnect()
 }

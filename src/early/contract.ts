@@ -45,7 +45,7 @@ export interface EarlyInput {
   submitted: WeakSet<Element>
   /** The button that was pressed last. */
   pressed: HTMLElement | null
-  /** Whether the person scrolled, tapped or typed: the page is where they want it. */
+  /** Whether the person has scrolled, tapped or typed since the app last set it to false. */
   hasActed: boolean
 }
 

@@ -42,7 +42,7 @@ export function keepInput(): void {
     kept.hasActed = true
   }
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
-    addEventListener(type, note, { capture: true, once: true, passive: true })
+    addEventListener(type, note, { capture: true, passive: true })
   }
 }
 
