@@ -11,8 +11,7 @@ import { notify } from '../ui/feedback/notify.ts'
 const everyMs = 10 * 60_000
 
 /**
- * Keeps this device ready for a place without a signal: asks the browser not to clear it, sends what waits, and keeps
- * the
+ * Keeps this device ready for a place without a signal: asks the browser not to clear it, sends what waits, and keeps the
  * directory's snapshot up to date; now, when a network returns, and now and then. Returns how to stop.
  */
 export function startBackgroundSync(userId: string): () => void {

@@ -5,8 +5,7 @@ import type { makeRouter } from './router.tsx'
 import { whenBrowserIdle } from './browser-idle.ts'
 
 /**
- * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs
- * after a
+ * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs after a
  * sign-in or sign-out, here, in another tab, or by a revoked session.
  */
 export async function followIdentity(router: ReturnType<typeof makeRouter>): Promise<void> {
@@ -49,8 +48,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
     stopFollowing = () => {}
     userId = next
     if (next === undefined && !isRevoked)
-      // what was being edited cannot be saved any more
-      void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+      void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // what was being edited cannot be saved any more
     else if (next === undefined)
       void router.invalidate() // the guard asks for a sign-in, and remembers where it was
     else {
@@ -88,8 +86,7 @@ async function followSession(onRevoked: () => void): Promise<void> {
       notify.info(errorTexts.signed_out)
     })
   } catch {
-    // No network, or its code did not arrive. What the session needs is loaded by the time there is one, where it can
-    // be.
+    // No network, or its code did not arrive. What the session needs is loaded by the time there is one, where it can be.
     globalThis.addEventListener('online', () => void followSession(onRevoked), { once: true })
     void import('../data/supabase/create-client.ts').catch(() => undefined)
   }

@@ -5,8 +5,7 @@ import { focusContent } from './focus-content.ts'
 
 /**
  * After a navigation in the app, announces the page's title to screen readers and focuses the content, unless the page
- * has
- * moved the focus itself.
+ * has moved the focus itself.
  */
 export function PageChange() {
   const router = useRouter()

@@ -30,8 +30,7 @@ const firstRequests: Record<string, VisitorRequest> = {
 
 /**
  * Renders the public pages to HTML; runs at build time only. `siteUrl` is the origin that canonical addresses and
- * shared
- * links name.
+ * shared links name.
  */
 export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]> {
   const pages = await Promise.all(

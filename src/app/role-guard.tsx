@@ -19,8 +19,7 @@ interface RoleGuardProps {
 
 /**
  * Shows `children` to people with the role (rules: Roles). A convenience only: the database decides what a person may
- * read
- * or change.
+ * read or change.
  */
 export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   const { userId, role } = useSignedIn()

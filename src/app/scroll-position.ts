@@ -10,8 +10,7 @@ export function routerRestoresScroll(): boolean {
 
 /**
  * Keeps the page where the person has scrolled it, where the router alone would lose the place: when the app takes over
- * a
- * prerendered page, and when a reload or Back opens a list that is filled only later (rules: Navigation). The router
+ * a prerendered page, and when a reload or Back opens a list that is filled only later (rules: Navigation). The router
  * restores the rest; a page that is opened in the app starts at its top.
  *
  * To be called before React draws: `prerendered` says what becomes of the prerendered page that the person sees, if

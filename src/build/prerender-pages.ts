@@ -33,8 +33,7 @@ const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[^-]{8}[.]js$`)
 
 /**
  * The first page carries the names of what other pages preload. Only visitors' pages do: the service worker has the
- * others
- * by the time somebody has signed in.
+ * others by the time somebody has signed in.
  */
 export function preloadForVisitors(file: string, dependencies: string[]): string[] {
   return visitorPage.test(file) ? dependencies : []

@@ -1,7 +1,6 @@
 /**
  * The custom properties of a theme (app.css: `@theme` and its dark values) that `styles` uses, as rules for `selector`.
- * Fails
- * when the theme lacks one.
+ * Fails when the theme lacks one.
  */
 export function themeProperties(theme: string, styles: string, selector: string): string {
   const light = declarationsIn(blockAfter(theme, '@theme'))

@@ -1,7 +1,6 @@
 /**
  * Replaces a storage that the browser refuses to open (it throws already when it is read from `window`) by one that
- * lasts
- * as long as the page, so that neither the app nor its libraries need to expect that.
+ * lasts as long as the page, so that neither the app nor its libraries need to expect that.
  */
 export function openStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

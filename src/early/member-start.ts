@@ -22,8 +22,8 @@ export interface EarlyIdentity {
 
 /**
  * For somebody signed in: home gives way to the dashboard, another prerendered page stays hidden until the app has
- * drawn
- * it in their frame, and the dashboard paints the voucher at once without a network, with one when the app is slow.
+ * drawn it in their frame, and the dashboard paints the voucher at once without a network, with one when the app is
+ * slow.
  */
 export function startForMember(identity: EarlyIdentity): void {
   hidePrerenderedPage()

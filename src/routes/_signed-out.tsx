@@ -6,8 +6,7 @@ import { safeReturnPath } from '../domain/url/return-path.ts'
 
 /**
  * For visitors only; `voltar` is the path to return to after signing in. A recovery link opens on every device, also
- * where
- * somebody is signed in.
+ * where somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: (search): { voltar?: string | undefined } =>

@@ -11,8 +11,7 @@ const t = appTexts.install
 
 /**
  * Offers to install the app where the browser can: to members for their vouchers and to managers for the scanner, not
- * to
- * admins, who work on a computer. Once closed, it never returns on this device.
+ * to admins, who work on a computer. Once closed, it never returns on this device.
  */
 export function InstallOffer() {
   const method = useSyncExternalStore(onInstallChange, installMethod, () => null)

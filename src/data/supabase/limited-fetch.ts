@@ -4,9 +4,8 @@ const bodyLimitMs = 60_000
 
 /**
  * A fetch that ends: it rejects with a TimeoutError when the answer has not begun after 8 s (an upload: 2 min), and
- * cuts an
- * answer off that takes longer than a minute from there. Never answered from the browser's cache. Imports nothing: the
- * early script (src/early) is built with it.
+ * cuts an answer off that takes longer than a minute from there. Never answered from the browser's cache. Imports
+ * nothing: the early script (src/early) is built with it.
  */
 export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController()

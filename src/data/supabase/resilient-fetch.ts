@@ -8,10 +8,9 @@ const probeLimitMs = 3_000
 /**
  * The fetch that supabase-js uses. It differs from the plain one in what was seen to matter on a phone: a call whose
  * answer does not begin within 8 s fails instead of hanging, and a long answer on a slow link may take a minute; a
- * token
- * refresh waits for the network instead of failing, because supabase-js refuses to refresh for a minute after one that
- * failed and ends the session after a server's error; tabs refresh one after the other, because a refresh token counts
- * once; a session's expiry is kept by this device's clock, however wrong that is.
+ * token refresh waits for the network instead of failing, because supabase-js refuses to refresh for a minute after one
+ * that failed and ends the session after a server's error; tabs refresh one after the other, because a refresh token
+ * counts once; a session's expiry is kept by this device's clock, however wrong that is.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = addressOf(input)

@@ -13,10 +13,8 @@ export function visitorRequest(path: string, args?: Record<string, unknown>): Vi
 
 /**
  * Calls the backend's REST interface without a session, so that a visitor's pages do without the client's 56 KB.
- * Arguments
- * as for `visitorRequest`; resolves with the JSON of the answer, rejects with BackendError: without a network at once,
- * of
- * kind 'offline'.
+ * Arguments as for `visitorRequest`; resolves with the JSON of the answer, rejects with BackendError: without a network
+ * at once, of kind 'offline'.
  */
 export async function askAsVisitor(path: string, args?: Record<string, unknown>): Promise<unknown> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
