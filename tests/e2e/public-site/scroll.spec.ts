@@ -80,7 +80,7 @@ for (const [pace, rate] of [
       await page.getByRole('button', { name: 'Carregar Mais' }).click()
       await expect(cards).toHaveCount(40)
       await scrollTo(cards.nth(30))
-      await cards.nth(30).getByRole('link').first().click()
+      await cards.nth(30).getByRole('link').press('Enter') // a click might scroll
       await expect(page).toHaveURL(/\/estabelecimentos\/[^/]+$/)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       await page.goBack()
@@ -89,7 +89,7 @@ for (const [pace, rate] of [
 
     await test.step('Back returns there when the list must be loaded again', async () => {
       await scrollTo(cards.nth(12))
-      await cards.nth(12).getByRole('link').first().click()
+      await cards.nth(12).getByRole('link').press('Enter')
       await expect(page).toHaveURL(/\/estabelecimentos\/[^/]+$/)
       await page.reload()
       await appHasSettled(page)
