@@ -54,7 +54,9 @@ function voucherStyles(): Plugin {
     async transform(styles, id) {
       if (!id.includes('/early/voucher.css')) return undefined
       this.addWatchFile(theme)
-      const properties = themeProperties(await readFile(theme, 'utf8'), styles, `[${earlyVoucherAttribute}]`)
+      const layer = `[${earlyVoucherAttribute}]`
+      if (!styles.includes(layer)) throw new Error(`${id} does not style ${layer}`)
+      const properties = themeProperties(await readFile(theme, 'utf8'), styles, layer)
       return { code: properties + styles, map: null }
     },
   }
