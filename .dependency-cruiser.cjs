@@ -44,6 +44,37 @@ module.exports = {
       from: { path: '^src/domain', pathNot: '[.]test[.]ts$' },
       to: { pathNot: '^src/(domain|texts)/|node_modules/(zod|cpf-cnpj-validator)/' },
     },
+    {
+      // The referral rule is pure, and the fetch with time limits imports nothing: both are the app's own.
+      name: 'early-imports-its-contract-and-constants',
+      severity: 'error',
+      from: { path: '^src/early', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^src/(early/|domain/url/referral[.]ts|data/supabase/limited-fetch[.]ts)' },
+    },
+    {
+      name: 'early-is-known-by-its-contract',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/early' },
+      to: { path: '^src/early', pathNot: '^src/early/contract[.]ts$' },
+    },
+    {
+      name: 'limited-fetch-imports-nothing',
+      severity: 'error',
+      from: { path: '^src/(data/supabase/limited-fetch|early/contract)[.]ts$' },
+      to: {},
+    },
+    {
+      name: 'only-the-build-imports-build',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/build' },
+      to: { path: '^src/build' },
+    },
+    {
+      name: 'build-knows-only-contract-and-prerender',
+      severity: 'error',
+      from: { path: '^src/build' },
+      to: { path: '^src', pathNot: '^src/(build/|early/contract[.]ts|app/prerender[.]tsx)' },
+    },
     { name: 'texts-import-nothing', severity: 'error', from: { path: '^src/texts', pathNot: '[.]test[.]ts$' }, to: {} },
     {
       name: 'backend-and-storage-only-in-data',

@@ -2,20 +2,19 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
-import { earlyVoucher, handOverEarlyVoucher } from './app/early-voucher.ts'
+import { noteFilledFields, pressAgain } from './app/early-input.ts'
+import { earlyVoucher } from './app/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
+import { followScroll } from './app/scroll-position.ts'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/device/identity.ts'
-import { captureReferral } from './data/referral.ts'
 import { isRecoveryAddress, recoveryPath } from './domain/url/recovery-link.ts'
-import { pressAgain, recordEarlyTyping } from './ui/controls/early-typing.ts'
-import { notify } from './ui/feedback/notify.ts'
+import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
 
-captureReferral()
 const { pathname, search, hash } = globalThis.location
 const fromRecovery = isRecoveryAddress({ pathname, hash })
 if (fromRecovery && pathname !== recoveryPath) globalThis.history.replaceState(null, '', recoveryPath + hash)
@@ -30,20 +29,12 @@ registerServiceWorker(() => {
     globalThis.location.reload()
   })
 })
-if (!fromRecovery && /[#&]access_token=/.test(hash)) {
-  const { adoptSessionFromLink } = await import('./data/auth/session.ts')
-  if ((await adoptSessionFromLink()) === 'other_person') {
-    const { authTexts } = await import('./texts/auth.ts')
-    notify.error(authTexts.linkOfOther.title, authTexts.linkOfOther.text)
-  }
-}
-if (!fromRecovery && /[#&]error_code=/.test(hash)) {
-  const { authTexts } = await import('./texts/auth.ts')
-  globalThis.history.replaceState(null, '', pathname + search)
-  notify.error(authTexts.confirmationFailed.title, authTexts.confirmationFailed.text)
+if (!fromRecovery && /[#&](access_token|error_code)=/.test(hash)) {
+  const { openEmailedLink } = await import('./app/emailed-link.ts')
+  await openEmailedLink()
 }
 const openVoucher = earlyVoucher()
-// An entry of the history of its own (src/features/vouchers/open/use-open-voucher.ts), unless a reload brought one along.
+// In an entry of the history of its own (src/features/vouchers/open/use-open-voucher.ts), unless a reload kept one.
 const show = (painted: string | undefined) =>
   router.navigate({
     to: '/dashboard',
@@ -64,20 +55,27 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 )
-const isSearched = search !== '' && pathname === '/estabelecimentos' // what was drawn at build time is the whole list
-if (root.dataset['prerendered'] === globalThis.location.pathname && currentIdentity() === null && !isSearched) {
-  recordEarlyTyping(root)
+const showsPrerendered =
+  root.getAttribute(prerenderedAttribute) === globalThis.location.pathname && currentIdentity() === null
+const isSearched = search !== '' && pathname === '/estabelecimentos' // the build has drawn the whole list
+if (showsPrerendered && !isSearched) {
+  noteFilledFields(root)
+  followScroll(router, 'hydrated')
   await router.load()
   router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
-  // In slices: the page can be read and scrolled already, and stays so.
+  // In slices, so that the page can be read and scrolled meanwhile.
   startTransition(() => {
     hydrateRoot(root, app)
   })
   pressAgain()
 } else {
-  delete root.dataset['prerendered']
+  followScroll(router, showsPrerendered ? 'replaced' : 'none')
+  root.removeAttribute(prerenderedAttribute)
   root.replaceChildren()
   createRoot(root).render(app)
+}
+document.documentElement.setAttribute(startedAttribute, '')
+if ((openVoucher ?? earlyVoucher()) !== undefined) {
+  const { handOverEarlyVoucher } = await import('./app/early-voucher-handover.ts')
   handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
 }
-document.documentElement.dataset['started'] = ''

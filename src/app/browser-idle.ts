@@ -1,4 +1,6 @@
-/** Resolves once the page has drawn what it opened with: what serves later starts and offers waits so long. */
+/**
+ * Resolves once the first screen is drawn and the browser is idle: work for later starts and offers waits until then.
+ */
 export function whenBrowserIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)

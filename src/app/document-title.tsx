@@ -2,13 +2,14 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { appTexts } from '../texts/app.ts'
 
-/** Keeps the tab's title: that of the deepest route that has one, until a page names itself. */
+/** Sets the tab's title to that of the deepest route that has one; a page may set its own afterwards. */
 export function DocumentTitle() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
   })
   const pathname = useLocation({ select: (location) => location.pathname })
-  return <Title key={pathname} title={title} /> // anew for each page: the one before may have named itself
+  // remounts for each page, because the previous page may have set its own title
+  return <Title key={pathname} title={title} />
 }
 
 function Title({ title }: { title: string | undefined }) {

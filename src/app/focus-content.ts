@@ -1,4 +1,4 @@
-/** The page's content takes the focus: what the keyboard reaches next, and a screen reader reads, is its beginning. */
+/** Focuses the page's content: keyboard and screen reader continue at its beginning. */
 export function focusContent(options?: FocusOptions): void {
   const content = document.querySelector<HTMLElement>('#conteudo')
   if (content === null) return

@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { NotFound } from '../ui/illustrations/not-found.tsx'
 
-/** Any other path (specification, section 2); the unknown path is logged. */
+/** Any other path, which is logged (rules: Screens). */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { appTexts } from '../texts/app.ts'
 import { focusContent } from './focus-content.ts'
 
-/** Another page in the same document: says its title to a screen reader, and moves the focus there unless the page has taken it. */
+/**
+ * After a navigation in the app, announces the page's title to screen readers and focuses the content, unless the page
+ * has moved the focus itself.
+ */
 export function PageChange() {
   const router = useRouter()
   const [title, setTitle] = useState('')

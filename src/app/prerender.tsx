@@ -6,6 +6,7 @@ import { queryClient } from '../data/query-client.ts'
 import { firstListRequest } from '../data/restaurants/begin-list.ts'
 import { visitorRequest } from '../data/supabase/visitor.ts'
 import { company } from '../domain/company.ts'
+import type { VisitorRequest } from '../early/contract.ts'
 import { appTexts } from '../texts/app.ts'
 import { pageDescriptions } from '../texts/site/page-descriptions.ts'
 import { makeRouter } from './router.tsx'
@@ -14,28 +15,28 @@ export interface PrerenderedPage {
   path: string
   /** What goes into #root. */
   html: string
-  /** What goes into <head>: title, description, sharing, canonical address, who we are. */
+  /** What goes into <head>: title, description, canonical address, data for shared links and search engines. */
   head: string
-  /** The routes on it, as their files are called: `_site/index`. */
+  /** Its routes by the names of their files: `_site/index`. */
   routes: string[]
-  /** JSON of the request that its screen makes first, as an attribute's value: `public/early.js` makes it while the app loads. */
+  /** The first request of its screen as JSON in an attribute's value; the early script makes it while the app loads. */
   firstRequest: string | undefined
 }
 
-const firstRequests: Record<string, ReturnType<typeof visitorRequest>> = {
+const firstRequests: Record<string, VisitorRequest> = {
   '/estabelecimentos': firstListRequest,
   '/planos': visitorRequest(activePlansPath),
 }
 
 /**
- * Renders the public pages to HTML; runs at build time only. `siteUrl` is the origin that canonical addresses and shared
- * links name.
+ * Renders the public pages to HTML; runs at build time only. `siteUrl` is the origin that canonical addresses and
+ * shared links name.
  */
 export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]> {
   const pages = await Promise.all(
     Object.entries(pageDescriptions).map(async ([path, description]) => {
       const history = createMemoryHistory({ initialEntries: [path] })
-      // Scroll restoration would write an inline script, which the security policy refuses.
+      // Scroll restoration would add an inline script, which the security policy refuses.
       const router = makeRouter({ history, scrollRestoration: false })
       await router.load()
       const failures: unknown[] = []
@@ -44,7 +45,7 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
           <RouterProvider router={router} />
         </StrictMode>,
         {
-          progressiveChunkSize: Number.MAX_SAFE_INTEGER, // a boundary set aside would need an inline script to come back
+          progressiveChunkSize: Number.MAX_SAFE_INTEGER, // a deferred boundary would need an inline script
           onError: (failure) => {
             failures.push(failure)
           },
@@ -59,7 +60,7 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
       return { path, html, head: headOf(siteUrl + path, title, description), routes, firstRequest }
     }),
   )
-  queryClient.clear() // its timers would keep the build from ending
+  queryClient.clear() // its timers would keep the build's process alive
   return pages
 }
 

@@ -19,8 +19,8 @@ interface RoleGuardProps {
 }
 
 /**
- * Shows `children` to whom has the role (specification, section 2). A convenience: what the person may read or change
- * is decided by the database.
+ * Shows `children` to people with the role (rules: Roles). A convenience only: the database decides what a person may
+ * read or change.
  */
 export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   const { userId, role } = useSignedIn()

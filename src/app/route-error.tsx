@@ -5,7 +5,7 @@ import { errorTexts } from '../texts/errors.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** What a route shows when it could not be loaded or drawn. */
+/** Shown by a route that failed to load or to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

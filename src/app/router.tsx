@@ -9,13 +9,14 @@ import { parseSearchValue } from '../domain/url/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
+import { routerRestoresScroll } from './scroll-position.ts'
 
 export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
   return createRouter({
     routeTree,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // the query cache decides what is fresh
-    scrollRestoration: true,
+    scrollRestoration: routerRestoresScroll,
     parseSearch: parseSearchWith(parseSearchValue),
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
     defaultErrorComponent: RouteError,

@@ -11,7 +11,7 @@ import { drawQr } from '../ui/layout/qr-drawing.tsx'
 
 const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 
-/** Keeps what `public/early.js` paints at the next cold start in step with the person's wallet. */
+/** Keeps what the early script paints at the next cold start in step with the person's wallet. */
 export function followWallet(session: Session): void {
   const { userId } = session
   watchWallet(session, (vouchers) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { parseTimestamp } from '../domain/timestamp.ts'
+import { clockOffsetKey } from '../early/contract.ts'
 import { callRpc } from './supabase/client.ts'
 
-const storageKey = 'focinho.clock-offset'
 const worthCorrectingMs = 30_000
 
-let offset = Number(globalThis.localStorage?.getItem(storageKey) ?? 0) || 0
+let offset = Number(globalThis.localStorage?.getItem(clockOffsetKey) ?? 0) || 0
 
 /** The server's time in epoch ms, by the offset measured last: a wrong device clock must not expire a voucher. */
 export function serverNow(): number {
@@ -18,5 +18,5 @@ export async function measureServerClock(): Promise<void> {
   const server = parseTimestamp(await callRpc('server_time', {}, z.string())).getTime()
   const measured = server - (asked + Date.now()) / 2
   offset = Math.abs(measured) < worthCorrectingMs ? 0 : Math.round(measured)
-  localStorage.setItem(storageKey, String(offset))
+  localStorage.setItem(clockOffsetKey, String(offset))
 }

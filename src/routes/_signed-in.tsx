@@ -4,7 +4,7 @@ import { currentIdentity } from '../data/device/identity.ts'
 import { useIdentity } from '../data/auth/use-identity.ts'
 import { queryClient } from '../data/query-client.ts'
 
-/** The guard: whoever is not signed in goes to /login, and comes back to where they wanted to go. */
+/** Sends visitors to /login, from where they return to the page that they wanted. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ location }) => {
     if (currentIdentity() === null) throw redirect({ to: '/login', search: { voltar: location.href }, replace: true })
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in')({
 })
 
 function SignedIn() {
-  if (useIdentity() === null) return null // signing out: nothing of the person stays on the screen meanwhile
+  if (useIdentity() === null) return null // signing out: removes the person's data from the screen at once
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -8,8 +8,8 @@ import { searchReader, text } from '../domain/url/search-reader.ts'
 const parseSearch = searchReader({ voltar: text(2_000) })
 
 /**
- * For signed-out people only; `voltar` is the path that the guard remembered. A recovery link opens on whatever device,
- * also where somebody is signed in.
+ * For visitors only; `voltar` is the path to return to after signing in. A recovery link opens on every device, also
+ * where somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: parseSearch,

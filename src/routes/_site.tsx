@@ -4,10 +4,10 @@ import { RoutePending } from '../app/route-pending.tsx'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { useIdentity } from '../data/auth/use-identity.ts'
 
-// Visitors do not pay for the account menu.
+// Visitors do not load the account menu.
 const AccountShell = lazy(async () => ({ default: (await import('../app/shells/account-shell.tsx')).AccountShell }))
 
-/** Pages for everybody: visitors see the public frame, the others their own. */
+/** Pages for everybody: visitors see the public frame, signed-in people the one of their role. */
 export const Route = createFileRoute('/_site')({ component: Site })
 
 function Site() {

@@ -14,16 +14,16 @@ beforeAll(async () => {
   files = await listFilesOfRoute('_site/index')
 })
 
-test('the JavaScript of / stays within its budget', async () => {
+test('The JavaScript of / stays within its budget', async () => {
   expect(await sumGzipped(files)).toBeLessThanOrEqual(budget)
 })
 
-test('the decoders, Dexie, the backend client and the query client are not in it', async () => {
+test('The JavaScript of / contains no decoders, Dexie, backend client or query client', async () => {
   const code = (await Promise.all(files.map((file) => readFile(`${builtApp}/${file}`, 'utf8')))).join('\n')
   for (const mark of ['NotFoundException', 'DexieError', 'GoTrueClient', 'refetchOnReconnect'])
     expect(code.toLowerCase()).not.toContain(mark.toLowerCase())
 })
 
-test('what is built tells a static host the headers, which name no other origin than the configured ones', async () => {
+test('The build writes the headers for a static host, which name only the configured origins', async () => {
   expect(await readFile(`${builtApp}/_headers`, 'utf8')).toBe(headersFile(readServices(process.env)))
 })

@@ -5,26 +5,26 @@ import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { dismissInstall, install, installWay, onInstallChange } from './install.ts'
+import { dismissInstall, install, installMethod, onInstallChange } from './install.ts'
 
 const t = appTexts.install
 
 /**
- * Offers to put the app on the home screen, where this browser can: to members for their vouchers and to staff for the
- * scanner, not to admins, who sit at a desk. Closed, it never comes back on this device.
+ * Offers to install the app where the browser can: to members for their vouchers and to managers for the scanner, not
+ * to admins, who work on a computer. Once closed, it never returns on this device.
  */
 export function InstallOffer() {
-  const way = useSyncExternalStore(onInstallChange, installWay, () => null)
-  if (way === null) return null
+  const method = useSyncExternalStore(onInstallChange, installMethod, () => null)
+  if (method === null) return null
   return (
     <Page className="pt-0!">
       <Card as="section" aria-label={t.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 pr-14">
         <Download aria-hidden className="size-7 shrink-0 text-accent" />
         <div className="min-w-48 flex-1">
           <h2 className="text-lead">{t.title}</h2>
-          <p className="text-sm text-muted">{way === 'ios' ? t.ios : t.text}</p>
+          <p className="text-sm text-muted">{method === 'ios' ? t.ios : t.text}</p>
         </div>
-        {way === 'prompt' ? (
+        {method === 'prompt' ? (
           <Button size="sm" onClick={() => void install()}>
             {t.install}
           </Button>

@@ -1,19 +1,21 @@
-/** Chromium's own event; it is in no standard. */
+/** Chromium's non-standard event. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** How this browser installs the app: by its own prompt, by hand on iOS, or not at all (installed already, or it cannot). */
-type InstallWay = 'prompt' | 'ios' | null
+/**
+ * How this browser installs the app: by its own prompt, by hand on iOS, or null: it cannot, or has already.
+ */
+type InstallMethod = 'prompt' | 'ios' | null
 
 const dismissedKey = 'focinho.install-dismissed'
 let offered: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Waits for the browser to offer the installation, which it does once, early, and only where it can. */
+/** Keeps the browser's install event, which comes once, early, and only where the app can be installed. */
 export function watchInstallation(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault() // we say when
+    event.preventDefault() // we show the prompt later
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     offered = event as InstallEvent
     tell()
@@ -24,8 +26,8 @@ export function watchInstallation(): void {
   })
 }
 
-/** The way to offer now; null once the person said no on this device. */
-export function installWay(): InstallWay {
+/** The method to offer now; null once the person has declined on this device. */
+export function installMethod(): InstallMethod {
   if (localStorage.getItem(dismissedKey) !== null || matchMedia('(display-mode: standalone)').matches) return null
   if (offered !== undefined) return 'prompt'
   return /iPhone|iPad/.test(navigator.userAgent) && !('standalone' in navigator && navigator.standalone === true)
@@ -33,13 +35,13 @@ export function installWay(): InstallWay {
     : null
 }
 
-/** Calls `listener` when the way changes; returns how to stop. */
+/** Calls `listener` when the method changes; returns how to stop. */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Opens the browser's own prompt, once. */
+/** Opens the browser's own prompt, which works once. */
 export async function install(): Promise<void> {
   const event = offered
   offered = undefined
@@ -47,7 +49,7 @@ export async function install(): Promise<void> {
   dismissInstall()
 }
 
-/** Never asks again on this device. */
+/** Never offers it again on this device. */
 export function dismissInstall(): void {
   localStorage.setItem(dismissedKey, '1')
   tell()

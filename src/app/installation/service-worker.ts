@@ -1,15 +1,15 @@
 import type { Workbox } from 'workbox-window'
 import { whenBrowserIdle } from '../browser-idle.ts'
 
-const lookEveryMs = 30 * 60_000
+const checkEveryMs = 30 * 60_000
 
 let worker: Workbox | undefined
 let waiting = false
 let applying = false
 const listeners = new Set<() => void>()
 
-/** Whether a new version is here and waits for the person's word. */
-export function updateWaits(): boolean {
+/** Whether a new version waits for the person's consent. */
+export function isUpdateWaiting(): boolean {
   return waiting
 }
 
@@ -19,15 +19,18 @@ export function onUpdateChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Puts the new version to use and opens the page again with it; the other tabs follow when nothing is under way there. */
+/**
+ * Activates the new version and reloads the page; other tabs reload once they have no unsaved work.
+ */
 export function applyUpdate(): void {
   applying = true
   worker?.messageSkipWaiting()
 }
 
 /**
- * Registers the worker once the page has loaded; the built app only, so that development never serves stale files.
- * `reloadWhenIdle` opens the page again in a tab where somebody else's tap has put a new version to use.
+ * Registers the service worker once the page has loaded; only in the built app, so that development serves no stale
+ * files.
+ * Calls `reloadWhenIdle` when another tab has activated a new version.
  */
 export function registerServiceWorker(reloadWhenIdle: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -39,20 +42,21 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
       setWaiting(true)
     })
     worker.addEventListener('controlling', ({ isUpdate }) => {
-      if (isUpdate !== true && !applying) return // the first one: this page is as new as it
+      if (isUpdate !== true && !applying) return // the first worker: this page is as new
       setWaiting(false)
       if (applying) globalThis.location.reload()
       else reloadWhenIdle()
     })
     try {
       const registration = await worker.register({ immediate: true })
-      const look = () => void registration?.update().catch(() => undefined) // no network, or half an answer: later
-      setInterval(look, lookEveryMs)
+      const check = () => void registration?.update().catch(() => undefined) // no network: the next check may succeed
+      setInterval(check, checkEveryMs)
       document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') look()
+        if (document.visibilityState === 'visible') check()
       })
     } catch (failure) {
-      console.warn('no service worker: the app works, but not offline', failure) // the browser or its owner refuses it
+      // the browser or its settings refuse it
+      console.warn('no service worker: the app works, but not offline', failure)
     }
   }
   if (document.readyState === 'complete') void register()

@@ -3,9 +3,8 @@ import { hasUnsavedWork } from './unsaved-work.ts'
 const mark = 'focinho.reloaded-for-chunk'
 
 /**
- * A tab opened before a deployment asks for files that are gone. Reload once, and only with a network: offline the
- * reload would change nothing and the error screen offers to try again. Nor in the middle of a form: a link that is about
- * to be tapped asks for its files too.
+ * Reloads once when a tab that was opened before a deployment requests a file that is gone. Not offline, where the
+ * error screen offers a retry, and not during unsaved work: hovering over a link requests its files too.
  */
 export function reloadOnceOnStaleChunk(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {

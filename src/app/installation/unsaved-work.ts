@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-// Forms in which somebody typed and that are still on the page. A search field is no form to lose.
+// Forms with input that are still on the page; losing a search does no harm.
 const typedIn = new Set<Element>()
 const search = '[role=search], search *'
 const listeners = new Set<() => void>()
 
-/** Whether the person is in the middle of something that a reload would take from them: a form, an open QR, the scanner. */
+/** Whether a reload would interrupt the person: in a form, with an open QR code, or in the scanner. */
 export function hasUnsavedWork(): boolean {
   for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
@@ -17,7 +17,7 @@ export function useHasUnsavedWork(): boolean {
   return useSyncExternalStore(onChange, hasUnsavedWork, () => true)
 }
 
-/** Calls `act` now, or when what is under way has ended. */
+/** Calls `act` as soon as there is no unsaved work, at once if there is none now. */
 export function whenNothingUnsaved(act: () => void): void {
   if (!hasUnsavedWork()) {
     act()
@@ -41,7 +41,7 @@ function wasTypedIn(field: Element): boolean {
   )
 }
 
-/** Follows from now on what the person does. Once per page, before anything is typed. */
+/** Starts watching forms and dialogs. To be called once, when the app starts. */
 export function watchUnsavedWork(): void {
   const tell = () => {
     for (const listener of listeners) listener()
@@ -52,15 +52,16 @@ export function watchUnsavedWork(): void {
     typedIn.add(form)
     tell()
   }
-  document.addEventListener('input', noteTyping, { capture: true }) // React stops it where the page is not hydrated yet
-  // What was typed on a prerendered page before this was called.
+  // React stops the event where the page is not hydrated yet
+  document.addEventListener('input', noteTyping, { capture: true })
+  // What was typed on a prerendered page before the app started.
   for (const form of document.forms)
     if (!form.matches(search) && Array.from(form.elements).some(wasTypedIn)) typedIn.add(form)
   document.addEventListener('reset', ({ target }) => {
     if (target instanceof Element) typedIn.delete(target)
     tell()
   })
-  // Dialogs hang on the body, pages inside the one element that holds the app.
+  // Dialogs are children of the body, pages of the app's root.
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
     clearTimeout(timer)

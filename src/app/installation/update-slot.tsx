@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onUpdateChange, updateWaits } from './service-worker.ts'
+import { onUpdateChange, isUpdateWaiting } from './service-worker.ts'
 
 const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
 
-/** Where the offer of a new version appears; its code comes with the need, so that no first page pays for it. */
+/** Where the offer of a new version appears. Its code is loaded only then, to keep the first page small. */
 export function UpdateSlot() {
-  const waits = useSyncExternalStore(onUpdateChange, updateWaits, () => false)
-  return waits ? (
+  const isWaiting = useSyncExternalStore(onUpdateChange, isUpdateWaiting, () => false)
+  return isWaiting ? (
     <Suspense fallback={null}>
       <UpdatePrompt />
     </Suspense>

@@ -25,7 +25,7 @@ interface Entry {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: LucideIcon
-  /** Also the current one on the pages below it. */
+  /** Counts as current on the pages below it as well. */
   isParent?: boolean
 }
 
@@ -44,7 +44,7 @@ const entries: Entry[] = [
   { to: '/restaurantes', label: appTexts.nav.seeAsMember, icon: Eye },
 ]
 
-/** Around the admin's pages: a side bar from a tablet on, a scrolling row on a phone. */
+/** The frame of the admin's pages: navigation in a side bar, on a phone in a row that scrolls. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -56,21 +56,28 @@ export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr]">
       <SkipLink />
-      <header className="flex flex-wrap items-center justify-between border-b border-line bg-sand/60 px-4 py-2 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:justify-start md:gap-6 md:border-r md:border-b-0 md:p-4 print:hidden">
+      <header
+        className="flex flex-wrap items-center justify-between border-b border-line bg-sand/60 px-4 py-2
+        md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:justify-start md:gap-6 md:border-r
+        md:border-b-0 md:p-4 print:hidden"
+      >
         <Link to="/dashboard" className="flex min-h-11 items-center">
           <Logo size="sm" />
         </Link>
         <nav
           ref={nav}
           aria-label={appTexts.mainNavigation}
-          className="order-last -mx-4 flex basis-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 md:order-none md:mx-0 md:basis-auto md:flex-col md:px-0"
+          className="order-last -mx-4 flex basis-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 md:order-none md:mx-0
+            md:basis-auto md:flex-col md:px-0"
         >
           {entries.map(({ to, label, icon: Icon, isParent = false }) => (
             <Link
               key={to}
               to={to}
               activeOptions={{ exact: !isParent, includeSearch: false }}
-              className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink"
+              className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sand
+                aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold
+                aria-[current=page]:text-brand-soft-ink"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}

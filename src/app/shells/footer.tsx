@@ -31,11 +31,14 @@ const groups: { title: string; links: { to: NonNullable<LinkProps['to']>; label:
   },
 ]
 
-/** Links and company facts of the specification, section 2, 'Navigation'. */
+/** Links and company facts (rules: Navigation). */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sand print:hidden">
-      <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-10 md:grid-cols-3 md:px-8 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div
+        className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-10 md:grid-cols-3 md:px-8 md:py-14
+        lg:grid-cols-[1.6fr_1fr_1fr_1fr]"
+      >
         <div className="grid content-start gap-3 md:max-lg:col-span-3">
           <Logo size="sm" />
           <p className="max-w-xs text-sm text-muted">{footer.tagline}</p>
@@ -52,7 +55,8 @@ export function Footer() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline md:pointer-fine:min-h-8"
+                      className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline
+                        md:pointer-fine:min-h-8"
                     >
                       {label}
                     </Link>
@@ -62,7 +66,10 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <address className="col-span-full flex flex-wrap items-center gap-x-3 border-t border-line pt-6 text-xs text-muted not-italic">
+        <address
+          className="col-span-full flex flex-wrap items-center gap-x-3 border-t border-line pt-6 text-xs
+          text-muted not-italic"
+        >
           <span>{company.legalName}</span>
           <span>{footer.taxId(company.cnpj)}</span>
           <span>{company.address}</span>

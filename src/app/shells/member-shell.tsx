@@ -11,10 +11,10 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const tabClass =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand'
+const tabClass = `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted
+    aria-[current=page]:font-semibold aria-[current=page]:text-brand`
 
-/** Around the pages of members and managers: links on top, and under the thumb on a phone. */
+/** The frame of the pages of members and managers: navigation at the top, on a phone at the bottom. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const { role } = useSignedIn()
   const staff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])
@@ -45,7 +45,8 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </div>
       <nav
         aria-label={appTexts.quickNavigation}
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface
+          pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
           <Ticket aria-hidden className="size-6" />

@@ -4,8 +4,8 @@ import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
 
 /**
- * The navigation on phones and tablets. The browser's own popover: it opens before the app has started, closes with Esc
- * or a touch outside, and costs no code.
+ * The navigation on phones and tablets. A native popover: it opens before the app has started, closes with Esc or a tap
+ * outside, and needs no code.
  */
 export function PublicMenu() {
   const menu = useRef<HTMLElement>(null)
@@ -35,7 +35,9 @@ export function PublicMenu() {
         id="menu"
         popover="auto"
         aria-label={appTexts.menu}
-        className="inset-x-0 top-[3.8125rem] m-0 max-h-[calc(100dvh-3.8125rem)] w-full overflow-y-auto border-b border-line bg-paper px-4 pt-1 pb-5 text-ink shadow-lg backdrop:top-[3.8125rem] backdrop:bg-black/35 open:animate-fade md:px-8 lg:hidden"
+        className="inset-x-0 top-[3.8125rem] m-0 max-h-[calc(100dvh-3.8125rem)] w-full overflow-y-auto border-b
+          border-line bg-paper px-4 pt-1 pb-5 text-ink shadow-lg backdrop:top-[3.8125rem] backdrop:bg-black/35
+          open:animate-fade md:px-8 lg:hidden"
       >
         <ul>
           {publicPages.map(({ to, label }) => (
@@ -44,7 +46,9 @@ export function PublicMenu() {
                 to={to}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 onClick={() => menu.current?.hidePopover()}
-                className="flex min-h-13 items-center rounded-sm font-display text-heading aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+                className="flex min-h-13 items-center rounded-sm font-display text-heading
+                  aria-[current=page]:text-accent aria-[current=page]:underline
+                  aria-[current=page]:underline-offset-8"
               >
                 {label}
               </Link>

@@ -3,7 +3,7 @@ import { appTexts } from '../../texts/app.ts'
 
 const { nav } = appTexts
 
-/** The navigation of signed-out people (specification, section 2). */
+/** The navigation of visitors (rules: Navigation). */
 export const publicPages: { to: NonNullable<LinkProps['to']>; label: string }[] = [
   { to: '/', label: nav.home },
   { to: '/estabelecimentos', label: nav.publicRestaurants },

@@ -9,13 +9,16 @@ import { PublicMenu } from './public-menu.tsx'
 import { publicPages } from './public-pages.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** Around every page that a visitor reads. */
+/** The frame of every page that a visitor sees. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="group/header sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
-        <div className="mx-auto flex w-full max-w-6xl items-center gap-x-2 px-4 py-2 max-[22.5rem]:gap-x-1 max-[22.5rem]:px-2.5 md:px-8">
+        <div
+          className="mx-auto flex w-full max-w-6xl items-center gap-x-2 px-4 py-2 max-[22.5rem]:gap-x-1
+          max-[22.5rem]:px-2.5 md:px-8"
+        >
           <Link to="/" className="mr-auto flex min-h-11 items-center whitespace-nowrap">
             <Logo size="sm" />
           </Link>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-/** Around the scanner: the whole screen, and one way out. */
+/** The frame of the scanner: the whole screen, with one link back. */
 export function ScannerShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper">

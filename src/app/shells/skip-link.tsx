@@ -1,7 +1,10 @@
 import { appTexts } from '../../texts/app.ts'
 import { focusContent } from '../focus-content.ts'
 
-/** First stop of the Tab key: past the navigation. The address stays: it may hold the token of a recovery link. */
+/**
+ * First stop of the Tab key, to skip the navigation. It leaves the address as it is, which may hold the token of a recovery
+ * link.
+ */
 export function SkipLink() {
   return (
     <a
@@ -10,7 +13,8 @@ export function SkipLink() {
         event.preventDefault()
         focusContent()
       }}
-      className="sr-only z-50 rounded-full bg-brand px-5 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="sr-only z-50 rounded-full bg-brand px-5 py-3 font-semibold text-brand-ink focus:not-sr-only
+        focus:fixed focus:top-3 focus:left-3"
     >
       {appTexts.skipToContent}
     </a>

@@ -11,12 +11,14 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-const itemClass =
-  'flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand focus-visible:outline-2 focus-visible:outline-focus'
+const itemClass = `flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand
+    focus-visible:outline-2 focus-visible:outline-focus`
 
 const t = appTexts.leaving
 
-/** The account menu (specification, section 2, 'Navigation'). Before what waits for a network is lost by leaving, it asks. */
+/**
+ * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
+ */
 export function UserMenu() {
   const { fullName, email, role } = useSignedIn()
   const [unsent, setUnsent] = useState<Unsent | null>(null)

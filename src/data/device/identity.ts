@@ -1,6 +1,5 @@
 import { isRole, type Role } from '../../domain/people/roles.ts'
-
-const storageKey = 'focinho.identity'
+import { identityKey } from '../../early/contract.ts'
 
 /**
  * The signed-in person as this device remembers them. Screens and guards read this instead of the Supabase session,
@@ -21,7 +20,7 @@ const listeners = new Set<() => void>()
 function read(): Identity | null {
   if (typeof localStorage === 'undefined') return null
   try {
-    return parseIdentity(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return parseIdentity(JSON.parse(localStorage.getItem(identityKey) ?? 'null'))
   } catch {
     return null
   }
@@ -47,8 +46,8 @@ export function leavingSignal(): AbortSignal | undefined {
 
 /** Remembers (or, with null, forgets) who is signed in, in this tab and the others. */
 export function rememberIdentity(identity: Identity | null): void {
-  if (identity === null) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify(identity))
+  if (identity === null) localStorage.removeItem(identityKey)
+  else localStorage.setItem(identityKey, JSON.stringify(identity))
   change(identity)
 }
 
@@ -76,7 +75,7 @@ function change(identity: Identity | null) {
 }
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === storageKey || event.key === null) change(read())
+  if (event.key === identityKey || event.key === null) change(read())
 })
 
 // A page restored by the Back button may have missed a sign-out meanwhile.

@@ -1,10 +1,8 @@
 import { untilReachable } from '../connection.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
+import { limitedFetch } from './limited-fetch.ts'
 import { sessionKey } from './session-key.ts'
 
-const answerLimitMs = 8_000
-const bodyLimitMs = 60_000
-const uploadLimitMs = 120_000
 const probeLimitMs = 3_000
 
 /**
@@ -34,26 +32,13 @@ function urlOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }
 
+/** A call without an answer makes the app count as offline until a probe succeeds. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const timeout = new AbortController()
-  const abort = () => {
-    timeout.abort(new DOMException('no answer in time', 'TimeoutError'))
-  }
-  const isUpload = typeof (init?.body ?? '') !== 'string'
-  const headersTimer = setTimeout(abort, isUpload ? uploadLimitMs : answerLimitMs)
   try {
-    const response = await fetch(input, {
-      ...init,
-      cache: 'no-store',
-      signal: init?.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal,
-    })
-    setTimeout(abort, bodyLimitMs) // no effect once the body has arrived
-    return response
+    return await limitedFetch(input, init)
   } catch (failure) {
     if (init?.signal?.aborted !== true) void untilReachable(probe)
     throw failure
-  } finally {
-    clearTimeout(headersTimer)
   }
 }
 
@@ -78,7 +63,7 @@ function withTabLock<Answer>(work: () => Promise<Answer> | Answer): Promise<Answ
   return navigator.locks.request('focinho.refresh', work)
 }
 
-/** The stored session as a response, if another tab has refreshWhenReachable it while this one waited. */
+/** The stored session as a response, if another tab has refreshed it while this one waited. */
 function sessionOfAnotherTab(body: unknown): Response | null {
   const stored = localStorage.getItem(sessionKey)
   if (stored === null || typeof body !== 'string') return null

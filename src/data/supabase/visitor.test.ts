@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Asks for the plans, which `public/early.js` has asked for already and got this for. */
+/** Asks for the plans, for which the early script has got this answer already. */
 async function askForPlans(early: Response): Promise<unknown> {
   stubBrowserGlobals()
   vi.stubGlobal('window', { earlyAnswer: { path: 'plans', body: undefined, response: Promise.resolve(early) } })
@@ -16,7 +16,7 @@ async function askForPlans(early: Response): Promise<unknown> {
   return askAsVisitor('plans')
 }
 
-test('an answer is given as it came, an error by its kind', async () => {
+test('Returns the JSON of an answer and rejects an error with its kind', async () => {
   expect(await askForPlans(Response.json([1]))).toEqual([1])
   await expect(askForPlans(Response.json({ message: 'no', code: '42501' }, { status: 403 }))).rejects.toMatchObject({
     kind: 'forbidden',
@@ -25,7 +25,7 @@ test('an answer is given as it came, an error by its kind', async () => {
   await expect(askForPlans(new Response('<h1>', { status: 500 }))).rejects.toMatchObject({ kind: 'server' })
 })
 
-test('an answer that breaks off half way is none', async () => {
+test('Rejects an answer that breaks off half way as offline', async () => {
   const half = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('[1'))

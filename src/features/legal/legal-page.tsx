@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Printer } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { legalTexts } from '../../texts/site/legal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -19,9 +19,6 @@ interface LegalPageProps {
 
 /** A numbered document with an index; printing leaves out the index. */
 export function LegalPage({ title, lead, seeAlso, sections }: LegalPageProps) {
-  useEffect(() => {
-    if (globalThis.location.hash === '') window.scrollTo(0, 0)
-  }, [])
   const index = (
     <ol className="grid">
       {sections.map((section, position) => (

@@ -6,7 +6,7 @@ import { appTexts } from '../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-out/reset-password')({
   staticData: { title: appTexts.titles.resetPassword },
-  beforeLoad: ({ location }) => ({ fragment: location.hash }), // stays this page's own while it is being left
+  beforeLoad: ({ location }) => ({ fragment: location.hash }), // still that of this page while the next one loads
   component: ResetPassword,
 })
 

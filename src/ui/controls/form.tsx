@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { Alert } from '../feedback/alert.tsx'
-import { useEarlyTyping } from './early-typing.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** Of `useSchemaForm`. */
@@ -28,5 +28,5 @@ export function Form({ form, className, children, ...props }: FormProps) {
 
 /** A form element that gets what was typed before its page was hydrated. */
 export function PlainForm(props: Omit<ComponentProps<'form'>, 'ref'>) {
-  return <form ref={useEarlyTyping()} {...props} />
+  return <form ref={useEarlyInput()} {...props} />
 }

@@ -1,10 +1,12 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('the navigation of visitors has exactly its six pages and the way in', async ({ page }) => {
+test('The navigation of visitors has exactly its six pages and the sign-in', async ({ page }) => {
   await page.goto('/')
+  await appStarted(page)
   const navigation = page.getByRole('navigation', { name: 'Navegação principal' })
   await expect(navigation.getByRole('link')).toHaveText([
     'Início',
@@ -23,14 +25,15 @@ test('the navigation of visitors has exactly its six pages and the way in', asyn
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
     await expect(page).toHaveTitle(`${link} · Focinho à Mesa`)
-    await expect(page.locator('p[aria-live="polite"]', { hasText: link })).toBeAttached() // what a screen reader says
+    // what a screen reader announces
+    await expect(page.locator('p[aria-live="polite"]', { hasText: link })).toBeAttached()
     await expect(page.getByRole('main')).toBeFocused()
   }
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the phone menu works by keyboard and closes behind a choice', async ({ page }) => {
+test('The phone menu works by keyboard and closes after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -59,7 +62,7 @@ test('the phone menu works by keyboard and closes behind a choice', async ({ pag
   await expect(menu).toBeHidden()
 })
 
-test('the footer has the links and the company facts, also for members', async ({ page }) => {
+test('The footer has the links and the company facts, also for members', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const check = async () => {
     for (const name of [
@@ -93,7 +96,7 @@ test('the footer has the links and the company facts, also for members', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Quem é da família não espera em casa.' })).toBeVisible()
 })
 
-test('home asks for the places only when they are near, and opens one', async ({ page }) => {
+test('Home requests the restaurants only when they are scrolled near, and opens one', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.setViewportSize(phone)
@@ -109,7 +112,7 @@ test('home asks for the places only when they are near, and opens one', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' })).toBeVisible()
 })
 
-test('home stays whole without the places, which come when asked again', async ({ page }) => {
+test('Home works without the restaurants, which a retry loads', async ({ page }) => {
   await page.route('**/rpc/search_restaurants*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
   await page.goto('/')
   await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
@@ -122,7 +125,7 @@ test('home stays whole without the places, which come when asked again', async (
   await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
 })
 
-test('the terms have their 13 sections, an index that leads to them, and a clean print', async ({ page }) => {
+test('The terms have 13 sections, an index that links to them, and a clean print', async ({ page }) => {
   await page.goto('/termos')
   await expect(page).toHaveTitle('Termos de Uso · Focinho à Mesa')
   await expect(page.getByText('Última atualização: outubro de 2025')).toBeVisible()
@@ -162,7 +165,7 @@ test('the terms have their 13 sections, an index that leads to them, and a clean
   await expect(page.getByRole('heading', { name: '13. Contato' })).toBeVisible()
 })
 
-test('the privacy policy has its 10 sections and opens at the top', async ({ page }) => {
+test('The privacy policy has 10 sections and opens at the top', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/termos')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click()
@@ -183,7 +186,7 @@ test('the privacy policy has its 10 sections and opens at the top', async ({ pag
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the public pages are accessible and fit a narrow phone (${colorScheme})`, async ({ page }) => {
+  test(`The public pages are accessible and fit a narrow phone (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of ['/', '/como-funciona', '/manifesto', '/termos', '/politica-privacidade', '/planos']) {

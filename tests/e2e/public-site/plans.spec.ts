@@ -13,7 +13,7 @@ function box(page: Page) {
   }
 }
 
-test('a visitor sees each plan with its price and goes on to sign up', async ({ page }) => {
+test('A visitor sees each plan with its price and goes on to sign up', async ({ page }) => {
   await page.goto('/planos')
   const plans = page.getByRole('main').getByRole('listitem')
   const monthly = plans.filter({ has: page.getByRole('heading', { name: 'Mensal' }) })
@@ -25,7 +25,7 @@ test('a visitor sees each plan with its price and goes on to sign up', async ({ 
   await expect(page).toHaveURL(/\/cadastro\?voltar=%2Fassinar%2F/)
 })
 
-test('with no plan on offer the page announces new ones', async ({ page, sql }) => {
+test('Without plans on offer the page announces new ones', async ({ page, sql }) => {
   await sql`update public.subscription_plans set is_active = false`
   try {
     await page.goto('/planos')
@@ -46,7 +46,7 @@ test('with no plan on offer the page announces new ones', async ({ page, sql }) 
   }
 })
 
-test('an address is signed up once, however often it is sent', async ({ page, sql }) => {
+test('An address is signed up once, however often it is sent', async ({ page, sql }) => {
   const address = newAddress()
   await page.goto('/planos')
   const { email, button, note } = box(page)
@@ -76,7 +76,7 @@ test('an address is signed up once, however often it is sent', async ({ page, sq
   ])
 })
 
-test('a failed sign-up keeps what was typed', async ({ page }) => {
+test('A failed sign-up keeps what was typed', async ({ page }) => {
   await page.route('**/rest/v1/newsletter_signups*', (route) =>
     route.fulfill({ status: 500, json: { message: 'down' } }),
   )
@@ -91,7 +91,7 @@ test('a failed sign-up keeps what was typed', async ({ page }) => {
   await expect(button).toBeEnabled()
 })
 
-test('what was typed before the page came to life is not lost', async ({ page }) => {
+test('An address typed before hydration is kept', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/planos', { waitUntil: 'commit' })
   const address = newAddress()
@@ -105,7 +105,7 @@ test('what was typed before the page came to life is not lost', async ({ page })
   await expect(email).toHaveValue('')
 })
 
-test('when the plans do not come, one may ask again', async ({ page }) => {
+test('Plans that failed to load have a retry button', async ({ page }) => {
   await page.route('**/rest/v1/subscription_plans*', (route) =>
     route.fulfill({ status: 400, json: { message: 'out of order' } }),
   )
@@ -116,7 +116,7 @@ test('when the plans do not come, one may ask again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
 })
 
-test('plans that no answer came for are there by themselves once the club answers', async ({ page }) => {
+test('Plans load by themselves once the server can be reached again', async ({ page }) => {
   await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
   await page.goto('/planos')
   await expect(page.getByText(/^Erro ao buscar planos: /)).toBeVisible()

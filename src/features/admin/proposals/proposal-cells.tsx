@@ -18,7 +18,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 export type Proposal = ListedCompanyProposal | ListedPartnerProposal
 
 /** The name of the company or the restaurant. */
-export function nameOf(proposal: Proposal): string {
+function nameOf(proposal: Proposal): string {
   return 'razao_social' in proposal ? proposal.razao_social : proposal.nome_estabelecimento
 }
 

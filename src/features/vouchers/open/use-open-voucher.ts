@@ -1,11 +1,9 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { OpenVoucherState } from '../../../early/contract.ts'
 
 declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The voucher whose QR is on the screen. */
-    openVoucher?: string
-  }
+  interface HistoryState extends OpenVoucherState {}
 }
 
 /** The voucher whose QR code is open. It is a history entry, so that a phone's back gesture closes only the QR code. */

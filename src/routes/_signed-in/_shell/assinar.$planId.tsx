@@ -4,7 +4,7 @@ import { searchReader, text } from '../../../domain/url/search-reader.ts'
 import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
-/** `pedido`: the order that is being paid, so that a reload finds its way back to it. */
+/** `pedido` is the order that is being paid, so that a reload returns to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
   staticData: { title: appTexts.titles.checkout },
   validateSearch: searchReader({ pedido: text(36) }),

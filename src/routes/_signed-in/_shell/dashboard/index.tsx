@@ -12,7 +12,7 @@ import { appTexts } from '../../../../texts/app.ts'
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
-  // Read while the page's code arrives, so that the first thing drawn is the vouchers; only on entering the page.
+  // Read while the page's code loads, so that vouchers are the first thing drawn; only when the page is entered.
   loader: async () => {
     if (currentIdentity()?.role !== 'user') return undefined
     const { firstWallet } = await import('../../../../data/vouchers/wallet.ts')

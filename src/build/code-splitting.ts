@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
+
+/** The groups as the bundler takes them. */
+export function codeSplittingGroups() {
+  return chunkGroups.map(({ packages = [], modules = [], ...group }) => {
+    const tests = [...packages.map(isInPackage), ...modules.map(isModule)]
+    return { ...group, test: (id: string) => tests.some((test) => test(id)) }
+  })
+}
+
+/** Fails a build in which a line of a chunk group names nothing: a renamed file would silently leave its group. */
+export function checkChunkGroups(groups = chunkGroups): Plugin {
+  return {
+    name: 'check-chunk-groups',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const unused = groups.flatMap(({ name, packages = [], modules = [] }) => [
+        ...packages.filter((one) => !ids.some(isInPackage(one))).map((one) => `${name}: package ${one}`),
+        ...modules.filter((one) => !ids.some(isModule(one))).map((one) => `${name}: module ${one}`),
+      ])
+      if (unused.length > 0) this.error(`chunk groups name what the app does not contain:\n${unused.join('\n')}`)
+    },
+  }
+}
+
+function isInPackage(name: string) {
+  const folder = `/node_modules/${name}${name.endsWith('/') ? '' : '/'}`
+  return (id: string) => withSlashes(id).includes(folder)
+}
+
+function isModule(name: string) {
+  const path = `/src/${name}`
+  if (!name.endsWith('/')) return (id: string) => withSlashes(id).endsWith(path)
+  return (id: string) => !id.includes('?') && withSlashes(id).includes(path)
+}
+
+function withSlashes(id: string): string {
+  return id.replaceAll('\\', '/')
+}

@@ -1,0 +1,149 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { PrerenderedPage } from '../app/prerender.tsx'
+import {
+  appFilesAttribute,
+  dashboardFilesName,
+  firstRequestAttribute,
+  prerenderedAttribute,
+} from '../early/contract.ts'
+import { router } from './router.ts'
+
+const visitorPages = [
+  '_site',
+  '_queries',
+  '_signed-out',
+  'login',
+  'cadastro',
+  'reset-password',
+  'como-funciona',
+  'manifesto',
+  'planos',
+  'empresas',
+  'estabelecimentos',
+  'estabelecimentos-parceiros',
+  '_slug',
+  'termos',
+  'politica-privacidade',
+]
+const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[^-]{8}[.]js$`)
+
+/**
+ * The first page carries the names of what other pages preload. Only visitors' pages do: the service worker has the
+ * others by the time somebody has signed in.
+ */
+export function preloadForVisitors(file: string, dependencies: string[]): string[] {
+  return visitorPage.test(file) ? dependencies : []
+}
+
+const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
+const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/data/vouchers/wallet.ts']
+
+/**
+ * Writes each public page as static HTML, `app-shell.html` for every other address, and the sitemap; before the
+ * service worker lists what it keeps. VITE_SITE_URL is the origin that they name.
+ */
+export function prerenderPublicPages(): Plugin {
+  let siteUrl = 'http://localhost:3000'
+  return {
+    name: 'prerender-public-pages',
+    configResolved({ env }) {
+      const configured: unknown = env['VITE_SITE_URL']
+      if (typeof configured === 'string' && configured !== '') siteUrl = configured.replace(/\/$/, '')
+    },
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = 'dist' }, bundle) {
+        const pages = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
+        const filesOf = filesIn(bundle)
+        const template = await readFile(path.join(dir, 'index.html'), 'utf8')
+        const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
+        const dashboard = [...dashboardRoutes.map(componentOf), ...loadedByDashboard]
+        await write('app-shell.html', appShell(template, filesOf(['index.html', ...dashboard])))
+        for (const page of pages) {
+          const files = filesOf(['index.html', ...page.routes.map(componentOf)])
+          await write(page.path === '/' ? 'index.html' : `${page.path}.html`, publicPage(template, page, files))
+        }
+        await write('sitemap.xml', sitemap(pages.map((page) => siteUrl + page.path)))
+        await write('robots.txt', `User-agent: *\nDisallow: /dashboard\nSitemap: ${siteUrl}/sitemap.xml\n`)
+      },
+    },
+  }
+}
+
+/** Builds src/app/prerender.tsx into `scratch`, runs it, and removes the folder. */
+async function renderPages(scratch: string, siteUrl: string): Promise<PrerenderedPage[]> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [router(), react()],
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: scratch,
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: { entryFileNames: 'prerender.mjs' },
+        checks: { ineffectiveDynamicImport: false }, // when it loads what does not matter here
+      },
+    },
+  })
+  const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(
+    pathToFileURL(path.join(scratch, 'prerender.mjs')).href
+  )
+  const pages = await prerenderPages(siteUrl)
+  await rm(scratch, { recursive: true })
+  return pages
+}
+
+const componentOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
+
+/** Gives the addresses of the files that hold some modules of the built app and what those import, each once. */
+function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const addWithImports = (file: string, known: Set<string>) => {
+    if (known.has(file)) return
+    known.add(file)
+    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) addWithImports(needed, known)
+  }
+  return (modules) => {
+    const files = new Set<string>()
+    for (const module of modules) {
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+      if (entry !== undefined) addWithImports(entry.fileName, files)
+    }
+    return Array.from(files, (file) => `/${file}`)
+  }
+}
+
+/** The page of every address that is not prerendered. The early script preloads the dashboard's files from its list. */
+function appShell(template: string, dashboardFiles: string[]): string {
+  const head = `<title>Focinho à Mesa</title><meta name="${dashboardFilesName}" content="${dashboardFiles.join(' ')}">`
+  const shell = template.replace('<!--page-head-->', head).replace('<!--page-->', '')
+  // Its style sheets come last: the painted voucher does not wait for them, and the app's scripts still do.
+  const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
+  return shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`)
+}
+
+function publicPage(template: string, page: PrerenderedPage, appFiles: string[]): string {
+  const attributes = [
+    `${appFilesAttribute}="${appFiles.join(' ')}"`,
+    ...(page.firstRequest === undefined ? [] : [`${firstRequestAttribute}="${page.firstRequest}"`]),
+  ]
+  const appTags = /[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g
+  return template
+    .replace('<!--page-head-->', () => page.head)
+    .replaceAll(appTags, '') // the early script adds them
+    .replace(' src="/early.js"', (source) => `${source} ${attributes.join(' ')}`)
+    .replace('<div id="root"><!--page-->', () => `<div id="root" ${prerenderedAttribute}="${page.path}">${page.html}`)
+}
+
+function sitemap(addresses: string[]): string {
+  const list = addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${list}</urlset>`
+}

@@ -1,0 +1,28 @@
+const answerLimitMs = 8_000
+const uploadLimitMs = 120_000
+const bodyLimitMs = 60_000
+
+/**
+ * A fetch that ends: it rejects with a TimeoutError when the answer has not begun after 8 s (an upload: 2 min), and
+ * cuts an answer off that takes longer than a minute from there. Never answered from the browser's cache. Imports
+ * nothing: the early script (src/early) is built with it.
+ */
+export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const limit = new AbortController()
+  const giveUp = () => {
+    limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+  }
+  const isUpload = typeof (init?.body ?? '') !== 'string'
+  const untilAnswer = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
+  try {
+    const response = await fetch(input, {
+      ...init,
+      cache: 'no-store',
+      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
+    })
+    setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
+    return response
+  } finally {
+    clearTimeout(untilAnswer)
+  }
+}

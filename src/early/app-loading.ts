@@ -1,0 +1,45 @@
+import { startedAttribute } from './contract.ts'
+import { element } from './element.ts'
+
+/** Starts the app of a prerendered page once the page has been painted: it can be read before. */
+export function startAppAfterPaint(files: string[]): void {
+  requestAnimationFrame(() => {
+    setTimeout(startApp, 0, files)
+  })
+}
+
+/** Starts the app at once. The first of the files is its entry. */
+export function startApp(files: string[]): void {
+  files.forEach(preload)
+  const script = element('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = files[0] ?? ''
+  document.head.append(script)
+}
+
+/** Requests a module, so that it need not wait until another one imports it. */
+export function preload(file: string): void {
+  const link = element('link')
+  link.rel = 'modulepreload'
+  link.crossOrigin = ''
+  link.href = file
+  document.head.append(link)
+}
+
+/**
+ * An app that fails to start cannot offer the version that repairs it: a waiting version is then used without asking.
+ */
+export async function updateFailedApp(): Promise<void> {
+  if (document.documentElement.hasAttribute(startedAttribute) || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  if (!registration?.waiting) return
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      location.reload()
+    },
+    { once: true },
+  )
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+}

@@ -1,0 +1,60 @@
+import { hydratedAttribute, prerenderedAttribute, startedAttribute, type EarlyInput } from './contract.ts'
+
+/**
+ * Keeps what a person does on a prerendered page before the app can react: the app types it again into its fields,
+ * sends the form and presses the button (src/app/early-input.ts, src/ui/controls/use-early-input.ts).
+ */
+export function keepInput(): void {
+  const kept: EarlyInput = { typed: new WeakMap(), submitted: new WeakSet(), pressed: null, hasActed: false }
+  window.earlyInput = kept
+
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (isControl(target) && isWaiting(target.form)) kept.typed.set(target, target.value)
+    },
+    true,
+  )
+
+  // The browser's own submit would reload the page, with what was typed in its address.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof Element) || event.target.hasAttribute(hydratedAttribute)) return
+      event.preventDefault()
+      kept.submitted.add(event.target)
+    },
+    true,
+  )
+
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (hasStarted() || !(target instanceof Element)) return
+      // The browser itself opens a popover.
+      kept.pressed = target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])') ?? kept.pressed
+    },
+    true,
+  )
+
+  const note = () => {
+    kept.hasActed = true
+  }
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(type, note, { capture: true, passive: true })
+  }
+}
+
+function hasStarted(): boolean {
+  return document.documentElement.hasAttribute(startedAttribute)
+}
+
+function isWaiting(form: HTMLFormElement | null): boolean {
+  return form !== null && !form.hasAttribute(hydratedAttribute) && form.closest(`[${prerenderedAttribute}]`) !== null
+}
+
+function isControl(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}

@@ -1,0 +1,113 @@
+import { preload } from './app-loading.ts'
+import {
+  clockOffsetKey,
+  dashboardFilesName,
+  prerenderedAttribute,
+  startedAttribute,
+  voucherSnapshotKey,
+  type OpenVoucherState,
+  type PaintedVoucher,
+  type VoucherSnapshot,
+} from './contract.ts'
+import { readStored } from './device-storage.ts'
+import { element } from './element.ts'
+import { paintVoucher } from './voucher.ts'
+
+const slowAppMs = 4000
+
+export interface EarlyIdentity {
+  userId: string
+  role: unknown
+}
+
+/**
+ * For somebody signed in: home gives way to the dashboard, another prerendered page stays hidden until the app has
+ * drawn it in their frame, and the dashboard paints the voucher at once without a network, with one when the app is
+ * slow.
+ */
+export function startForMember(identity: EarlyIdentity): void {
+  hidePrerenderedPage()
+  if (location.pathname === '/') location.replace(`/dashboard${location.hash}`) // with what an e-mailed link brought
+  if (!/^\/dashboard\/?$/.test(location.pathname)) return
+  const snapshot = ownSnapshot(identity)
+  if (snapshot !== null && !navigator.onLine) {
+    whenBodyExists(() => {
+      paintFirst(snapshot)
+    })
+    return
+  }
+  preloadDashboard()
+  if (snapshot === null) return
+  setTimeout(() => {
+    if (!hasStarted()) paintFirst(snapshot)
+  }, slowAppMs)
+}
+
+function hidePrerenderedPage(): void {
+  document.head.append(element('style', `[${prerenderedAttribute}]{visibility:hidden}`))
+}
+
+/** The vouchers of this member that are still active, by the server's clock; null without one. */
+function ownSnapshot({ userId, role }: EarlyIdentity): VoucherSnapshot | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only src/data/vouchers/snapshot.ts writes it
+  const snapshot = readStored(voucherSnapshotKey) as VoucherSnapshot | null
+  if (role !== 'user' || snapshot?.userId !== userId) return null
+  const now = Date.now() + (Number(readStored(clockOffsetKey)) || 0)
+  const vouchers = snapshot.vouchers.filter(({ endsAt }) => endsAt > now)
+  return vouchers.length === 0 ? null : { ...snapshot, vouchers }
+}
+
+function paintFirst(snapshot: VoucherSnapshot): void {
+  // A reload shows the voucher that was open.
+  const { openVoucher } = historyState()
+  const first = snapshot.vouchers.find(({ id }) => id === openVoucher) ?? snapshot.vouchers[0]
+  if (first !== undefined) paint(first, snapshot)
+}
+
+function paint(voucher: PaintedVoucher, snapshot: VoucherSnapshot): void {
+  paintVoucher({
+    voucher,
+    others: snapshot.vouchers.filter((other) => other !== voucher),
+    words: snapshot.words,
+    onChoose: (other) => {
+      paint(other, snapshot)
+    },
+    onClose: () => {
+      // Once the app has started, it watches the layer itself (src/app/early-voucher.ts).
+      if (hasStarted() || historyState().openVoucher === undefined) return
+      history.replaceState({ ...historyState(), openVoucher: undefined }, '')
+    },
+  })
+}
+
+function historyState(): OpenVoucherState {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the app writes it
+  return (history.state as OpenVoucherState | null) ?? {}
+}
+
+function hasStarted(): boolean {
+  return document.documentElement.hasAttribute(startedAttribute)
+}
+
+/** Loads the files of the dashboard side by side, instead of one after the other as they import each other. */
+function preloadDashboard(): void {
+  const list = document.querySelector<HTMLMetaElement>(`meta[name="${dashboardFilesName}"]`)?.content
+  list?.split(' ').forEach(preload)
+}
+
+function whenBodyExists(act: () => void): void {
+  if (hasBody()) {
+    act()
+    return
+  }
+  const observer = new MutationObserver(() => {
+    if (!hasBody()) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(document.documentElement, { childList: true })
+}
+
+function hasBody(): boolean {
+  return document.querySelector('body') !== null
+}
