@@ -39,7 +39,7 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'page-parts',
-    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|failure-reason|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
+    test: /src[\\/]ui[\\/](feedback[\\/](alert|badge|failure-reason|skeleton)|layout[\\/](card|page|page-header)|controls[\\/](checkbox|control-class|email-input|field|field-context|form|input|password-input|select|textarea))[.]tsx?|src[\\/]domain[\\/]format[.]ts/,
   },
   {
     name: 'backend',
