@@ -3,9 +3,9 @@ import { requestRecovery } from '../../data/auth/session.ts'
 import { recoverySchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
-import { Input } from '../../ui/controls/input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
 import { RecoverySent } from './recovery-sent.tsx'
@@ -48,14 +48,11 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
       </header>
       <Form form={form}>
         <Field label={authTexts.email} error={errors.email?.message}>
-          <Input
+          {/* The person asked for this form, whose only field it is. */}
+          <EmailInput
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this view
             autoFocus
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             {...register('email')}
           />
         </Field>

@@ -6,9 +6,9 @@ import { safeReturnPath } from '../../domain/url/return-path.ts'
 import { signInSchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
-import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
@@ -76,14 +76,7 @@ export function SignInForm({ returnPath, previousEmail, onForgot }: SignInFormPr
           </Button>
         )}
         <Field label={authTexts.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="username" {...register('email')} />
         </Field>
         <Field label={authTexts.password} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -8,6 +8,7 @@ import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
@@ -65,14 +66,7 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
           <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
         </Field>
         <Field label={authTexts.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="username" {...register('email')} />
         </Field>
         <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />

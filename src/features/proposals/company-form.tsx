@@ -3,6 +3,7 @@ import { useSendCompanyProposal } from '../../data/proposals/mutations.ts'
 import { companyProposalSchema, staffRanges, type CompanyProposalInput } from '../../domain/people/company-proposal.ts'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
@@ -77,15 +78,7 @@ export function CompanyForm() {
           <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
         </Field>
         <Field label={t.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
           <MaskedInput

@@ -4,6 +4,7 @@ import { partnerProposalSchema, type PartnerProposalInput } from '../../domain/p
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
@@ -90,15 +91,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
         </Field>
         <Field label={t.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            {...register('email')}
-          />
+          <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Field label={t.phone} error={errors.telefone?.message}>
           <MaskedInput

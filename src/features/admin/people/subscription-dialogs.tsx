@@ -13,7 +13,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const t = adminPeopleTexts.person
 
-/** Grants months of a plan that is on sale. */
+/** Grants months of a plan that is on sale. A wrong number is marked while one types. */
 export function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const admin = useSignedIn().userId
   const plans = useQuery(club.plans(admin))
@@ -27,7 +27,7 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
       if (await run({ kind: 'grant', userId, planId, months, reason }, t.granted, t.subscriptionFailed)) onClose()
     },
   })
-  const { register, formState, setValue } = form
+  const { register, formState, setValue, trigger } = form
   const { errors, dirtyFields } = formState
   const proposeMonths = (planId: string) => {
     const plan = offered.find(({ id }) => id === planId)
@@ -58,7 +58,7 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
           </Select>
         </Field>
         <Field label={t.months} error={errors.months?.message}>
-          <Input type="number" min={1} max={60} {...register('months')} />
+          <Input type="number" min={1} max={60} {...register('months', { onChange: () => void trigger('months') })} />
         </Field>
       </div>
       <ReasonField error={errors.reason?.message} {...register('reason')} />
@@ -88,7 +88,12 @@ export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: stri
       submit={t.extend}
     >
       <Field label={t.days} error={errors.days?.message} className="max-w-40">
-        <Input type="number" min={1} max={366} {...form.register('days')} />
+        <Input
+          type="number"
+          min={1}
+          max={366}
+          {...form.register('days', { onChange: () => void form.trigger('days') })}
+        />
       </Field>
       <ReasonField error={errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

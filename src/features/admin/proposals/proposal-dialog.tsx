@@ -1,30 +1,28 @@
-import type { Board, ListedCompanyProposal, ListedPartnerProposal } from '../../../data/admin/proposals.ts'
+import type { Board } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
+import { nameOf, type Proposal } from './proposal-cells.tsx'
 
 const t = adminProposalTexts.columns
 
-/** A proposal in full, with its history. */
-export function ProposalDialog({
-  board,
-  proposal,
-  onClose,
-}: {
+interface ProposalDialogProps {
   board: Board
-  proposal: ListedCompanyProposal | ListedPartnerProposal | undefined
+  /** Undefined while the dialog is closed. */
+  proposal: Proposal | undefined
   onClose: () => void
-}) {
+}
+
+/** A proposal in full, with its history. */
+export function ProposalDialog({ board, proposal, onClose }: ProposalDialogProps) {
   return (
     <Dialog
       open={proposal !== undefined}
       onClose={onClose}
-      title={
-        proposal === undefined ? '' : 'razao_social' in proposal ? proposal.razao_social : proposal.nome_estabelecimento
-      }
+      title={proposal === undefined ? '' : nameOf(proposal)}
       footer={
         <Button variant="outline" onClick={onClose}>
           {adminProposalTexts.close}
