@@ -43,7 +43,7 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|device[\\/]personal-name|environment|connection|server-clock|timestamp-row)[.]ts/,
   },
   {
     name: 'storage',
@@ -51,7 +51,7 @@ const chunks = [
   },
   {
     name: 'account',
-    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](session|outbox[\\/][^?]*|auth[\\/](session|pending-sign-outs|wipe-person)|device[\\/](wipe|personal-name)|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
+    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](session|outbox[\\/][^?]*|auth[\\/](session|pending-sign-outs|wipe-person)|device[\\/]wipe|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
   },
   {
     name: 'art',
