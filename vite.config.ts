@@ -42,12 +42,12 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|environment|connection|server-clock|timestamp-row)[.]ts/,
+    test: /node_modules[\\/]zod[\\/]|src[\\/]data[\\/](supabase[\\/](client|visitor|resilient-fetch)|device[\\/]personal-name|environment|connection|server-clock|timestamp-row)[.]ts/,
   },
   { name: 'storage', test: /node_modules[\\/]dexie[\\/]|src[\\/]data[\\/]device[\\/](retry|private-db)/ },
   {
     name: 'account',
-    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](auth[\\/](session|pending-sign-outs)|device[\\/]wipe|persisted-cache-key|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
+    test: /src[\\/]features[\\/]reviews[\\/]voucher-review[.]tsx$|src[\\/]data[\\/](session|outbox[\\/][^?]*|auth[\\/](session|pending-sign-outs|wipe-person)|device[\\/]wipe|vouchers[\\/]snapshot|profiles[\\/](fetch-profile|queries|rows)|(pets|vouchers|reviews|restaurants)[\\/]rows|pets[\\/]queries)[.]ts$/,
   },
   {
     name: 'art',

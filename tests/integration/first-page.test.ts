@@ -24,6 +24,15 @@ test('The JavaScript of / contains no decoders, Dexie, backend client or query c
     expect(code.toLowerCase()).not.toContain(mark.toLowerCase())
 })
 
-test('The build writes the headers for a static host, which name only the configured origins', async () => {
+test.each(['_site/_queries/estabelecimentos/index', '_site/_queries/estabelecimentos/$slug', '_signed-out/login'])(
+  'Dexie is not among the files of %s',
+  async (route) => {
+    const names = await listFilesOfRoute(route)
+    const code = await Promise.all(names.map((file) => readFile(`${builtApp}/${file}`, 'utf8')))
+    expect(code.join('\n')).not.toContain('DexieError')
+  },
+)
+
+test('what is built tells a static host the headers, which name no other origin than the configured ones', async () => {
   expect(await readFile(`${builtApp}/_headers`, 'utf8')).toBe(headersFile(readServices(process.env)))
 })
