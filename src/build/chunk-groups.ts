@@ -89,6 +89,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/page-header.tsx',
       'ui/controls/checkbox.tsx',
       'ui/controls/control-class.ts',
+      'ui/controls/email-input.tsx',
       'ui/controls/field.tsx',
       'ui/controls/field-context.ts',
       'ui/controls/form.tsx',

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 export type Proposal = ListedCompanyProposal | ListedPartnerProposal
 
 /** The name of the company or the restaurant. */
-function nameOf(proposal: Proposal): string {
+export function nameOf(proposal: Proposal): string {
   return 'razao_social' in proposal ? proposal.razao_social : proposal.nome_estabelecimento
 }
 
