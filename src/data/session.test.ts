@@ -55,7 +55,7 @@ test('Ends when another tab signs another person in', () => {
   expect(session.signal.aborted).toBe(true)
 })
 
-test('The outbox sends at once, again when the network is back or the page is shown, and never after leaving', async () => {
+test('The outbox sends at once, when the network returns or the page is shown, and never after leaving', async () => {
   rememberIdentity(nina)
   const { outbox } = currentSession()
   const sent: string[] = []

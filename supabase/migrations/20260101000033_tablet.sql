@@ -22,7 +22,7 @@ declare
   caller constant uuid := private.require_session();
 begin
   if not private.may_validate(caller, sealed_vouchers.restaurant_id) then
-    raise exception 'not an establishment of yours' using errcode = '42501';
+    raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
   return (
     select jsonb_build_object(

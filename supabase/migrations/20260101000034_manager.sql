@@ -9,7 +9,7 @@ declare
   place public.restaurants;
 begin
   if not private.may_validate(private.require_session(), require_managed_restaurant.restaurant_id) then
-    raise exception 'not an establishment of yours' using errcode = '42501';
+    raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
   select * into place from public.restaurants r where r.id = require_managed_restaurant.restaurant_id;
   return place;

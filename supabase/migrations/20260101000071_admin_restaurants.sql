@@ -60,14 +60,14 @@ create function public.propose_slug(name text, restaurant_id uuid default null) 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant text := regexp_replace(private.search_text(propose_slug.name), '[^a-z0-9]+', '-', 'g');
-  wish constant text := coalesce(nullif(btrim(left(btrim(words, '-'), 100), '-'), ''), 'estabelecimento');
+  base_slug constant text := coalesce(nullif(btrim(left(btrim(words, '-'), 100), '-'), ''), 'estabelecimento');
 begin
   perform private.require_admin();
   return (
-    select case n when 1 then wish else format('%s-%s', wish, n) end from generate_series(1, 10000) n
+    select case n when 1 then base_slug else format('%s-%s', base_slug, n) end from generate_series(1, 10000) n
     where not exists (
       select from public.restaurants r where r.id is distinct from propose_slug.restaurant_id
-        and r.slug = case n when 1 then wish else format('%s-%s', wish, n) end
+        and r.slug = case n when 1 then base_slug else format('%s-%s', base_slug, n) end
     )
     order by n limit 1
   );

@@ -1,10 +1,7 @@
 import { appTexts } from '../../texts/app.ts'
 import { focusContent } from '../focus-content.ts'
 
-/**
- * First stop of the Tab key, to skip the navigation. It leaves the address as it is, which may hold the token of a recovery
- * link.
- */
+/** First stop of the Tab key, to skip the navigation. Keeps the address, which may hold the token of a recovery link. */
 export function SkipLink() {
   return (
     <a

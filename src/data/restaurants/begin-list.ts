@@ -6,7 +6,7 @@ import { visitorRequest } from '../supabase/visitor.ts'
 import { restaurants } from './queries.ts'
 import { pageArguments } from './search-arguments.ts'
 
-/** The call that `beginList` makes for a visitor without filters; the early script makes it before the app has loaded. */
+/** What `beginList` requests for a visitor without filters; the early script requests it before the app has loaded. */
 export const firstListRequest = visitorRequest(
   'rpc/search_restaurants',
   pageArguments({ filters: {}, position: null }, 1),

@@ -44,7 +44,7 @@ export interface DirectoryQuery {
   position: Position | null
 }
 
-/** Establishments asked for at a time (specification, section 9). */
+/** Restaurants on one page of the list (rules: Limits). */
 export const pageSize = 20
 
 const readParams = searchReader(params)

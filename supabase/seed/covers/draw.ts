@@ -1,5 +1,5 @@
 /**
- * Draws the demo establishments' covers: `node supabase/seed/covers/draw.ts [name ...]` writes one WebP for each beside this file.
+ * Draws the covers of the demo restaurants: `node supabase/seed/covers/draw.ts [name ...]` writes one WebP for each beside this file.
  * CHROMIUM may name the browser; without it Playwright's own is used.
  */
 import { writeFile } from 'node:fs/promises'

@@ -43,12 +43,12 @@ export const bottle = (glass: string, label: string, height = 130) =>
   `<path d="M-20 0v${-height * 0.58}c0-14 12-16 12-32v${-height * 0.16}h16v${height * 0.16}c0 16 12 18 12 32V0z" fill="${glass}"/>
   ${rect(-20, -height * 0.44, 40, height * 0.26, label)}`
 
-export const cups = (colour: string) =>
-  `<path d="M-30-44h60l-6 36c-2 8-46 8-48 0z" fill="${colour}"/>${line('M28-36c22-2 22 22-2 22', colour, 7)}`
+export const cups = (color: string) =>
+  `<path d="M-30-44h60l-6 36c-2 8-46 8-48 0z" fill="${color}"/>${line('M28-36c22-2 22 22-2 22', color, 7)}`
 
-export const checker = (size: number, columns: number, rows: number, colour: string) =>
+export const checker = (size: number, columns: number, rows: number, color: string) =>
   times(rows, (row) =>
-    times(columns, (column) => ((row + column) % 2 === 0 ? rect(column * size, row * size, size, size, colour) : '')),
+    times(columns, (column) => ((row + column) % 2 === 0 ? rect(column * size, row * size, size, size, color) : '')),
   )
 
 /** A table across the foot of the picture; its edge is at `y`. */
@@ -70,10 +70,10 @@ export const cafeTable = (top: string) =>
   <ellipse cy="-194" rx="150" ry="20" fill="${top}"/><ellipse cy="-186" rx="150" ry="20" fill="#2c1a08" opacity=".12"/>
   <ellipse cy="-198" rx="150" ry="18" fill="${top}"/>`
 
-export const chair = (colour: string) =>
+export const chair = (color: string) =>
   `${line('M-46-116V0M46-116V0M-46-116l-14-130M-60-246c26-22 70-22 90-6', '#33302a', 9)}
-  ${line('M-56-210c26-12 56-12 76 0M-52-172c24-10 50-10 70 0', colour, 10)}
-  <ellipse cy="-116" rx="62" ry="13" fill="${colour}"/>`
+  ${line('M-56-210c26-12 56-12 76 0M-52-172c24-10 50-10 70 0', color, 10)}
+  <ellipse cy="-116" rx="62" ry="13" fill="${color}"/>`
 
 export const parasol = (one: string, two: string) => `${line('M0 0v-470', woodDeep, 12)}
   <path d="M-250-372c40-84 140-120 250-120s210 36 250 120z" fill="${one}"/>
@@ -110,7 +110,7 @@ const paw = (fill: string) =>
   ${mirror(`<ellipse cx="-38" cy="-6" rx="11" ry="15" transform="rotate(-28 -38 -6)"/>
   <ellipse cx="-15" cy="-31" rx="12" ry="17"/>`)}</g>`
 
-export const waterBowl = (colour: string) => `${shadow(66, 8)}<path d="M-44-42h88L62 0H-62z" fill="${colour}"/>
+export const waterBowl = (color: string) => `${shadow(66, 8)}<path d="M-44-42h88L62 0H-62z" fill="${color}"/>
   <ellipse cy="-42" rx="44" ry="9" fill="#bfe0e6"/>${at(0, -18, 0.26, paw('#fff'))}`
 
 export const barrel = (band: string) =>

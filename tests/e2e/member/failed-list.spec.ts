@@ -4,7 +4,7 @@ import { newMember, signIn, test } from '../../support/journey.ts'
 const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 const failure = (page: Page) => page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })
 
-/** Makes calls for the list fail until the returned function is called. Without a snapshot the device has no copy either. */
+/** Makes calls for the list fail until the returned function is called. The device has no snapshot to fall back on. */
 async function failList(page: Page): Promise<() => Promise<void>> {
   await page.route(/rpc\/(search_restaurants|directory_snapshot)/, (route) => route.fulfill({ status: 400, json: {} }))
   return () => page.unroute(/rpc\/(search_restaurants|directory_snapshot)/)

@@ -17,7 +17,7 @@ async function openDexie(page: Page): Promise<void> {
   await page.evaluate(await readFile('node_modules/dexie/dist/dexie.min.js', 'utf8'))
 }
 
-test('A tab survives an upgrade to the next version: the QR code stays open, the draft is saved, the wallet reads on', async ({
+test('A tab survives the upgrade to the next version: QR code, draft and wallet go on working', async ({
   phone,
   sql,
   context,
