@@ -2,12 +2,12 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import './app/app.css'
-import { noteFilledFields, pressAgain } from './app/early-input.ts'
-import { earlyVoucher } from './app/early-voucher.ts'
+import { noteFilledFields, pressAgain } from './app/takeover/early-input.ts'
+import { earlyVoucher } from './app/takeover/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
-import { followScroll } from './app/scroll-position.ts'
+import { followScroll } from './app/takeover/scroll-position.ts'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
@@ -76,6 +76,6 @@ if (showsPrerendered && !isSearched) {
 }
 document.documentElement.setAttribute(startedAttribute, '')
 if ((openVoucher ?? earlyVoucher()) !== undefined) {
-  const { handOverEarlyVoucher } = await import('./app/early-voucher-handover.ts')
+  const { handOverEarlyVoucher } = await import('./app/takeover/early-voucher-handover.ts')
   handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
 }

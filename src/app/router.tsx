@@ -9,7 +9,7 @@ import { parseSearchValue } from '../domain/url/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { routerRestoresScroll } from './scroll-position.ts'
+import { routerRestoresScroll } from './takeover/scroll-position.ts'
 
 export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
   return createRouter({

@@ -35,7 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: [
       'routes/',
       'routeTree.gen.ts',
-      'app/early-voucher.ts',
+      'app/takeover/early-voucher.ts',
       'early/contract.ts',
       'data/device/identity.ts',
       'data/auth/use-identity.ts',

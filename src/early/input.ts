@@ -2,7 +2,7 @@ import { hydratedAttribute, prerenderedAttribute, startedAttribute, type EarlyIn
 
 /**
  * Keeps what a person does on a prerendered page before the app can react: the app types it again into its fields,
- * sends the form and presses the button (src/app/early-input.ts, src/ui/controls/use-early-input.ts).
+ * sends the form and presses the button (src/app/takeover/early-input.ts, src/ui/controls/use-early-input.ts).
  */
 export function keepInput(): void {
   const kept: EarlyInput = { typed: new WeakMap(), submitted: new WeakSet(), pressed: null, hasActed: false }

@@ -73,7 +73,7 @@ function paint(voucher: PaintedVoucher, snapshot: VoucherSnapshot): void {
       paint(other, snapshot)
     },
     onClose: () => {
-      // Once the app has started, it watches the layer itself (src/app/early-voucher.ts).
+      // Once the app has started, it watches the layer itself (src/app/takeover/early-voucher.ts).
       if (hasStarted() || historyState().openVoucher === undefined) return
       history.replaceState({ ...historyState(), openVoucher: undefined }, '')
     },

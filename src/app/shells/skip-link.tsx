@@ -1,7 +1,7 @@
 import { appTexts } from '../../texts/app.ts'
 import { focusContent } from '../focus-content.ts'
 
-/** First stop of the Tab key, to skip the navigation. Keeps the address, which may hold the token of a recovery link. */
+/** First stop of the Tab key, to skip the navigation. The address stays, as it may hold a recovery link's token. */
 export function SkipLink() {
   return (
     <a

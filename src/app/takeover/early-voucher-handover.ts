@@ -1,4 +1,4 @@
-import { earlyVoucherAttribute } from '../early/contract.ts'
+import { earlyVoucherAttribute } from '../../early/contract.ts'
 import { earlyVoucher } from './early-voucher.ts'
 
 const layerSelector = `[${earlyVoucherAttribute}]`

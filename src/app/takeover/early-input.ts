@@ -1,4 +1,4 @@
-import type { FormControl } from '../early/contract.ts'
+import type { FormControl } from '../../early/contract.ts'
 
 /**
  * Notes what the fields of a prerendered page hold, before React empties them: the browser fills some without an event,
