@@ -18,7 +18,7 @@ module.exports = {
       name: 'ui-is-low',
       severity: 'error',
       from: { path: '^src/ui' },
-      to: { path: '^src/(app|data|features|routes)', pathNot: '^src/data/errors[.]ts$' },
+      to: { path: '^src/(app|data|features|routes)' },
     },
     {
       name: 'data-is-below-screens',

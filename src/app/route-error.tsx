@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { BackendError } from '../data/errors.ts'
+import { BackendError } from '../domain/backend-error.ts'
 import { appTexts } from '../texts/app.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { Button } from '../ui/controls/button.tsx'

@@ -40,6 +40,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/device/identity.ts',
       'data/auth/use-identity.ts',
       'data/errors.ts',
+      'domain/backend-error.ts',
       'data/referral.ts',
       'domain/url/return-path.ts',
       'domain/url/search-reader.ts',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { currentIdentity, onIdentityChange } from './device/identity.ts'
-import { BackendError } from './errors.ts'
+import { BackendError } from '../domain/backend-error.ts'
 import { gcTimes, staleTimes } from './stale-times.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserGlobals } from '../../tests/support/browser-globals.ts'
 import { rememberIdentity, type Identity } from './device/identity.ts'
-import { BackendError } from './errors.ts'
+import { BackendError } from '../domain/backend-error.ts'
 import { currentSession, type Session } from './session.ts'
 
 const nina: Identity = { userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' }

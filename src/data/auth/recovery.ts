@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
-import { BackendError, toBackendError } from '../errors.ts'
+import { toBackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { createRecoveryClient } from '../supabase/create-client.ts'
 import { currentIdentity } from '../device/identity.ts'
 import { signOut } from './session.ts'

@@ -1,4 +1,5 @@
-import { isUndecided, toBackendError } from '../errors.ts'
+import { toBackendError } from '../errors.ts'
+import { isUndecided } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { getSupabase } from '../supabase/client.ts'

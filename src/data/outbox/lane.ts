@@ -1,4 +1,4 @@
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 
 /** What one resource sends: its rows wait on this device, `Outcome` is what became of one. */
 export interface LaneSource<Row, Outcome> {

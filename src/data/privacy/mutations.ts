@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { confirmPassword } from '../auth/session.ts'
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { callRpc } from '../supabase/client.ts'
 
 /** Exports all data about the person (rules: Privacy). Resolves with a JSON file; rejects with BackendError. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from './directory-search.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BackendError, isUndecided } from '../errors.ts'
+import { BackendError, isUndecided } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { queryClient } from '../query-client.ts'
 import { restaurants } from '../restaurants/queries.ts'

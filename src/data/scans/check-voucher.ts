@@ -1,4 +1,5 @@
-import { toBackendError, type ErrorKind } from '../errors.ts'
+import { toBackendError } from '../errors.ts'
+import { type ErrorKind } from '../../domain/backend-error.ts'
 import { currentSession } from '../session.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { judgeByOfflineList } from './offline-list.ts'

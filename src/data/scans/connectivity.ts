@@ -6,7 +6,7 @@ import {
   withoutNetwork,
   type Connectivity,
 } from '../../domain/scan/connectivity.ts'
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { Session } from '../session.ts'
 
 /** What the screen shows of it. */

@@ -1,4 +1,4 @@
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { retryDelay } from '../outbox/lane.ts'
 import { onRetryTrigger } from '../outbox/retry-triggers.ts'
 import { measureServerClock } from '../server-clock.ts'

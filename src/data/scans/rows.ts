@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SealedVoucher } from '../../domain/scan/offline-verdict.ts'
-import type { ErrorKind } from '../errors.ts'
+import type { ErrorKind } from '../../domain/backend-error.ts'
 import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 

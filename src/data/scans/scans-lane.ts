@@ -1,5 +1,5 @@
 import { deviceId } from '../device/device-id.ts'
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'

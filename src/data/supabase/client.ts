@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { leavingSignal } from '../device/identity.ts'
-import { BackendError, toBackendError } from '../errors.ts'
+import { toBackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
 import { sessionKey } from './session-key.ts'

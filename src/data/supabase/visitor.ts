@@ -1,6 +1,7 @@
 import type { VisitorRequest } from '../../early/contract.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
-import { BackendError, toBackendError } from '../errors.ts'
+import { toBackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { resilientFetch } from './resilient-fetch.ts'
 
 /** A request to the backend's REST interface: `path` is a table with its query, or `rpc/<name>` with arguments. */

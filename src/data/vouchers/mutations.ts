@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { BackendError } from '../errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { saveVoucher, updateVoucher } from './wallet.ts'
 import { pets } from '../pets/queries.ts'
 import { callRpc } from '../supabase/client.ts'

@@ -1,4 +1,4 @@
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { errorTexts } from '../../texts/errors.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { resetPassword } from '../../data/auth/recovery.ts'
 import { useIdentity } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { resetPasswordSchema, signedInResetSchema } from '../../domain/people/new-password.ts'
 import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'

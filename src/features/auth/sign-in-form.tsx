@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { resendConfirmation, signIn } from '../../data/auth/session.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
 import { signInSchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'

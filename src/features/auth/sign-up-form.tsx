@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signUp } from '../../data/auth/session.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
 import { signUpSchema, type SignUpAnswers } from '../../domain/people/sign-up.ts'
 import { authTexts } from '../../texts/auth.ts'

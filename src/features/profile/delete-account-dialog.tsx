@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { useDeleteAccount } from '../../data/privacy/mutations.ts'
 import { accountDeletionSchema } from '../../domain/people/account-deletion.ts'
 import { profileTexts } from '../../texts/profile.ts'

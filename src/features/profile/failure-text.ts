@@ -1,4 +1,4 @@
-import { BackendError, type ErrorKind } from '../../data/errors.ts'
+import { BackendError, type ErrorKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
 const explainedKinds: ReadonlySet<ErrorKind> = new Set(['offline', 'signed_out', 'rate_limited'])

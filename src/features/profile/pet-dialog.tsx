@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
 import { petLimits, petSchema } from '../../domain/people/pet-form.ts'

@@ -1,4 +1,4 @@
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
 /** Why a proposal could not be sent, with the server's message for kinds that we cannot explain (rules: Messages). */

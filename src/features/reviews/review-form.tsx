@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useState, type FormEvent, type RefCallback } from 'react'
 import { useOnline } from '../../data/connection.ts'
-import { BackendError } from '../../data/errors.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { discardReviewDraft, saveReviewDraft, type ReviewDraft } from '../../data/reviews/drafts.ts'
 import { useSendReview } from '../../data/reviews/mutations.ts'
 import { sendQueuedReviews } from '../../data/reviews/reviews-lane.ts'

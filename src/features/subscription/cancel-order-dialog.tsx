@@ -1,4 +1,4 @@
-import { failureKind } from '../../data/errors.ts'
+import { failureKind } from '../../domain/backend-error.ts'
 import { useCancelOrder } from '../../data/subscription/mutations.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { errorTexts } from '../../texts/errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { failureKind } from '../../data/errors.ts'
+import { failureKind } from '../../domain/backend-error.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'

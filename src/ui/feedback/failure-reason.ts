@@ -1,4 +1,4 @@
-import { failureKind } from '../../data/errors.ts'
+import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
 /** Why a call failed, as a sentence for the person. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureKind } from '../../data/errors.ts'
+import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'

@@ -1,5 +1,6 @@
 import { backendUrl } from '../../environment.ts'
-import { BackendError, toBackendError } from '../../errors.ts'
+import { toBackendError } from '../../errors.ts'
+import { BackendError } from '../../../domain/backend-error.ts'
 import { getSupabase } from '../../supabase/client.ts'
 
 const bucket = 'restaurant-images'

@@ -1,5 +1,5 @@
 import { useSaveCategory, type Category } from '../../../data/admin/club.ts'
-import { failureKind } from '../../../data/errors.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { categoryFormSchema } from '../../../domain/directory/category-form.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Field } from '../../../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { BackendError } from '../../../data/errors.ts'
+import { BackendError } from '../../../domain/backend-error.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSaveRestaurant } from '../../../data/admin/restaurants/mutations.ts'
 import { fetchRecord } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord, Saved } from '../../../data/admin/restaurants/rows.ts'
-import { BackendError } from '../../../data/errors.ts'
+import { BackendError } from '../../../domain/backend-error.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { mergeForms } from '../../../domain/directory/merge-forms.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureKind } from '../../../data/errors.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { undoScan, type UndoStatus } from '../../../data/scans/undo.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureKind } from '../../../data/errors.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { findActiveVoucher } from '../../../data/vouchers/wallet.ts'
 import { pets } from '../../../data/pets/queries.ts'
 import { serverNow } from '../../../data/server-clock.ts'

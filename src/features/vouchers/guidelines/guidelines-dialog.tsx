@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
-import { failureKind } from '../../../data/errors.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { useAcceptGuidelines } from '../../../data/profiles/mutations.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { guidelinesTexts } from '../../../texts/guidelines.ts'
