@@ -90,7 +90,7 @@ test('Tokens of e-mailed links are not hashes of six-digit codes', async () => {
       .update(email + String(code).padStart(6, '0'))
       .digest('hex')
     if (tokens.includes(token)) guessed.push(token)
-    if (code % 10_000 === 0) await setImmediate() // the server would close connections of a process that does not respond
+    if (code % 10_000 === 0) await setImmediate() // keeps the connections to the server alive
   }
   expect(guessed).toEqual([])
 })
