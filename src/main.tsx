@@ -44,7 +44,7 @@ const show = (painted: string | undefined) =>
 const signedIn = currentIdentity() !== null
 await Promise.all([
   followIdentity(router),
-  // The code of the page arrives meanwhile; a visitor's comes with the prerendered page.
+  // Loads the page's code at the same time; a prerendered page has named its own already.
   openVoucher !== undefined ? show(openVoucher) : signedIn && router.load(),
 ])
 

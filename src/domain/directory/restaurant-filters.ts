@@ -9,7 +9,7 @@ export const facilityFilters = [
   'provides_pet_treats',
   'accepts_reservations',
 ] as const
-/** Kilometres around the person. */
+/** Search radius around the person, in kilometers. */
 export const radiusOptions = [2, 5, 10, 25, 50] as const
 
 const params = {
@@ -28,17 +28,17 @@ const params = {
   favoritos: oneOf([true]),
   /** Radius in km around the person, whose position never enters the URL. */
   perto: oneOf<number>(radiusOptions),
-  /** 'distance' goes with `perto`. */
+  /** 'distance' applies only together with `perto`. */
   ordem: oneOf([...sortOptions, 'distance']),
 }
 
 /** The directory's filters as the URL holds them (rules: Directory). */
 export type RestaurantFilters = SearchOf<typeof params>
 
-/** What to change, if need be in the filters as they are by then. */
+/** Changed filters, or a function of the filters at the time of the change. */
 export type FilterChange = Partial<RestaurantFilters> | ((now: RestaurantFilters) => Partial<RestaurantFilters>)
 
-/** Filters and, where they say `perto`, the position that the person gave. */
+/** Filters, and the person's position if the filters contain `perto`. */
 export interface DirectoryQuery {
   filters: RestaurantFilters
   position: Position | null
@@ -56,14 +56,14 @@ export function parseRestaurantFilters(search: Record<string, unknown>): Restaur
   return isReversed ? { ...filters, precoMin: undefined, precoMax: undefined } : filters
 }
 
-/** How the results are sorted: nearest first where only what is near is asked for, unless the person chose. */
+/** The sort order in effect: the chosen one, else nearest first for `perto`, else by rating. */
 export function sortOf({ filters, position }: DirectoryQuery): (typeof sortOptions)[number] | 'distance' {
   const isNear = filters.perto !== undefined && position !== null
   if (filters.ordem === undefined || (filters.ordem === 'distance' && !isNear)) return isNear ? 'distance' : 'rating'
   return filters.ordem
 }
 
-/** How many of the filters behind 'Mais filtros' are set. */
+/** The number of filters that are set in 'Mais filtros'. */
 export function countAdvanced(filters: RestaurantFilters): number {
   const priced = filters.precoMin !== undefined || filters.precoMax !== undefined
   return (
@@ -72,7 +72,7 @@ export function countAdvanced(filters: RestaurantFilters): number {
   )
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter narrows the list. */
 export function isFiltered(filters: RestaurantFilters): boolean {
   return Object.entries(filters).some(([name, value]) => name !== 'ordem' && value !== undefined)
 }

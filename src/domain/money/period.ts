@@ -1,6 +1,6 @@
 import { oneOf, searchReader } from '../url/search-reader.ts'
 
-/** Days that the admin's dashboard can look back. */
+/** Periods of the admin's dashboard, in days. */
 export const periods = [7, 30, 90, 365] as const
 
 /** Reads the period from a URL; absent for the usual 30 days. */

@@ -9,5 +9,5 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(6, authTexts.shortPassword)),
 })
 
-/** The address that a recovery link is asked for (specification, section 5). */
+/** Form that requests a password recovery link (rules: Forms). */
 export const recoverySchema = z.object({ email })

@@ -11,5 +11,5 @@ export const signUpSchema = z.object({
   isAdultOrAuthorized: z.literal(true, authTexts.adultRequired),
 })
 
-/** What is given back to be corrected: all but the password. */
+/** Sign-up values that may be shown again for correction: all but the password. */
 export type SignUpAnswers = Omit<z.output<typeof signUpSchema>, 'password'>

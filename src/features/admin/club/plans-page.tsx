@@ -12,7 +12,7 @@ import { RecordsPage } from './records-page.tsx'
 
 const t = adminClubTexts.plans
 
-/** What the club sells: plans are added, changed, taken off sale and, while nobody ordered them, removed. */
+/** The plans: added, changed, taken off sale, and removed as long as nobody has ordered them. */
 export function PlansAdminPage() {
   return (
     <RecordsPage

@@ -11,7 +11,7 @@ interface ToggleChipProps {
   children: ReactNode
 }
 
-/** A filter that is on or off. */
+/** A button that switches one filter on or off. */
 export function ToggleChip({ icon: Icon, pressed, loading = false, onClick, children }: ToggleChipProps) {
   return (
     <button
