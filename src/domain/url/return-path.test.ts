@@ -10,6 +10,8 @@ describe('safeReturnPath', () => {
     'https://evil.example/x',
     '//evil.example',
     String.raw`/\evil.example`,
+    '/.//evil.example',
+    '/x/..//evil.example',
     'javascript:alert(1)',
     'dashboard',
     '',

@@ -5,5 +5,6 @@ export function safeReturnPath(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null
   const url = URL.parse(candidate, placeholderOrigin)
   if (url === null || url.origin !== placeholderOrigin) return null
+  if (url.pathname.startsWith('//')) return null // '/.//host' resolves to a path that names another host
   return url.pathname + url.search + url.hash
 }
