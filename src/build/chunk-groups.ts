@@ -44,6 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/referral.ts',
       'domain/url/return-path.ts',
       'domain/url/search-reader.ts',
+      'domain/truncate.ts',
       'domain/url/table-state.ts',
       'domain/people/roles.ts',
       'domain/directory/restaurant-filters.ts',

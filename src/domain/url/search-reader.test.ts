@@ -18,6 +18,7 @@ test('Reads what a URL may hold', () => {
     ...search,
     tem: ['area', 'agua'],
   })
+  expect(read({ busca: 'bar 🐶' })).toMatchObject({ busca: 'bar' })
   expect(read({ busca: 2024, dias: '30', pagina: '3' })).toMatchObject({ busca: '2024', dias: 30, pagina: 3 })
 })
 

@@ -1,3 +1,5 @@
+import { truncate } from '../truncate.ts'
+
 /** Reads the value of one search param; undefined where it does not understand it. */
 type ValueReader<Value> = (value: unknown) => Value | undefined
 
@@ -25,7 +27,7 @@ export function searchReader<Shape extends Readers>(
 export function text(longest: number): ValueReader<string> {
   return (value) => {
     const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    return words.trim().slice(0, longest).trim() || undefined
+    return truncate(words.trim(), longest).trim() || undefined
   }
 }
 

@@ -7,6 +7,7 @@ import { digitsOf } from '../../domain/br/digits.ts'
 import { states } from '../../domain/br/states.ts'
 import { fieldsToFill } from '../../domain/people/fields-to-fill.ts'
 import { profileLimits, type ProfileInput } from '../../domain/people/profile-form.ts'
+import { truncate } from '../../domain/truncate.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -37,7 +38,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
       }
       for (const field of fieldsToFill(address, valuesBefore, getValues())) {
         const maxLength = field === 'state' ? 2 : profileLimits[field]
-        setValue(field, address[field].slice(0, maxLength), { shouldDirty: true })
+        setValue(field, truncate(address[field], maxLength), { shouldDirty: true })
       }
       setFilledCep(cep)
       setFocus('number')

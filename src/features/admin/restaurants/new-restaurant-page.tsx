@@ -7,6 +7,7 @@ import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { emptyRestaurantForm } from '../../../domain/directory/restaurant-form-values.ts'
+import { truncate } from '../../../domain/truncate.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -42,7 +43,7 @@ export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProp
           ...emptyRestaurantForm,
           name: found.nome_estabelecimento,
           slug: slug.data ?? '',
-          address: found.endereco.slice(0, 200),
+          address: truncate(found.endereco, 200),
           phone: formatPhone(found.telefone),
           category:
             categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
