@@ -6,7 +6,7 @@ function personalStorageNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases].filter((name) =>
-      /^focinho(\.(session|identity|queries|scanner)|-private-|-scans-)/.test(name),
+      /^focinho\.(session$|identity$|[\da-f]{8}-)/.test(name),
     )
   })
 }
