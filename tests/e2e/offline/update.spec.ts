@@ -168,7 +168,7 @@ test.describe('Without a service worker', () => {
   test('A missing file does not reload the page in the middle of a form', async ({ page }) => {
     await page.goto('/empresas')
     await page.getByLabel('Razão social').fill('Ração & Cia')
-    const hydratedForm = page.locator('form[data-alive]').filter({ has: page.getByLabel('Razão social') })
+    const hydratedForm = page.locator('form[data-hydrated]').filter({ has: page.getByLabel('Razão social') })
     await expect(hydratedForm).toBeAttached()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
