@@ -1,4 +1,4 @@
-/** The start of a text, at most `longest` UTF-16 units. Keeps surrogate pairs whole: PostgREST refuses half an emoji. */
+/** The start of a text, at most `longest` UTF-16 units; half an emoji, which PostgREST refuses, is left out too. */
 export function truncate(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 }
