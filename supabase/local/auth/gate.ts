@@ -28,6 +28,7 @@ const openRoutes = new Set(
   ),
 )
 const maxBodyLength = 16_384
+const maxEmailLength = 255
 /** Minimum duration of answers, so that their timing does not reveal whether an account exists. */
 const minAnswerMs = 350
 
@@ -62,6 +63,8 @@ export class AuthGate {
     const text = incoming.method === 'GET' ? '' : await incoming.text()
     if (text.length > maxBodyLength) return failure(413, 'request_too_large', 'Request too large')
     const body = parseBody(text)
+    if (body === undefined) return failure(400, 'bad_json', 'Could not parse request body as JSON')
+    if (!isStorable(route, text, body)) return failure(400, 'validation_failed', 'Unable to validate the request')
     if (setsCommonPassword(route, body)) {
       return failure(422, 'weak_password', 'Password is known to be weak and easy to guess')
     }
@@ -165,13 +168,25 @@ function setsCommonPassword(route: string, { password }: Body): boolean {
   return setsPassword && typeof password === 'string' && password.length >= 6 && isCommonPassword(password)
 }
 
-function parseBody(text: string): Body {
+/** The request's JSON object, empty without a body; undefined for any other content. */
+function parseBody(text: string): Body | undefined {
+  if (text === '') return {}
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
-    return {} // the API reports invalid bodies
+    return undefined
   }
+}
+
+/**
+ * False for a NUL character, which PostgreSQL cannot store, and for an address that Supabase Auth refuses too. A
+ * sign-in with such an address simply finds no account.
+ */
+function isStorable(route: string, text: string, { email }: Body): boolean {
+  if (text.includes(String.raw`\u0000`)) return false
+  if (route === 'POST /token' || typeof email !== 'string') return true
+  return email.length <= maxEmailLength && /^\s*[^\s@]+@[^\s@]+\s*$/.test(email)
 }
 
 function emailOf(user: unknown): string {
