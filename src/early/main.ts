@@ -32,6 +32,6 @@ function storedIdentity(): EarlyIdentity | null {
   const stored = readStored(identityKey)
   if (typeof stored !== 'object' || stored === null) return null
   const { userId, email, role }: { userId?: unknown; email?: unknown; role?: unknown } = stored
-  // The same test as in src/data/auth/identity.ts: where the app sees a visitor, the page must not stay hidden.
+  // The same test as in src/data/device/identity.ts: where the app sees a visitor, the page must not stay hidden.
   return typeof userId === 'string' && typeof email === 'string' ? { userId, role } : null
 }

@@ -15,7 +15,7 @@ interface LoadStateProps<Data> {
   children: (data: Data, online: boolean) => ReactNode
 }
 
-/** A part of the profile, with a note while it can only be read for want of a network. */
+/** Renders a query of the profile: skeleton, failure with retry, or the data with a notice while offline. */
 export function LoadState<Data>({ query, skeleton, children }: LoadStateProps<Data>) {
   const online = useOnline()
   const offline = { title: t.offline.nothing, text: t.offline.nothingText }
