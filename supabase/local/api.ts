@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Sql } from 'postgres'
 import { AuthGate } from './auth/gate.ts'
 import { AuthMailer } from './auth/mailer.ts'
+import { Sessions } from './auth/sessions.ts'
 import { localPublishableKey } from './environment.ts'
 import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
@@ -67,7 +68,8 @@ export async function createApi({
   // Must precede ensureSystemSchema(), which skips the storage schema without an adapter.
   Object.assign(app, { _mailer: mailer, _storageAdapter: new FileStorageAdapter(path.join(dataFolder, 'storage')) })
   const fetch = async (request: Request) => app.fetch(request, { peerAddress: null })
-  const gate = new AuthGate({ api: fetch, sql, mailer, mailbox, siteUrl, origins })
+  const sessions = new Sessions({ sql, jwtSecret: secrets.jwtSecret, siteUrl })
+  const gate = new AuthGate({ api: fetch, sql, sessions, mailer, mailbox, siteUrl, origins })
   return {
     ensureSchemas: () => app.ensureSystemSchema(),
     // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.

@@ -4,11 +4,13 @@ import { passwordMatches, remindOwner, resendConfirmation, signUpAnswer } from '
 import { AuthLimits, type Attempt } from './limits.ts'
 import { requestedRedirect, type AuthMailer } from './mailer.ts'
 import type { Mailbox } from './mailbox.ts'
-import { markRecovery, refusedPasswordChange } from './password-change.ts'
+import { refusedPasswordChange } from './password-change.ts'
+import type { Sessions } from './sessions.ts'
 
 type Options = {
   api: (request: Request) => Promise<Response>
   sql: Sql
+  sessions: Sessions
   mailer: AuthMailer
   mailbox: Mailbox
   siteUrl: string
@@ -79,7 +81,7 @@ export class AuthGate {
 
   private answer(authRequest: AuthRequest): Promise<Response> {
     const { route, url, request, body, email, address } = authRequest
-    const { api, sql, mailer } = this.options
+    const { api, sql, sessions, mailer } = this.options
     const limited = (kind: Attempt['kind'], answer: () => Promise<Response>) =>
       this.withLimit({ kind, address, account: email }, answer)
     const mailed = (answer: () => Promise<Response>) =>
@@ -87,7 +89,9 @@ export class AuthGate {
 
     switch (route) {
       case 'POST /token': {
-        if (url.searchParams.get('grant_type') !== 'password') return limited('refresh', () => api(request))
+        if (url.searchParams.get('grant_type') !== 'password') {
+          return limited('refresh', async () => sessions.complete(await api(request)))
+        }
         return limited('password', () =>
           withEvenTiming(
             () => this.signIn(request, email, body),
@@ -106,10 +110,7 @@ export class AuthGate {
         })
       case 'GET /verify':
       case 'POST /verify':
-        return limited('code', () => api(request)).then(async (response) => {
-          if (url.searchParams.get('type') === 'recovery') await markRecovery(sql, response)
-          return response
-        })
+        return limited('code', async () => sessions.complete(await api(request), 'otp'))
       case 'PUT /user':
         return this.updateUser(authRequest)
       default:
@@ -141,7 +142,8 @@ export class AuthGate {
 
   private async signIn(request: Request, email: string, body: Body): Promise<Response> {
     const response = await this.options.api(request)
-    if (response.ok || (await errorCode(response)) !== 'email_not_confirmed') return response
+    if (response.ok) return this.options.sessions.complete(response, 'password')
+    if ((await errorCode(response)) !== 'email_not_confirmed') return response
     const isOwner = await passwordMatches(this.options.sql, email, String(body.password))
     return isOwner ? response : failure(400, 'invalid_credentials', 'Invalid login credentials')
   }
