@@ -1,5 +1,6 @@
 import { decode, sign } from 'hono/jwt'
 import type { Sql } from 'postgres'
+import { z } from 'zod'
 
 /*
  * Supabase Auth records how a session was opened in auth.mfa_amr_claims and derives the level of assurance and the
@@ -26,6 +27,9 @@ type Row = {
 
 const secondsValid = 3600
 
+const claims = z.object({ sub: z.string(), session_id: z.string() })
+const answer = z.looseObject({ access_token: z.string() })
+
 export class Sessions {
   private readonly options: Options
 
@@ -38,7 +42,7 @@ export class Sessions {
     const location = response.headers.get('location')
     if (location !== null) return this.completeRedirect(location, method)
     if (!response.ok) return response
-    const body = (await response.json()) as { access_token: string }
+    const body = answer.parse(await response.json())
     return Response.json({ ...body, ...(await this.raise(body.access_token, method)) })
   }
 
@@ -58,7 +62,7 @@ export class Sessions {
       where s.id = ${sessionId}`
     if (!row) throw new Error('The session has ended')
     const issuedAt = Math.floor(Date.now() / 1000)
-    const claims = {
+    const payload = {
       ...row,
       aud: 'authenticated',
       iss: `${this.options.siteUrl}/auth/v1`,
@@ -67,8 +71,8 @@ export class Sessions {
       iat: issuedAt,
       exp: issuedAt + secondsValid,
     }
-    const token = await sign(claims, this.options.jwtSecret, 'HS256')
-    return { access_token: token, expires_in: secondsValid, expires_at: claims.exp }
+    const token = await sign(payload, this.options.jwtSecret, 'HS256')
+    return { access_token: token, expires_in: secondsValid, expires_at: payload.exp }
   }
 
   private async completeRedirect(location: string, method: Method | undefined): Promise<Response> {
@@ -103,5 +107,5 @@ export class Sessions {
 
 /** Claims of an access token that the API has accepted or made. */
 export function claimsOf(token: string): { sub: string; session_id: string } {
-  return decode(token).payload as ReturnType<typeof claimsOf>
+  return claims.parse(decode(token).payload)
 }
