@@ -44,6 +44,9 @@ begin
   if to_regtype('auth.factor_type') is null then
     create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
     create type auth.factor_status as enum ('unverified', 'verified');
+    create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+    alter table auth.sessions drop constraint sessions_aal_check;
+    alter table auth.sessions alter column aal type auth.aal_level using aal::auth.aal_level;
   end if;
 end
 $$;
@@ -65,7 +68,7 @@ create table if not exists auth.mfa_factors (
 );
 create unique index if not exists mfa_factors_user_friendly_name_unique
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
-create unique index if not exists unique_verified_phone_factor on auth.mfa_factors (user_id, phone);
+create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
 create table if not exists auth.mfa_challenges (
@@ -115,58 +118,3 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
-
--- What the auth schema of a hosted project has for second factors, and that of the embedded API lacks.
-do $$
-begin
-  if to_regtype('auth.aal_level') is null then
-    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
-    create type auth.factor_status as enum ('unverified', 'verified');
-    create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
-    alter table auth.sessions drop constraint sessions_aal_check;
-    alter table auth.sessions alter column aal type auth.aal_level using aal::auth.aal_level;
-  end if;
-end
-$$;
-
-create table if not exists auth.mfa_factors (
-  id uuid not null constraint mfa_factors_pkey primary key,
-  user_id uuid not null constraint mfa_factors_user_id_fkey references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type auth.factor_type not null,
-  status auth.factor_status not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  secret text,
-  phone text,
-  last_challenged_at timestamptz constraint mfa_factors_last_challenged_at_key unique,
-  web_authn_credential jsonb,
-  web_authn_aaguid uuid,
-  last_webauthn_challenge_data jsonb
-);
-create unique index if not exists mfa_factors_user_friendly_name_unique
-  on auth.mfa_factors (friendly_name, user_id) where btrim(friendly_name) <> '';
-create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
-create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
-create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-
-create table if not exists auth.mfa_challenges (
-  id uuid not null constraint mfa_challenges_pkey primary key,
-  factor_id uuid not null
-    constraint mfa_challenges_auth_factor_id_fkey references auth.mfa_factors (id) on delete cascade,
-  created_at timestamptz not null,
-  verified_at timestamptz,
-  ip_address inet not null,
-  otp_code text,
-  web_authn_session_data jsonb
-);
-create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
-
-create table if not exists auth.mfa_amr_claims (
-  session_id uuid not null constraint mfa_amr_claims_session_id_fkey references auth.sessions (id) on delete cascade,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  authentication_method text not null,
-  id uuid not null constraint amr_id_pk primary key,
-  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
-);
