@@ -1,5 +1,5 @@
 -- Extensions, the schema `private`, which the API does not serve, default privileges, and functions that all other
--- files use: text for searching, pages of lists, updated_at, and whether the caller's session is still valid.
+-- files use: text for searching, pages of lists, updated_at, and private.current_person, for whom the caller may act.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists unaccent with schema extensions;
@@ -54,33 +54,54 @@ begin
 end
 $$;
 
--- An access token stays valid for up to an hour after its session has ended (sign-out everywhere, new password), so
--- sensitive functions look the session up.
-create function private.is_session_valid() returns boolean
+-- The session that the caller's token names: whose it is, since when, whether that person has a second factor, and
+-- whether this session has passed one. Nulls once it has ended, which an access token outlives by up to an hour. Both
+-- token and row must say 'aal2', because removing a factor lowers the row at once. An anonymous user is nobody.
+create function private.caller_session(
+  out person uuid, out opened_at timestamptz, out has_factor boolean, out passed boolean
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  claimed constant text := auth.jwt() ->> 'session_id';
+  token constant jsonb := auth.jwt();
 begin
-  return claimed is null or exists (
-    select from auth.sessions s
-    where s.id = claimed::uuid and s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
-  );
+  select s.user_id, s.created_at,
+    exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'),
+    coalesce(s.aal = 'aal2' and token ->> 'aal' = 'aal2', false)
+  into person, opened_at, has_factor, passed
+  from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.id = (token ->> 'session_id')::uuid and s.user_id = auth.uid()
+    and (s.not_after is null or s.not_after > now()) and u.is_anonymous is not true;
 end
 $$;
+
+-- The person for whom the caller may act, or null. Every policy and every function that speaks for a person asks this
+-- one (docs/decisions): the session goes on, and who has a second factor has passed it.
+create function private.current_person() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select s.person from private.caller_session() s where s.passed or not s.has_factor);
+end
+$$;
+-- Row policies run with the caller's rights, so callers need the functions that policies name.
+grant execute on function private.current_person() to authenticated;
 
 -- The id of the caller, who must be signed in.
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  caller constant uuid := auth.uid();
+  caller record;
 begin
-  if caller is null then
+  if auth.uid() is null then
     raise exception 'not authenticated' using errcode = 'PT401';
   end if;
-  if not private.is_session_valid() then
+  select * into caller from private.caller_session();
+  if caller.person is null then
     raise exception 'session ended' using errcode = 'PT401';
   end if;
-  return caller;
+  if caller.has_factor and not caller.passed then
+    raise exception 'second factor required' using errcode = 'PT403';
+  end if;
+  return caller.person;
 end
 $$;
 

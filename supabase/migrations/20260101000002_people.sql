@@ -1,6 +1,6 @@
 -- People: profiles, pets, and private.user_roles, which decides what somebody may do (rules: Roles). profiles.role is a
--- copy for the app to read. Functions that ask for the caller's role; triggers that keep the copy in step, keep one
--- admin, and limit pets.
+-- copy for the app to read. Functions that ask for the caller's role, and the club's settings; triggers that
+-- keep the copy in step, keep one admin, and limit pets.
 
 -- Whether the 11 digits are a CPF: two check digits, and not all digits the same.
 create function private.is_cpf(digits text) returns boolean
@@ -77,24 +77,39 @@ create trigger pets_touch before update on public.pets
 create trigger user_roles_touch before update on private.user_roles
   for each row execute function private.set_updated_at();
 
--- Whether the caller has a role. False once the session has ended, although the access token is still valid.
+-- Whether the caller has a role. Nobody has one while suspended.
 create function private.has_role(wanted text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select exists (select from private.user_roles r where r.user_id = (select auth.uid()) and r.role = wanted)
-      and private.is_session_valid()
+  return exists (
+    select from private.user_roles r join public.profiles p on p.id = r.user_id and p.suspended_at is null
+    where r.user_id = (select private.current_person()) and r.role = wanted
   );
+end
+$$;
+
+-- What holds for the whole club: one row.
+create table private.club_settings (
+  id boolean primary key default true check (id),
+  admin_needs_second_factor boolean not null default true
+);
+insert into private.club_settings default values;
+
+-- Whether the caller's session is good enough for the rights of an admin (rules: Second factor).
+create function private.has_admin_level() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select s.passed from private.caller_session() s)
+    or not coalesce((select c.admin_needs_second_factor from private.club_settings c), true);
 end
 $$;
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.has_role('admin');
+  return private.has_role('admin') and private.has_admin_level();
 end
 $$;
--- Row policies run with the caller's rights, so callers need the functions that policies name.
 grant execute on function private.is_admin() to authenticated;
 
 create function private.copy_role_to_profile() returns trigger
@@ -126,7 +141,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
 begin
-  if not private.is_admin() then raise exception 'for admins only' using errcode = '42501'; end if;
+  if not private.has_role('admin') then raise exception 'for admins only' using errcode = '42501'; end if;
+  if not private.has_admin_level() then raise exception 'second factor required' using errcode = 'PT403'; end if;
   return caller;
 end
 $$;

@@ -22,7 +22,7 @@ create function private.audit(
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason)
-  select (select p.id from public.profiles p where p.id = (select auth.uid())),
+  select (select p.id from public.profiles p where p.id = (select private.current_person())),
     audit.action, audit.subject_table, audit.subject_id,
     (
       select jsonb_object_agg(b.key, b.value) from jsonb_each(audit.before) b

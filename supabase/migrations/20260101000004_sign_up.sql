@@ -1,5 +1,5 @@
 -- Signing up and signing in: declarations of consent (private.consent_events), the profile that a trigger creates for
--- each new account, the end of all sessions when a password changes, accepting the guidelines, and ensure_profile,
+-- each new account, what ends all sessions of a person, accepting the guidelines, and ensure_profile,
 -- which the app calls on every start (rules: Accounts).
 
 create table private.consent_events (
@@ -55,20 +55,27 @@ begin
   return null;
 end
 $$;
+-- Anonymous users are no people.
 create trigger on_auth_user_created after insert on auth.users
-  for each row execute function private.handle_new_user();
+  for each row when (new.is_anonymous is not true) execute function private.handle_new_user();
 
--- A new password ends every session, whether it was set on the profile or by an e-mailed link (rules: Accounts).
+-- Ends every session of a person; the argument names the column with the person's id. So do a new password, whether it
+-- was set on the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles).
 create function private.end_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.user_id = new.id; -- refresh tokens go with them
+  delete from auth.sessions s where s.user_id = (to_jsonb(new) ->> tg_argv[0])::uuid; -- refresh tokens go with them
   return null;
 end
 $$;
 create trigger on_auth_password_changed after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
-  execute function private.end_sessions();
+  execute function private.end_sessions('id');
+create trigger profiles_end_sessions after update of suspended_at on public.profiles
+  for each row when (old.suspended_at is null and new.suspended_at is not null)
+  execute function private.end_sessions('id');
+create trigger user_roles_end_sessions after update of role on private.user_roles
+  for each row when (old.role <> new.role) execute function private.end_sessions('user_id');
 
 -- When the caller accepted the guidelines: now, or the first time.
 create function public.accept_pet_guidelines() returns timestamptz
@@ -91,8 +98,8 @@ end
 $$;
 grant execute on function public.accept_pet_guidelines() to authenticated;
 
--- The caller's profile, created if it is missing, with has_active_subscription. Marks vouchers that have ended, so that
--- reads of the table agree with the rules.
+-- The caller's profile, created if it is missing, with has_active_subscription and needs_second_factor: an admin whose
+-- rights wait until they turn one on. Marks vouchers that have ended, so that reads of the table agree with the rules.
 create function public.ensure_profile() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,7 +108,10 @@ declare
 begin
   perform private.create_profile(caller);
   perform private.expire_vouchers(caller);
-  select to_jsonb(p) || jsonb_build_object('has_active_subscription', private.has_active_subscription(caller, now()))
+  select to_jsonb(p) || jsonb_build_object(
+    'has_active_subscription', private.has_active_subscription(caller, now()),
+    'needs_second_factor', private.has_role('admin') and not private.has_admin_level()
+  )
   into result
   from public.profiles p where p.id = caller;
   return result;

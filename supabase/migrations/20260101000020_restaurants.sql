@@ -174,7 +174,7 @@ begin
   return (
     select private.has_role('restaurant_manager') and exists (
       select from public.restaurant_managers m
-      where m.user_id = (select auth.uid()) and m.restaurant_id = manages.restaurant_id
+      where m.user_id = (select private.current_person()) and m.restaurant_id = manages.restaurant_id
     )
   );
 end
@@ -184,7 +184,7 @@ $$;
 create function private.managed_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.restaurant_id from public.restaurant_managers m
-  where m.user_id = (select auth.uid()) and (select private.has_role('restaurant_manager'))
+  where m.user_id = (select private.current_person()) and (select private.has_role('restaurant_manager'))
 $$;
 grant execute on function private.managed_ids() to authenticated;
 

@@ -44,7 +44,7 @@ create table public.restaurant_closures (
 create function private.limit_closures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select auth.uid()) is null or private.is_admin() then return new; end if;
+  if (select private.current_person()) is null or private.is_admin() then return new; end if;
   perform from public.restaurants r where r.id = new.restaurant_id for no key update; -- concurrent inserts wait
   if new.date not between current_date - 1 and current_date + 730 then
     raise exception 'a day of the next two years is closed' using errcode = 'PT422';

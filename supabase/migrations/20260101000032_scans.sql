@@ -45,17 +45,18 @@ create index leads_restaurant_id on public.leads (restaurant_id, created_at desc
 create index leads_user_id on public.leads (user_id) where user_id is not null;
 create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 
--- Whether somebody may scan at a live restaurant: its managers and all admins.
+-- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins.
 create function private.may_validate(caller uuid, restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select
     from private.user_roles u
+    join public.profiles p on p.id = u.user_id
     join public.restaurants r on r.id = may_validate.restaurant_id and r.deleted_at is null
     left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
-    where u.user_id = may_validate.caller
-      and (u.role = 'admin' or (u.role = 'restaurant_manager' and m.user_id is not null))
+    where u.user_id = may_validate.caller and p.suspended_at is null
+      and (u.role = 'admin' and private.has_admin_level() or u.role = 'restaurant_manager' and m.user_id is not null)
   );
 end
 $$;

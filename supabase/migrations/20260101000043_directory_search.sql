@@ -123,7 +123,7 @@ declare
   total bigint;
   items json;
 begin
-  wanted.viewer := auth.uid();
+  wanted.viewer := private.current_person();
   wanted.term := nullif(private.search_text(btrim(left(search, 100))), '');
   wanted.category := nullif(category, '');
   wanted.city_key := nullif(private.search_text(btrim(city)), '');

@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
     ), '[]')
   )
   from public.restaurants r
-  cross join (select auth.uid() as id) viewer
+  cross join (select private.current_person() as id) viewer
   cross join lateral (select private.voucher_times(r.id) as of_restaurant) times
   where r.slug = restaurant_detail.slug and r.deleted_at is null
 $$;

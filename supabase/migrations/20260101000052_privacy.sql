@@ -18,7 +18,7 @@ end
 $$;
 grant execute on function public.my_consents() to authenticated;
 
--- The account as the authentication service stores it, without password and tokens.
+-- The account as the authentication service stores it, without password, tokens and the secrets of factors.
 create function private.account_data(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -37,8 +37,23 @@ language sql stable security definer set search_path = '' as $$
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_id', s.user_id, 'created_at', s.created_at,
         'updated_at', s.updated_at, 'refreshed_at', s.refreshed_at, 'not_after', s.not_after,
-        'user_agent', s.user_agent, 'ip', s.ip, 'aal', s.aal, 'tag', s.tag) order by s.created_at), '[]')
+        'user_agent', s.user_agent, 'ip', s.ip, 'aal', s.aal, 'factor_id', s.factor_id, 'tag', s.tag)
+        order by s.created_at), '[]')
       from auth.sessions s where s.user_id = account_data.user_id
+    ),
+    'mfa_factors', (
+      select coalesce(jsonb_agg(to_jsonb(f) - array['secret', 'web_authn_credential', 'last_webauthn_challenge_data']
+        order by f.created_at), '[]')
+      from auth.mfa_factors f where f.user_id = account_data.user_id
+    ),
+    'mfa_challenges', (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['otp_code', 'web_authn_session_data'] order by c.created_at), '[]')
+      from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
+      where f.user_id = account_data.user_id
+    ),
+    'mfa_amr_claims', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+      from auth.mfa_amr_claims m join auth.sessions s on s.id = m.session_id where s.user_id = account_data.user_id
     ),
     'audit_log_entries', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]')
@@ -187,11 +202,7 @@ begin
   if exists (select from private.user_roles r where r.user_id = caller and r.role <> 'user') then
     return jsonb_build_object('status', 'staff');
   end if;
-  if not exists (
-    select from auth.sessions s
-    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = caller
-      and s.created_at > now() - interval '5 minutes'
-  ) then
+  if (select s.opened_at > now() - interval '5 minutes' from private.caller_session() s) is not true then
     return jsonb_build_object('status', 'sign_in_again');
   end if;
 

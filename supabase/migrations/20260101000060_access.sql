@@ -1,7 +1,9 @@
 -- Who may do what: grants and row policies, table by table. What is not granted here only functions can do. People
 -- (profiles, pets), plans and subscriptions, restaurants and what belongs to them, vouchers and scans, reviews and
 -- favorites, proposals, files, and the private tables, which have neither grants nor policies. Policies run with the
--- caller's rights; `(select ...)` makes PostgreSQL ask once per statement instead of once per row.
+-- caller's rights; `(select ...)` makes PostgreSQL ask once per statement instead of once per row. Every policy for
+-- signed-in people asks private.current_person, itself or through is_admin, managed_ids or the policies of restaurants,
+-- so that a token whose session has ended, or lacks the second factor, reads and writes nothing.
 
 revoke all on all tables in schema public from anon, authenticated;
 
@@ -12,22 +14,22 @@ grant select on public.profiles to authenticated;
 grant update (full_name, phone, cpf, postal_code, street, number, complement, neighborhood, city, state)
   on public.profiles to authenticated;
 create policy "own profile, or any for admins" on public.profiles for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+  using (id = (select private.current_person()) or (select private.is_admin()));
 create policy "own profile is updated" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select private.current_person())) with check (id = (select private.current_person()));
 
 alter table public.pets enable row level security;
 grant select, delete on public.pets to authenticated;
 grant insert (user_id, name, breed, size, special_needs) on public.pets to authenticated;
 grant update (name, breed, size, special_needs) on public.pets to authenticated;
 create policy "own pets, or any for admins" on public.pets for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+  using (user_id = (select private.current_person()) or (select private.is_admin()));
 create policy "own pets are added" on public.pets for insert to authenticated
-  with check (user_id = (select auth.uid()));
+  with check (user_id = (select private.current_person()));
 create policy "own pets are updated" on public.pets for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select private.current_person())) with check (user_id = (select private.current_person()));
 create policy "own pets are removed" on public.pets for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.current_person()));
 
 -- Plans, orders and subscriptions ------------------------------------------------------------------------------------
 
@@ -39,10 +41,10 @@ grant insert (name, description, price, duration_months, features, is_active),
 create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
 create policy "offered plans, or any for admins and subscribers" on public.subscription_plans
   for select to authenticated
-  using (is_active or (select private.is_admin()) or exists (
+  using ((select private.current_person()) is not null and (is_active or (select private.is_admin()) or exists (
     select from public.user_subscriptions s
-    where s.subscription_plan_id = subscription_plans.id and s.user_id = (select auth.uid())
-  ));
+    where s.subscription_plan_id = subscription_plans.id and s.user_id = (select private.current_person())
+  )));
 create policy "admins add plans" on public.subscription_plans for insert to authenticated
   with check ((select private.is_admin()));
 create policy "admins update plans" on public.subscription_plans for update to authenticated
@@ -53,12 +55,12 @@ create policy "admins remove plans" on public.subscription_plans for delete to a
 alter table public.subscription_orders enable row level security;
 grant select on public.subscription_orders to authenticated;
 create policy "own orders, or any for admins" on public.subscription_orders for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+  using (user_id = (select private.current_person()) or (select private.is_admin()));
 
 alter table public.user_subscriptions enable row level security;
 grant select on public.user_subscriptions to authenticated;
 create policy "own subscriptions, or any for admins" on public.user_subscriptions for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+  using (user_id = (select private.current_person()) or (select private.is_admin()));
 
 -- Restaurants --------------------------------------------------------------------------------------------------------
 
@@ -76,7 +78,7 @@ end
 $$;
 create policy "live restaurants" on public.restaurants for select to anon using (deleted_at is null);
 create policy "live restaurants, or any for admins" on public.restaurants for select to authenticated
-  using (deleted_at is null or (select private.is_admin()));
+  using ((select private.current_person()) is not null and (deleted_at is null or (select private.is_admin())));
 create policy "admins add restaurants" on public.restaurants for insert to authenticated
   with check ((select private.is_admin()));
 create policy "admins update restaurants" on public.restaurants for update to authenticated
@@ -85,7 +87,9 @@ create policy "admins update restaurants" on public.restaurants for update to au
 alter table public.restaurant_categories enable row level security;
 grant select on public.restaurant_categories to anon, authenticated;
 grant insert (name, icon), update (name, icon), delete on public.restaurant_categories to authenticated;
-create policy "categories" on public.restaurant_categories for select to anon, authenticated using (true);
+create policy "categories" on public.restaurant_categories for select to anon using (true);
+create policy "categories, for people" on public.restaurant_categories for select to authenticated
+  using ((select private.current_person()) is not null);
 create policy "admins add categories" on public.restaurant_categories for insert to authenticated
   with check ((select private.is_admin()));
 create policy "admins update categories" on public.restaurant_categories for update to authenticated
@@ -96,7 +100,7 @@ create policy "admins remove categories" on public.restaurant_categories for del
 alter table public.restaurant_managers enable row level security;
 grant select on public.restaurant_managers to authenticated;
 create policy "own links, or any for admins" on public.restaurant_managers for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+  using (user_id = (select private.current_person()) or (select private.is_admin()));
 
 -- "visible" below: the policies of public.restaurants apply to the inner select.
 alter table public.restaurant_images enable row level security;
@@ -177,14 +181,16 @@ create policy "admins and managers remove closures" on public.restaurant_closure
 
 alter table public.national_holidays enable row level security;
 grant select on public.national_holidays to anon, authenticated;
-create policy "national holidays" on public.national_holidays for select to anon, authenticated using (true);
+create policy "national holidays" on public.national_holidays for select to anon using (true);
+create policy "national holidays, for people" on public.national_holidays for select to authenticated
+  using ((select private.current_person()) is not null);
 
 -- Vouchers and scans -------------------------------------------------------------------------------------------------
 
 alter table public.vouchers enable row level security;
 grant select on public.vouchers to authenticated;
 create policy "own vouchers, or any for admins" on public.vouchers for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()));
+  using (user_id = (select private.current_person()) or (select private.is_admin()));
 
 -- Without qr_code: whoever could read a code could use the voucher.
 alter table public.voucher_scans enable row level security;
@@ -212,20 +218,22 @@ create policy "admins remove reviews" on public.restaurant_reviews for delete to
 alter table public.user_favorites enable row level security;
 grant select, insert (user_id, restaurant_id), delete on public.user_favorites to authenticated;
 create policy "own favorites" on public.user_favorites for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.current_person()));
 create policy "own favorites are added" on public.user_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and exists (
+  with check (user_id = (select private.current_person()) and exists (
     select from public.restaurants r where r.id = restaurant_id
   ));
 create policy "own favorites are removed" on public.user_favorites for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.current_person()));
 
 -- Proposals ----------------------------------------------------------------------------------------------------------
 
 alter table public.newsletter_signups enable row level security;
 grant insert (email, source, referral_code, website) on public.newsletter_signups to anon, authenticated;
 grant select, delete on public.newsletter_signups to authenticated;
-create policy "anyone signs up" on public.newsletter_signups for insert to anon, authenticated with check (true);
+create policy "anyone signs up" on public.newsletter_signups for insert to anon with check (true);
+create policy "anyone signs up, for people" on public.newsletter_signups for insert to authenticated
+  with check ((select private.current_person()) is not null);
 create policy "admins read sign-ups" on public.newsletter_signups for select to authenticated
   using ((select private.is_admin()));
 create policy "admins remove sign-ups" on public.newsletter_signups for delete to authenticated
@@ -235,8 +243,10 @@ alter table public.corporate_leads enable row level security;
 grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
   on public.corporate_leads to anon, authenticated;
 grant select, update (status) on public.corporate_leads to authenticated;
-create policy "anyone proposes" on public.corporate_leads for insert to anon, authenticated
+create policy "anyone proposes" on public.corporate_leads for insert to anon
   with check (status = 'new');
+create policy "anyone proposes, for people" on public.corporate_leads for insert to authenticated
+  with check ((select private.current_person()) is not null and status = 'new');
 create policy "admins read company proposals" on public.corporate_leads for select to authenticated
   using ((select private.is_admin()));
 create policy "admins update company proposals" on public.corporate_leads for update to authenticated
@@ -260,6 +270,7 @@ create policy "admins remove covers" on storage.objects for delete to authentica
 
 -- Private tables -----------------------------------------------------------------------------------------------------
 
+alter table private.club_settings enable row level security;
 alter table private.user_roles enable row level security;
 alter table private.audit_log enable row level security;
 alter table private.consent_events enable row level security;

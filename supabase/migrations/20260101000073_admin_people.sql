@@ -121,12 +121,13 @@ begin
   end if;
   if known = set_user_role.role then return jsonb_build_object('status', 'changed'); end if;
   if private.is_last_admin(set_user_role.user_id) then return jsonb_build_object('status', 'last_admin'); end if;
+  -- First, because the change ends the sessions of the person, who may be the caller.
+  perform private.audit('person.role', 'profiles', set_user_role.user_id,
+    jsonb_build_object('role', known), jsonb_build_object('role', set_user_role.role));
   update private.user_roles r set role = set_user_role.role where r.user_id = set_user_role.user_id;
   if known = 'restaurant_manager' then
     delete from public.restaurant_managers m where m.user_id = set_user_role.user_id;
   end if;
-  perform private.audit('person.role', 'profiles', set_user_role.user_id,
-    jsonb_build_object('role', known), jsonb_build_object('role', set_user_role.role));
   return jsonb_build_object('status', 'changed');
 end
 $$;

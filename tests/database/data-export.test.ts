@@ -30,7 +30,11 @@ describe('The data export', () => {
       'auth.sessions.refresh_token_hmac_key': 'gives access to the account',
       'auth.sessions.refresh_token_counter': 'is not about the person',
       'auth.sessions.scopes': 'is not about the person',
-      'auth.sessions.factor_id': 'is not about the person',
+      'auth.mfa_factors.secret': 'gives access to the account',
+      'auth.mfa_factors.web_authn_credential': 'gives access to the account',
+      'auth.mfa_factors.last_webauthn_challenge_data': 'gives access to the account',
+      'auth.mfa_challenges.otp_code': 'gives access to the account',
+      'auth.mfa_challenges.web_authn_session_data': 'gives access to the account',
     }
     const withheldTables = new Set([
       'auth.refresh_tokens', // give access to the account

@@ -122,6 +122,14 @@ export async function createPlan(sql: Database, { price = 29.9, months = 1 } = {
   return id
 }
 
+/** Gives somebody a second factor; returns its id. */
+export async function createFactor(sql: Database, userId: string, status = 'verified'): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at,
+      updated_at) values (${id}, ${userId}, 'Celular', 'totp', ${status}, 'JBSWY3DPEHPK3PXP', now(), now())`
+  return id
+}
+
 /** Creates a pending order; returns its id. */
 export async function createOrder(sql: Database, userId: string, planId: string): Promise<string> {
   const [row] = await sql<{ order_id: string }[]>`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JSONValue, TransactionSql } from 'postgres'
-import { createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
+import { createFactor, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
 
 export type Row = Record<string, JSONValue>
 type Table = { schema: string; table: string }
@@ -45,8 +45,13 @@ export async function createMemberWithData(sql: TransactionSql) {
   const id = await createMember(sql, { fullName: personalTexts.name })
   const [{ email }] = await sql<[{ email: string }]>`select email from auth.users where id = ${id}`
   const session = randomUUID()
-  await sql`insert into auth.sessions (id, user_id, ip, user_agent)
-    values (${session}, ${id}, '10.1.2.3', 'Celular da Nina')`
+  await sql`insert into auth.sessions (id, user_id, aal, ip, user_agent)
+    values (${session}, ${id}, 'aal2', '10.1.2.3', 'Celular da Nina')`
+  await sql`insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${session}, now(), now(), 'password')`
+  const factor = await createFactor(sql, id)
+  await sql`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (${randomUUID()}, ${factor}, now(), '10.1.2.3')`
   await sql`insert into auth.refresh_tokens (id, token, user_id, session_id)
     values (${session}, ${session}, ${id}, ${session})`
   await sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { inject } from 'vitest'
+import { openSession } from './open-session.ts'
 import { cloneSources } from './template-data.ts'
 
 export type Actor = {
@@ -34,9 +35,14 @@ export async function rolledBack<Result>(
   return result.value
 }
 
-/** Gives the transaction the role and claims of that actor, as a request through the API does. */
+/**
+ * Gives the transaction the role and claims of that actor, as a request through the API does. A person without a
+ * `session_id` of the test gets a session that has passed the second factor.
+ */
 export async function actAs(transaction: TransactionSql, { role, userId, claims }: Actor): Promise<void> {
-  const token = JSON.stringify({ role, ...(userId === undefined ? {} : { sub: userId }), ...claims })
+  await transaction`select set_config('role', 'none', true)`
+  const session = userId === undefined || claims?.['session_id'] ? {} : await openSession(transaction, userId)
+  const token = JSON.stringify({ role, ...(userId === undefined ? {} : { sub: userId }), ...session, ...claims })
   await transaction`select set_config('request.jwt.claims', ${token}, true), set_config('role', ${role}, true)`
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { newMember, newVoucher } from './journey.ts'
+import { openSession } from './open-session.ts'
 
 /** Scans a code as the demo manager, now; returns the scan's id. */
 export async function scanAsManager(sql: Sql, code: string, slug: string): Promise<string> {
@@ -31,9 +32,10 @@ export async function undoScan(sql: Sql, scanId: string, reason: string): Promis
 
 async function asManager(sql: Sql, run: (own: Sql) => Promise<unknown>): Promise<void> {
   await sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claims',
-      jsonb_build_object('sub', id, 'role', 'authenticated')::text, true)
-      from auth.users where email = 'gerente@focinho.example'`
+    const [manager] = await transaction<{ id: string }[]>`
+      select id from auth.users where email = 'gerente@focinho.example'`
+    const claims = { sub: manager!.id, role: 'authenticated', ...(await openSession(transaction, manager!.id)) }
+    await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
     await run(transaction as unknown as Sql)
   })
 }

@@ -54,6 +54,7 @@ export const rules: Rule[] = [
       and relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     allowed: {
       'private.audit_log': 'only functions read and write it',
+      'private.club_settings': 'only functions read it',
       'private.consent_events': 'only functions read and write it',
       'private.directory_counts': 'only functions read and write it',
       'private.directory_words': 'only functions read and write it',
@@ -62,7 +63,7 @@ export const rules: Rule[] = [
       'private.payment_events': 'only functions read and write it',
       'private.user_roles': 'only functions read and write it',
     },
-    mistake: 'drop policy "national holidays" on public.national_holidays',
+    mistake: 'drop policy "own orders, or any for admins" on public.subscription_orders',
   },
   {
     name: '0009 The same index twice',
@@ -159,6 +160,7 @@ export const rules: Rule[] = [
       set_voucher_pet: checksCaller,
       set_voucher_saving: checksCaller,
       'private.city_keys': usedByPolicies,
+      'private.current_person': usedByPolicies,
       'private.directory_keys': usedByPolicies,
       'private.is_admin': usedByPolicies,
       'private.is_cpf': 'a check constraint of profiles calls it; it reads no table',

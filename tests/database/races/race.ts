@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from 'postgres'
 import { actAs } from '../../support/database.ts'
+import { openSession } from '../../support/open-session.ts'
 import { errorCode } from '../factories.ts'
 
 const CALLERS = 8
@@ -29,9 +30,10 @@ export async function race<Trial>(
   const results: Result<Trial>[] = []
   for (let number = 0; number < TRIALS; number += 1) {
     const trial = await prepare(number)
-    const answers = await Promise.all(
-      Array.from({ length: CALLERS }, (_, n) => answer(sql, caller(trial, n), (own) => call(own, trial, n))),
-    )
+    const callers = Array.from({ length: CALLERS }, (_, n) => caller(trial, n))
+    // Before the race: a new session locks its account until the end of its transaction.
+    for (const userId of new Set(callers)) if (userId !== null) await openSession(sql, userId)
+    const answers = await Promise.all(callers.map((userId, n) => answer(sql, userId, (own) => call(own, trial, n))))
     const counts: Record<string, number> = {}
     for (const given of answers) counts[given] = (counts[given] ?? 0) + 1
     results.push({ trial, counts })

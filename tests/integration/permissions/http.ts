@@ -131,6 +131,7 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
   const all = Object.keys(catalogue.tables)
   await sql.unsafe('create schema kept')
+  await sql`create table kept.sessions as table auth.sessions` // which a suspension and another role end
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
   const restore = async (tables: string[] = all): Promise<boolean> => {
     const differs = tables.map((table) => `select '${table}' as name
@@ -142,6 +143,7 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
     await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica` // without triggers
       await transaction`delete from private.form_counts` // also counts proposals that are reverted
+      await transaction`insert into auth.sessions table kept.sessions on conflict do nothing`
       for (const { name } of changed) {
         await transaction.unsafe(`delete from ${relation(name)};
           insert into ${relation(name)} (${columns(name)}) select ${columns(name)} from kept."${name}"`)
