@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { AuthGate } from './auth/gate.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { Sessions } from './auth/sessions.ts'
+import { likeHosted } from './data-errors.ts'
 import { localPublishableKey } from './environment.ts'
 import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
@@ -48,6 +49,8 @@ export async function createApi({
     // Hosted projects have the same limit for signed-in requests.
     postgresOptions: { max: 16, onnotice: () => undefined, connection: { statement_timeout: 8000 } },
   })
+  const describe = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => likeHosted(describe(error))
   const app = new App({
     connection,
     auth: {
