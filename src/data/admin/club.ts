@@ -5,6 +5,7 @@ import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
+import { tablePage } from '../table-page.ts'
 import { audit } from './audit.ts'
 
 const reviewRow = z.object({
@@ -114,15 +115,14 @@ export function fetchReviewPage(state: TableState, size: number) {
 /** A page of newsletter sign-ups with the total, for lists and exports. Rejects with BackendError. */
 export async function fetchSignupPage(state: TableState, size: number) {
   const supabase = await getSupabase()
-  const firstIndex = ((state.pagina ?? 1) - 1) * size
-  const { data, count, error, status } = await supabase
-    .from('newsletter_signups')
-    .select('id, email, source, referral_code, created_at', { count: 'exact' })
-    .order(state.ordem === 'email' ? 'email' : 'created_at', { ascending: state.sentido === 'asc' })
-    .range(firstIndex, firstIndex + size - 1)
-    .retry(false)
-  if (error) throw toBackendError(error, status)
-  return { total: count ?? 0, items: z.array(signupRow).parse(data) }
+  const ask = (first: number, last: number) =>
+    supabase
+      .from('newsletter_signups')
+      .select('id, email, source, referral_code, created_at', { count: 'exact' })
+      .order(state.ordem === 'email' ? 'email' : 'created_at', { ascending: state.sentido === 'asc' })
+      .range(first, last)
+      .retry(false)
+  return tablePage(ask, { page: state.pagina ?? 1, size, row: signupRow })
 }
 
 /** Runs a mutation, then invalidates all queries that it may affect. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import type { DayRange } from '../../domain/url/manager-view.ts'
-import { toBackendError } from '../errors.ts'
 import { everyPage } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
+import { tablePage } from '../table-page.ts'
 import { leadPageRow, restaurantDayRow, restaurantReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
 
 const refetchMs = 60_000
@@ -68,16 +67,16 @@ export const manager = {
       queryKey: [...ofRestaurant(userId, restaurantId), 'reviews', page] as const,
       queryFn: async () => {
         const supabase = await getSupabase()
-        const { data, error, status, count } = await supabase
-          .from('restaurant_reviews')
-          .select('id, rating, comment, created_at', { count: 'exact' })
-          .eq('restaurant_id', restaurantId)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .range((page - 1) * pageSize, page * pageSize - 1)
-          .retry(false)
-        if (error) throw toBackendError(error, status)
-        return { total: count ?? 0, items: z.array(restaurantReviewRow).parse(data) }
+        const ask = (first: number, last: number) =>
+          supabase
+            .from('restaurant_reviews')
+            .select('id, rating, comment, created_at', { count: 'exact' })
+            .eq('restaurant_id', restaurantId)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .range(first, last)
+            .retry(false)
+        return tablePage(ask, { page, size: pageSize, row: restaurantReviewRow })
       },
       placeholderData: keepPreviousData,
       staleTime: 0,

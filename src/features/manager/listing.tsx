@@ -8,6 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
+import { useExistingPage } from '../../ui/lists/use-existing-page.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
@@ -39,6 +40,8 @@ export function Listing<Row>({
   exported,
   children,
 }: ListingProps<Row>) {
+  const goTo = (next: number) => onPage(next > 1 ? next : undefined)
+  useExistingPage(found, { page, size: manager.pageSize, onPage: goTo })
   return (
     <QueryState inline query={found} failed={failed} skeleton={<ListSkeleton />}>
       {({ total, items }) => (
@@ -59,11 +62,7 @@ export function Listing<Row>({
           ) : (
             children(items, found.isPlaceholderData)
           )}
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / manager.pageSize)}
-            onChange={(next) => onPage(next > 1 ? next : undefined)}
-          />
+          <Pagination page={page} pages={Math.ceil(total / manager.pageSize)} onChange={goTo} />
         </div>
       )}
     </QueryState>

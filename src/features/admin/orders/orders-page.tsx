@@ -13,6 +13,7 @@ import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ExportOrdersButton } from './export-orders-button.tsx'
@@ -30,6 +31,8 @@ export function OrdersPage() {
   const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderStepKind | null } | null>(null)
   // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
+  const goTo = (next: number) => change({ pagina: next > 1 ? next : undefined })
+  useExistingPage(page, { page: filters.pagina ?? 1, size: orders.pageSize, onPage: goTo })
   const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
   const filtered = isFiltered(filters)
   return (
@@ -66,11 +69,7 @@ export function OrdersPage() {
               onOpen={(order, step) => setOpened({ order, step })}
             />
           )}
-          <Pagination
-            page={filters.pagina ?? 1}
-            pages={pages}
-            onChange={(next) => change({ pagina: next > 1 ? next : undefined })}
-          />
+          <Pagination page={filters.pagina ?? 1} pages={pages} onChange={goTo} />
         </div>
       )}
       {opened !== null && shown !== null && (

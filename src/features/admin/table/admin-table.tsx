@@ -14,6 +14,7 @@ import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
+import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
@@ -67,6 +68,12 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
 }: AdminTableProps<Row, Rows, Key>) {
   const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
+  const page = state.pagina ?? 1
+  useExistingPage(found, {
+    page,
+    size: adminPageSize,
+    onPage: (next) => change({ pagina: next === 1 ? undefined : next }),
+  })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -87,7 +94,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
       )}
       <QueryState query={found} failed={texts.failed} skeleton={<TableSkeleton />}>
         {({ total, items }) =>
-          items.length === 0 && (state.pagina ?? 1) === 1 ? (
+          items.length === 0 && page === 1 ? (
             <NoRows texts={texts} state={state} change={change} />
           ) : (
             <>

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+interface ShownPage {
+  page: number
+  /** Rows of a page. */
+  size: number
+  onPage: (page: number) => void
+}
+
+/** Leaves a page past the end, as when its last row was removed, for the last page that exists. */
+export function useExistingPage(
+  { data, isPlaceholderData }: Pick<UseQueryResult<{ total: number }>, 'data' | 'isPlaceholderData'>,
+  { page, size, onPage }: ShownPage,
+): void {
+  const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / size))
+  useEffect(() => {
+    if (page > last) onPage(last)
+  })
+}
