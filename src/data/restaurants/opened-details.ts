@@ -4,9 +4,20 @@ import { restaurantDb, type OpenedDetail } from './restaurant-database.ts'
 import type { RestaurantDetail } from './rows.ts'
 
 const mostKept = 30
+const longestWaitMs = 1_000
 
-/** Keeps a restaurant's complete page for when there is no network; the 30 opened last. Never rejects. */
+/**
+ * Keeps a restaurant's complete page for when there is no network; the 30 opened last. Resolves when it is kept, or
+ * after a second, so that a blocked database holds no page back. Never rejects.
+ */
 export async function keepDetail(restaurant: RestaurantDetail): Promise<void> {
+  const tooLong = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWaitMs)
+  })
+  await Promise.race([keep(restaurant), tooLong])
+}
+
+async function keep(restaurant: RestaurantDetail): Promise<void> {
   const db = restaurantDb()
   const opened: OpenedDetail = { slug: restaurant.slug, detail: restaurant, savedAt: new Date(serverNow()) }
   await withRetry(db, () =>

@@ -111,11 +111,12 @@ export const restaurants = {
         orFromDevice(
           viewerId,
           async () => {
+            const keeper = viewerId === null ? null : import('./opened-details.ts').catch(() => null)
             const restaurant = await callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), {
               asVisitor: viewerId === null,
             })
-            if (viewerId !== null && restaurant !== null)
-              void import('./opened-details.ts').then(({ keepDetail }) => keepDetail(restaurant))
+            // What is on the screen survives a reload without a network.
+            if (restaurant !== null) await (await keeper)?.keepDetail(restaurant)
             return { restaurant }
           },
           (device) => device.findDetail(slug),
