@@ -30,11 +30,13 @@ from (values
 with secret as materialized (
   select extensions.crypt('focinho123', extensions.gen_salt('bf', 10)) as hash
 ), users as (
-  insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+  -- Supabase Auth finds only people of this instance.
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
     confirmation_token, recovery_token, email_change_token_new, email_change_token_current, email_change,
     reauthentication_token,
     raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-  select id, 'authenticated', 'authenticated', email, hash, now(), '', '', '', '', '', '',
+  select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email, hash, now(),
+    '', '', '', '', '', '',
     '{"provider": "email", "providers": ["email"]}',
     jsonb_build_object(
       'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false, 'full_name', full_name

@@ -19,6 +19,7 @@ describe('The data export', () => {
       'public.voucher_scans.scanned_by': 'identifies the waiter',
       'public.voucher_scans.device_id': 'identifies the tablet',
       'private.audit_log.actor_id': 'identifies the admin',
+      'auth.users.instance_id': 'is not about the person',
       'auth.users.encrypted_password': 'gives access to the account',
       'auth.users.confirmation_token': 'gives access to the account',
       'auth.users.recovery_token': 'gives access to the account',

@@ -52,12 +52,13 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
   const id = randomUUID()
   const name = `nina-${randomBytes(6).toString('hex')}`
   await sql`
-    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+    insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
       raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change_token_new,
-      email_change_token_current, email_change, reauthentication_token)
-    select ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(),
+      email_change_token_current, email_change, reauthentication_token,
+      created_at, updated_at)
+    select instance_id, ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(),
       raw_app_meta_data, '{"full_name": "Nina Prado"}',
-      '', '', '', '', '', ''
+      '', '', '', '', '', '', now(), now()
     from auth.users where email = 'ana@focinho.example'`
   await sql`
     update public.profiles

@@ -91,6 +91,9 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
+-- In hosted projects it is part of each person's key, always zero.
+alter table auth.users add column if not exists instance_id uuid;
+
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
