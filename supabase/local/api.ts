@@ -71,8 +71,16 @@ export async function createApi({
   // Must precede ensureSystemSchema(), which skips the storage schema without an adapter.
   Object.assign(app, { _mailer: mailer, _storageAdapter: new FileStorageAdapter(path.join(dataFolder, 'storage')) })
   const fetch = async (request: Request) => app.fetch(request, { peerAddress: null })
-  const sessions = new Sessions({ sql, jwtSecret: secrets.jwtSecret, siteUrl })
-  const gate = new AuthGate({ api: fetch, sql, sessions, mailer, mailbox, siteUrl, origins })
+  const gate = new AuthGate({
+    api: fetch,
+    sql,
+    sessions: new Sessions({ sql, jwtSecret: secrets.jwtSecret, siteUrl }),
+    mailer,
+    mailbox,
+    siteUrl,
+    origins,
+    keys: [localPublishableKey, secrets.secretKey],
+  })
   return {
     ensureSchemas: () => app.ensureSystemSchema(),
     // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.

@@ -1,18 +1,18 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { decode, sign } from 'hono/jwt'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
+import { describeUser, storedObject } from './users.ts'
 
 /*
- * Supabase Auth records how a session was opened in auth.mfa_amr_claims and derives the level of assurance and the
- * access token's claims from it. @supabase/lite 0.10 does neither, so the access tokens of its answers are replaced.
+ * Supabase Auth records how a session was opened in auth.mfa_amr_claims, and derives the level of assurance and the
+ * access token's claims from it. @supabase/lite 0.10 does neither, so the sessions in its answers are described anew.
  */
 
 /** How a session was opened or raised; `otp` is an e-mailed link. */
-export type Method = 'password' | 'otp' | 'totp' | 'anonymous'
+type Method = 'password' | 'otp' | 'totp' | 'anonymous'
 
 type Options = { sql: Sql; jwtSecret: string; siteUrl: string }
-
-type Tokens = { access_token: string; expires_in: number; expires_at: number }
 
 type Row = {
   sub: string
@@ -28,7 +28,7 @@ type Row = {
 const secondsValid = 3600
 
 const claims = z.object({ sub: z.string(), session_id: z.string() })
-const answer = z.looseObject({ access_token: z.string() })
+const answer = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 export class Sessions {
   private readonly options: Options
@@ -37,21 +37,43 @@ export class Sessions {
     this.options = options
   }
 
-  /** Adds the method, if any, to the session in an answer of @supabase/lite, and replaces its access token. */
-  async complete(response: Response, method?: Method): Promise<Response> {
-    const location = response.headers.get('location')
-    if (location !== null) return this.completeRedirect(location, method)
-    if (!response.ok) return response
-    const body = answer.parse(await response.json())
-    return Response.json({ ...body, ...(await this.raise(body.access_token, method)) })
+  /** Opens a session; returns the answer. */
+  async open(sql: ISql, userId: string, method: Method): Promise<object> {
+    const sessionId = randomUUID()
+    await sql`
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+      values (${sessionId}, ${userId}, now(), now(), 'aal1')`
+    await addMethod(sql, sessionId, method)
+    return this.describe(sql, sessionId, await addRefreshToken(sql, sessionId))
   }
 
-  /** A new access token for a session, with all of its methods. */
-  async mint(sessionId: string): Promise<Tokens> {
-    const [row] = await this.options.sql<Row[]>`
+  /** Adds a method to the session that an answer of @supabase/lite opens, and describes the session as we do. */
+  async complete(response: Response, method: Method): Promise<Response> {
+    const location = response.headers.get('location')
+    const opened = answer.safeParse(location === null ? await jsonOf(response) : fragmentOf(location))
+    if (!opened.success) return response
+    const { sql } = this.options
+    const { session_id: sessionId } = claimsOf(opened.data.access_token)
+    await addMethod(sql, sessionId, method)
+    if (location === null) return Response.json(await this.describe(sql, sessionId, opened.data.refresh_token))
+    const tokens = Object.entries(await this.mint(sql, sessionId)).map(([name, value]) => [name, String(value)])
+    const url = new URL(location)
+    url.hash = new URLSearchParams({ ...fragmentOf(location), ...Object.fromEntries(tokens) }).toString()
+    return new Response(null, { status: 303, headers: { location: url.href } })
+  }
+
+  /** The session of an answer, with a new access token. */
+  async describe(sql: ISql, sessionId: string, refreshToken: string): Promise<object> {
+    const tokens = await this.mint(sql, sessionId)
+    const user = await describeUser(sql, claimsOf(tokens.access_token).sub)
+    return { ...tokens, token_type: 'bearer', refresh_token: refreshToken, user }
+  }
+
+  private async mint(sql: ISql, sessionId: string) {
+    const [row] = await sql<Row[]>`
       select u.id as sub, u.role, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone,
-        ${this.metadata('raw_app_meta_data')} as app_metadata,
-        ${this.metadata('raw_user_meta_data')} as user_metadata,
+        ${storedObject(sql, 'raw_app_meta_data')} as app_metadata,
+        ${storedObject(sql, 'raw_user_meta_data')} as user_metadata,
         coalesce((
           select jsonb_agg(
             jsonb_build_object('method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at)))
@@ -74,38 +96,35 @@ export class Sessions {
     const token = await sign(payload, this.options.jwtSecret, 'HS256')
     return { access_token: token, expires_in: secondsValid, expires_at: payload.exp }
   }
+}
 
-  private async completeRedirect(location: string, method: Method | undefined): Promise<Response> {
-    const url = new URL(location)
-    const fragment = new URLSearchParams(url.hash.slice(1))
-    const token = fragment.get('access_token')
-    if (token !== null) {
-      const tokens = await this.raise(token, method)
-      for (const [name, value] of Object.entries(tokens)) fragment.set(name, String(value))
-      url.hash = fragment.toString()
-    }
-    return new Response(null, { status: 303, headers: { location: url.href } })
-  }
+/** Records how a session was opened or raised. */
+export async function addMethod(sql: ISql, sessionId: string, method: Method): Promise<void> {
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${sessionId}, now(), now(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`
+}
 
-  private async raise(token: string, method: Method | undefined): Promise<Tokens> {
-    const { session_id: sessionId } = claimsOf(token)
-    if (method === undefined) return this.mint(sessionId)
-    await this.options.sql`
-      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      values (gen_random_uuid(), ${sessionId}, now(), now(), ${method})
-      on conflict (session_id, authentication_method) do update set updated_at = now()`
-    return this.mint(sessionId)
-  }
-
-  /** @supabase/lite stores the metadata's object as a JSON string. */
-  private metadata(column: string) {
-    const { sql } = this.options
-    return sql`case jsonb_typeof(${sql(column)})
-      when 'string' then (${sql(column)} #>> '{}')::jsonb else coalesce(${sql(column)}, '{}') end`
-  }
+/** Creates a refresh token of a session; `parent` is the one that it replaces. */
+export async function addRefreshToken(sql: ISql, sessionId: string, parent: string | null = null): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+    select ${randomUUID()}, ${token}, s.user_id, s.id, false, ${parent}, clock_timestamp(), clock_timestamp()
+    from auth.sessions s where s.id = ${sessionId}`
+  return token
 }
 
 /** Claims of an access token that the API has accepted or made. */
 export function claimsOf(token: string): { sub: string; session_id: string } {
   return claims.parse(decode(token).payload)
+}
+
+function fragmentOf(location: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)))
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.ok ? response.clone().json() : undefined
 }

@@ -1,0 +1,23 @@
+import type { AuthContext } from './context.ts'
+import { requestedRedirect } from './mailer.ts'
+import type { AuthRequest } from './requests.ts'
+
+/*
+ * E-mailed links of Supabase Auth lead to the site, or to a requested page whose address is in the list of allowed
+ * ones. @supabase/lite 0.10 checks the list, but does not tell its mailer which page was requested.
+ */
+
+/** Answers with the links of the e-mails leading to the requested page. */
+export function withRedirect(
+  { siteUrl, origins }: AuthContext,
+  { url }: AuthRequest,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const requested = url.searchParams.get('redirect_to')
+  const allowed = requested !== null && URL.canParse(requested) && [siteUrl, ...origins].includes(originOf(requested))
+  return requestedRedirect.run(allowed ? requested : siteUrl, answer)
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}
