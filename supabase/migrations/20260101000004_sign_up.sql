@@ -118,3 +118,18 @@ begin
 end
 $$;
 grant execute on function public.ensure_profile() to authenticated;
+
+-- An anonymous account has no profile and never becomes a person's: what updateUser would need for that is refused.
+create function private.keep_anonymous() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.is_anonymous is not true or coalesce(new.email, '') <> '' or coalesce(new.email_change, '') <> ''
+    or coalesce(new.phone, '') <> '' or coalesce(new.phone_change, '') <> ''
+    or coalesce(new.encrypted_password, '') <> coalesce(old.encrypted_password, '') then
+    raise exception 'an anonymous account cannot become a person';
+  end if;
+  return new;
+end
+$$;
+create trigger on_auth_anonymous_changed before update on auth.users
+  for each row when (old.is_anonymous is true) execute function private.keep_anonymous();
