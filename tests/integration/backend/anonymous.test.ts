@@ -1,7 +1,7 @@
 import { decode } from 'hono/jwt'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callAuth } from '../../support/api.ts'
+import { callApi, callAuth } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { newClient } from './clients.ts'
 
@@ -39,8 +39,10 @@ describe('An anonymous user', () => {
     expect((await client.auth.refreshSession()).data.user?.is_anonymous).toBe(true)
   })
 
-  test('Gets no profile when it is created', async () => {
-    const { id } = await signInAnonymously()
+  test('Gets no profile', async () => {
+    const { id, token } = await signInAnonymously()
+    const answer = await callApi(server.url, '/rest/v1/rpc/ensure_profile', { method: 'POST', token, body: '{}' })
+    expect(answer.status).toBe(401)
     expect(await sql`select from public.profiles where id = ${id}`).toHaveLength(0)
     expect(await sql`select from private.user_roles where user_id = ${id}`).toHaveLength(0)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi, callAuth, signIn } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { follow, mailsTo } from './accounts.ts'
+import { signedInClient } from './clients.ts'
 
 let server: TestServer
 
@@ -54,4 +55,18 @@ describe('The access token', () => {
     expect((await callApi(server.url, '/auth/v1/user', { token })).status).toBe(200)
     expect((await callApi(server.url, '/rest/v1/profiles?select=id', { token })).status).toBe(200)
   })
+})
+
+test('getClaims reads the level of assurance, after asking this server about the token', async () => {
+  const client = await signedInClient(server, 'ana@focinho.example')
+  const { data, error } = await client.auth.getClaims()
+  expect(error).toBeNull()
+  expect(data?.claims).toMatchObject({ aal: 'aal1', is_anonymous: false, iss: `${server.url}/auth/v1` })
+  await client.auth.admin.signOut((await client.auth.getSession()).data.session?.access_token ?? '', 'local')
+  expect((await client.auth.getClaims()).error).not.toBeNull()
+})
+
+test('The set of published keys is empty, because tokens are signed with a shared secret', async () => {
+  const response = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
+  expect([response.status, await response.json()]).toEqual([200, { keys: [] }])
 })
