@@ -44,7 +44,7 @@ export const enrolFactor: Handler = (context, request) =>
           (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
         values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`
       const uri = totp.toString()
-      return Response.json({ id, type, friendly_name: name, totp: { qr_code: await drawQrCode(uri), secret, uri } })
+      return Response.json({ id, type, friendly_name: name, totp: { qr_code: drawQrCode(uri), secret, uri } })
     })
   })
 
