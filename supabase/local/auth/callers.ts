@@ -13,7 +13,7 @@ export type Caller = {
   hasFactor: boolean
 }
 
-/** Answers to whoever is signed in; to others as GET /user does, whose checks of key, token and session are the API's. */
+/** Answers to whoever is signed in; to others as the API's GET /user, which checks key, token and session. */
 export async function withCaller(
   { api, sql }: AuthContext,
   { request, url }: AuthRequest,

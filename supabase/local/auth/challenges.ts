@@ -25,7 +25,8 @@ export const challengeFactor: Handler = (context, request) =>
     return limited(context, { kind: 'challenge', address: request.address, account: userId }, () =>
       context.sql.begin(async (sql) => {
         const id = randomUUID()
-        await sql`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < now() - interval '1 day'`
+        await sql`
+          delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < now() - interval '1 day'`
         await sql`
           insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
           values (${id}, ${factor.id}, now(), ${request.address})`

@@ -33,7 +33,8 @@ export const enrolFactor: Handler = (context, request) =>
     }
     if (type !== 'totp') return failure(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
     return context.sql.begin(async (sql) => {
-      await sql`select from auth.users where id = ${caller.userId} for update` // counts and names stay true until the end
+      // Counts and names stay true until the end.
+      await sql`select from auth.users where id = ${caller.userId} for update`
       const refusal = await refusedEnrolment(sql, caller, name)
       if (refusal) return refusal
       const id = randomUUID()

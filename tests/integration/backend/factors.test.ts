@@ -162,7 +162,7 @@ describe('A second factor', () => {
     expect((await newClient(server).auth.mfa.listFactors()).error).not.toBeNull()
   })
 
-  test('Can be a phone of a backend: it is listed, and its challenge answered as without a provider of SMS', async () => {
+  test('Can be a phone of a backend, which is listed, and challenged as without a provider of SMS', async () => {
     const client = await newMember(server, sql)
     const user = (await client.auth.getUser()).data.user?.id ?? ''
     const id = crypto.randomUUID()
