@@ -15,6 +15,7 @@ import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as SignedInScannerRouteImport } from './routes/_signed-in/_scanner.tsx'
 import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.tsx'
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
+import { Route as SignedOutEntrarRouteImport } from './routes/_signed-out/entrar.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SignedOutResetPasswordRouteImport } from './routes/_signed-out/reset-password.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
@@ -70,6 +71,11 @@ const SignedInShellRoute = SignedInShellRouteImport.update({
 const SignedOutCadastroRoute = SignedOutCadastroRouteImport.update({
   id: '/cadastro',
   path: '/cadastro',
+  getParentRoute: () => SignedOutRoute,
+} as any)
+const SignedOutEntrarRoute = SignedOutEntrarRouteImport.update({
+  id: '/entrar',
+  path: '/entrar',
   getParentRoute: () => SignedOutRoute,
 } as any)
 const SignedOutLoginRoute = SignedOutLoginRouteImport.update({
@@ -250,6 +256,7 @@ const SignedInShellDashboardUsuariosAdminIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
+  '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
+  '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/_signed-in/_scanner': typeof SignedInScannerRouteWithChildren
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
+  '/_signed-out/entrar': typeof SignedOutEntrarRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
   '/_signed-out/reset-password': typeof SignedOutResetPasswordRoute
   '/_site/_queries': typeof SiteQueriesRouteWithChildren
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/cadastro'
+    | '/entrar'
     | '/login'
     | '/reset-password'
     | '/como-funciona'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/cadastro'
+    | '/entrar'
     | '/login'
     | '/reset-password'
     | '/como-funciona'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_scanner'
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
+    | '/_signed-out/entrar'
     | '/_signed-out/login'
     | '/_signed-out/reset-password'
     | '/_site/_queries'
@@ -509,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/cadastro'
       fullPath: '/cadastro'
       preLoaderRoute: typeof SignedOutCadastroRouteImport
+      parentRoute: typeof SignedOutRoute
+    }
+    '/_signed-out/entrar': {
+      id: '/_signed-out/entrar'
+      path: '/entrar'
+      fullPath: '/entrar'
+      preLoaderRoute: typeof SignedOutEntrarRouteImport
       parentRoute: typeof SignedOutRoute
     }
     '/_signed-out/login': {
@@ -814,12 +833,14 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 interface SignedOutRouteChildren {
   SignedOutCadastroRoute: typeof SignedOutCadastroRoute
+  SignedOutEntrarRoute: typeof SignedOutEntrarRoute
   SignedOutLoginRoute: typeof SignedOutLoginRoute
   SignedOutResetPasswordRoute: typeof SignedOutResetPasswordRoute
 }
 
 const SignedOutRouteChildren: SignedOutRouteChildren = {
   SignedOutCadastroRoute: SignedOutCadastroRoute,
+  SignedOutEntrarRoute: SignedOutEntrarRoute,
   SignedOutLoginRoute: SignedOutLoginRoute,
   SignedOutResetPasswordRoute: SignedOutResetPasswordRoute,
 }

@@ -72,6 +72,12 @@ export const authTexts = {
       other: { title: 'Erro na redefinição de senha', text: 'Solicite um novo link para continuar.' },
     },
   },
+  linkQuestion: {
+    title: (email: string) => `Entrar como ${email}?`,
+    text: 'Você abriu um link que entra nesta conta. Continue só se a conta é sua e se foi você que pediu o link.',
+    enter: 'Entrar',
+    notNow: 'Agora não',
+  },
   linkOfOther: {
     title: 'Este link é de outra conta',
     text:

@@ -1,29 +1,42 @@
+import type { User } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { recoveryPath } from '../../domain/url/recovery-link.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError, isUndecided } from '../../domain/backend-error.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
+import { profiles } from '../profiles/queries.ts'
+import { queryClient } from '../query-client.ts'
 import { referralCode } from '../referral.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { getSupabase, onLevelLost } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from '../device/identity.ts'
 import { sendPendingSignOuts, endSession, queueGlobalSignOut } from './pending-sign-outs.ts'
+import { expectLink } from './expected-link.ts'
+import { factorsOf, lacksCode } from './second-factor.ts'
+import { setSessionAside } from './waiting-session.ts'
 import { wipePerson } from './wipe-person.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })
 
-/** Signs in with e-mail and password (rules: Accounts). Rejects with BackendError with the code of Supabase Auth. */
+/**
+ * Signs in with e-mail and password (rules: Accounts). Whoever has a second factor is asked for a code then (data/auth/
+ * sign-in-step.ts). Rejects with BackendError with the code of Supabase Auth.
+ */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   if (!(await sendPendingSignOuts()))
     throw new BackendError('offline', 'an earlier sign-out has not reached the server')
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.signInWithPassword(credentials)
   if (error) throw toBackendError(error)
-  await adopt(data.user).catch((failure: unknown) => {
-    localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
-    throw failure
-  })
+  await admit(data.user)
+}
+
+/** Signs in the owner of the client's new session, or has them asked for a one-time code first. */
+export async function admit(user: User): Promise<void> {
+  const { auth } = await getSupabase()
+  if (await lacksCode(auth)) setSessionAside()
+  else await adopt(user)
 }
 
 export interface SignUp {
@@ -49,6 +62,7 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
     },
   })
   if (error) throw toBackendError(error)
+  await expectLink(email)
 }
 
 /** Sends the confirmation e-mail of a sign-up again. The answer is the same for every address. */
@@ -57,6 +71,7 @@ export async function resendConfirmation(email: string, returnPath: string): Pro
   const options = { emailRedirectTo: globalThis.location.origin + returnPath }
   const { error } = await supabase.auth.resend({ type: 'signup', email, options })
   if (error) throw toBackendError(error)
+  await expectLink(email)
 }
 
 /** Sends a link that opens /reset-password (rules: Accounts). The answer is the same for every address. */
@@ -66,52 +81,6 @@ export async function requestRecovery(email: string): Promise<void> {
     redirectTo: globalThis.location.origin + recoveryPath,
   })
   if (error) throw toBackendError(error)
-}
-
-/** Checks the password by signing in again; a wrong one rejects with code 'invalid_credentials'. */
-export async function confirmPassword(password: string): Promise<void> {
-  const supabase = await getSupabase()
-  const { error } = await supabase.auth.signInWithPassword({ email: currentIdentity()?.email ?? '', password })
-  if (error) throw toBackendError(error)
-}
-
-/**
- * Changes the password after the server has verified the current one; the database then ends every session, this one
- * too. Rejects with BackendError: code 'invalid_credentials' for a wrong current password.
- */
-export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
-  await confirmPassword(current)
-  const supabase = await getSupabase()
-  const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
-  if (error) throw toBackendError(error)
-}
-
-/**
- * Signs in with the session that an e-mailed link carries in its address. Resolves with 'other_person', and changes
- * nothing, when somebody else is signed in: otherwise anybody could clear a device by sending its owner a link.
- */
-export async function adoptSessionFromLink(): Promise<'adopted' | 'other_person' | 'failed'> {
-  const { pathname, search, hash } = globalThis.location
-  const link = new URLSearchParams(hash.slice(1))
-  const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' }
-  try {
-    const supabase = await getSupabase()
-    // With a client of its own: the page's client would end its session if the server rejects the link's token.
-    const { createRecoveryClient } = await import('../supabase/create-client.ts')
-    const { data, error } = await createRecoveryClient().auth.getUser(tokens.access_token)
-    if (error) throw toBackendError(error)
-    // The library's own reader would leave the tokens in the history, one step back.
-    globalThis.history.replaceState(globalThis.history.state, '', pathname + search)
-    const known = currentIdentity()
-    if (known !== null && known.userId !== data.user.id) return 'other_person'
-    const taken = await supabase.auth.setSession(tokens)
-    if (taken.error) throw toBackendError(taken.error)
-    await adopt(data.user)
-    return 'adopted'
-  } catch (failure) {
-    console.warn('session link not adopted', toBackendError(failure).kind)
-    return 'failed'
-  }
 }
 
 /**
@@ -129,8 +98,8 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
 }
 
 /**
- * Watches for as long as the page lives whether the session was revoked elsewhere; then calls `onRevoked` and clears
- * this device. A missing network does not count as revoked.
+ * Watches for as long as the page lives whether the session was revoked elsewhere, or lacks a second factor that was
+ * turned on meanwhile; then calls `onRevoked` and clears this device. A missing network does not count as revoked.
  */
 export async function followSession(onRevoked: () => void): Promise<void> {
   const supabase = await getSupabase()
@@ -140,6 +109,9 @@ export async function followSession(onRevoked: () => void): Promise<void> {
     void forget()
   }
   const isOver = () => localStorage.getItem(sessionKey) === null
+  onLevelLost(() => {
+    void answerLevelLost(onRevoked)
+  })
   // A suspended tab may get this event late, when somebody has signed in again.
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT' && isOver()) end()
@@ -147,10 +119,29 @@ export async function followSession(onRevoked: () => void): Promise<void> {
   if (isOver()) end() // revoked before this listener was added
 }
 
-async function adopt(user: { id: string; email?: string | undefined }) {
+/**
+ * The server wants a second factor: of a person who has turned one on elsewhere, who signs in again, or of an admin who
+ * has none yet, to whom the guard then shows how to turn it on.
+ */
+async function answerLevelLost(onRevoked: () => void): Promise<void> {
+  const { auth } = await getSupabase()
+  const { data } = await auth.getUser()
+  const known = currentIdentity()
+  if (known === null || data.user?.id !== known.userId) return
+  if (factorsOf(data.user).length === 0) {
+    await queryClient.invalidateQueries({ queryKey: profiles.mine(known.userId).queryKey, exact: true })
+    return
+  }
+  onRevoked()
+  await signOut('local')
+}
+
+/** Makes the owner of the stored session the person of this device. */
+export async function adopt(user: User): Promise<void> {
   const profile = await fetchProfile().catch((failure: unknown) => {
     // Without the profile the sign-in still counts: the guard asks for the role again.
     if (isUndecided(failure)) return null
+    localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
     throw failure
   })
   rememberIdentity({

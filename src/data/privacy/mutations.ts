@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { confirmPassword } from '../auth/session.ts'
+import { confirmPassword, type AskForCode } from '../auth/confirm-password.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { callRpc } from '../supabase/client.ts'
 
@@ -17,15 +17,17 @@ export function useExportData() {
 const deletionRow = z.object({ status: z.enum(['deleted', 'not_confirmed', 'staff', 'sign_in_again']) })
 
 /**
- * Deletes the account after the server has verified the password. The caller then signs out, which wipes the device.
- * Rejects with BackendError, code 'invalid_credentials' for a wrong password.
+ * Deletes the account after the server has verified the password, and a code where there is a second factor. The caller
+ * then signs out, which wipes the device. Resolves with false when the person gave up at the code; rejects with
+ * BackendError, code 'invalid_credentials' for a wrong password.
  */
-export function useDeleteAccount() {
+export function useDeleteAccount(askForCode: AskForCode) {
   return useMutation({
     mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) => {
-      await confirmPassword(password)
+      if (!(await confirmPassword(password, askForCode))) return false
       const { status } = await callRpc('delete_account', { confirmation }, deletionRow)
       if (status !== 'deleted') throw new BackendError('forbidden', status)
+      return true
     },
   })
 }

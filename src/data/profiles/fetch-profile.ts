@@ -7,6 +7,8 @@ const profileRow = z.object({
   role: z.enum(['user', 'restaurant_manager', 'admin']),
   pet_guidelines_accepted_at: z.nullable(z.string()),
   has_active_subscription: z.boolean(),
+  /** An admin has to turn a second factor on before anything else. */
+  needs_second_factor: z.boolean(),
 })
 
 export type Profile = z.infer<typeof profileRow>

@@ -15,9 +15,11 @@ export const profiles = {
         updateIdentity(profile.id, { role: profile.role, fullName: profile.full_name })
         return profile
       },
-      // An unknown role or a missing acceptance keeps the person waiting: do not trust an old profile then.
+      // Any of these keeps the person waiting: do not trust an old profile then.
       staleTime: ({ state: { data } }) =>
-        currentIdentity()?.role === null || data?.pet_guidelines_accepted_at === null ? 0 : staleTimes.profile,
+        currentIdentity()?.role === null || data?.pet_guidelines_accepted_at === null || data?.needs_second_factor
+          ? 0
+          : staleTimes.profile,
       gcTime: gcTimes.profile,
       meta: { persist: true },
     }),

@@ -43,6 +43,15 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
     throw new BackendError('offline', 'no answer to the refresh')
 }
 
+/** What the database answers where only the second factor is missing (`private.require_session`, `require_admin`). */
+const levelCode = 'PT403'
+let levelLost: (() => void) | undefined
+
+/** Calls `listener` when the server asks the signed-in person for a second factor. */
+export function onLevelLost(listener: () => void): void {
+  levelLost = listener
+}
+
 type Functions = Database['public']['Functions']
 
 /**
@@ -63,6 +72,7 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
   if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
+  if (error?.code === levelCode) levelLost?.()
   if (error) throw toBackendError(error, status)
   return answer.parse(data)
 }

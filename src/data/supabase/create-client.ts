@@ -1,29 +1,39 @@
 import { createClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '../environment.ts'
-import { sessionKey } from './session-key.ts'
-import { recoveryFetch, resilientFetch } from './resilient-fetch.ts'
+import { sessionKey, waitingKey } from './session-key.ts'
+import { separateFetch, resilientFetch } from './resilient-fetch.ts'
 import type { Database } from './database.types.ts'
 
 export type Client = ReturnType<typeof createAppClient>
 
+let separateClients = 0
+
 /** The one supabase-js client of the page. */
 export function createAppClient() {
   return createClient<Database>(backendUrl, publishableKey, {
-    // Implicit flow, because an e-mailed link may open in another browser. `adoptSessionFromLink` reads the link.
+    // Implicit flow, because an e-mailed link may open in another browser (data/auth/emailed-session.ts).
     auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
     global: { fetch: resilientFetch },
   })
 }
 
-/** A client for one recovery link. It stores nothing, so that it does not affect a session on this device. */
-export function createRecoveryClient() {
+/** The client of a session that waits for a one-time code. It is nobody's, so nothing but the code is asked with it. */
+export function createWaitingClient() {
+  return createClient<Database>(backendUrl, publishableKey, {
+    auth: { storageKey: waitingKey, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: separateFetch },
+  })
+}
+
+/** A client for an e-mailed link, or a password asked for again. It stores nothing, so no session here is affected. */
+export function createSeparateClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: {
-      storageKey: `${sessionKey}.recovery`,
+      storageKey: `${sessionKey}.separate-${(separateClients += 1)}`,
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: { fetch: recoveryFetch },
+    global: { fetch: separateFetch },
   })
 }

@@ -170,8 +170,8 @@ test('A recovery link is refreshed with its own token, whoever is signed in', as
     'focinho.session',
     JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }),
   )
-  const { createRecoveryClient } = await import('./create-client.ts')
-  const { auth } = createRecoveryClient()
+  const { createSeparateClient } = await import('./create-client.ts')
+  const { auth } = createSeparateClient()
   const { data } = await auth.refreshSession({ refresh_token: 'of the link' })
   expect(routes()).toEqual([refreshRoute])
   expect(data.session?.access_token).toBe('a')

@@ -14,18 +14,21 @@ const probeLimitMs = 3_000
  * - A session's expiry follows this device's clock, even a wrong one.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = urlOf(input)
-  if (!url.includes('/auth/v1/token')) return fetchWithTimeout(input, init)
-  const response = url.includes('grant_type=refresh_token')
+  const response = urlOf(input).includes('/auth/v1/token?grant_type=refresh_token')
     ? await refreshWhenReachable(input, init)
     : await fetchWithTimeout(input, init)
-  return response.ok ? withLocalExpiry(response) : response
+  return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
 }
 
-/** The fetch of a recovery link's client. Its tokens belong to no tab, so refreshes neither wait nor coordinate. */
-export async function recoveryFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** The fetch of clients whose tokens belong to no tab: refreshes neither wait nor coordinate. */
+export async function separateFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init)
-  return response.ok && urlOf(input).includes('/auth/v1/token') ? withLocalExpiry(response) : response
+  return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
+}
+
+/** Whether the answer is a session: of a sign-in, a refresh, or a one-time code. */
+function bringsSession(url: string): boolean {
+  return /\/auth\/v1\/(token\?|factors\/[^/]+\/verify$)/.test(url)
 }
 
 function urlOf(input: RequestInfo | URL): string {

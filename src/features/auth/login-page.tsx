@@ -1,13 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { RecoveryView } from './recovery-view.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const t = authTexts.signIn
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Login. The route's guard redirects once the person is known (rules: Navigation). */
+/** Login, and the code after the password. The route's guard redirects once the person is known (rules: Navigation). */
 export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   const startsWithRecovery = useLocation({ select: ({ state }) => state.recovery === true })
   const [recoveryEmail, setRecoveryEmail] = useState(startsWithRecovery ? '' : undefined)
@@ -24,6 +27,18 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   const goBack = (email: string) => {
     setPreviousEmail(email)
     setRecoveryEmail(undefined)
+  }
+  const waiting = useWaitingPerson()
+  if (waiting !== null) {
+    return (
+      <AuthLayout>
+        <Card as="section" className="grid grid-cols-1 gap-6">
+          <Suspense fallback={<Spinner size="lg" className="min-h-64" />}>
+            <CodeStep person={waiting} />
+          </Suspense>
+        </Card>
+      </AuthLayout>
+    )
   }
   return (
     <AuthLayout>

@@ -14,6 +14,7 @@ import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
@@ -22,12 +23,13 @@ const t = profileTexts.privacy
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { email } = useSignedIn()
-  const deletion = useDeleteAccount()
+  const { askForCode, codeDialog } = useCodeDialog()
+  const deletion = useDeleteAccount(askForCode)
   const form = useSchemaForm({
     schema: accountDeletionSchema,
     defaultValues: { confirmation: '', password: '' },
     send: async (typed) => {
-      await deletion.mutateAsync(typed)
+      if (!(await deletion.mutateAsync(typed))) return
       notify.success(t.deleted, t.deletedText)
       await signOut('local')
     },
@@ -66,6 +68,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </Form>
       </div>
+      {codeDialog}
     </Dialog>
   )
 }

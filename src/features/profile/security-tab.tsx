@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { changePassword, signOut } from '../../data/auth/session.ts'
+import { changePassword } from '../../data/auth/confirm-password.ts'
+import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../domain/backend-error.ts'
@@ -15,20 +16,23 @@ import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
 import { failureText } from './failure-text.ts'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 const t = profileTexts.security
 
-/** 'Segurança': changing the password ends all sessions (rules: Accounts). */
+/** 'Segurança': the password, whose change ends all sessions, and the second factor (rules: Accounts). */
 export function SecurityTab() {
   const navigate = useNavigate()
   const online = useOnline()
   const { email } = useSignedIn()
+  const { askForCode, codeDialog } = useCodeDialog()
   const form = useSchemaForm({
     schema: changePasswordSchema,
     defaultValues: { current: '', next: '', confirmation: '' },
     send: async ({ current, next }) => {
-      await changePassword({ current, next })
+      if (!(await changePassword({ current, next }, askForCode))) return
       form.reset()
       notify.success(profileTexts.success, t.done)
       void signOut('local') // not awaited: its navigation home is replaced by the one to the login below
@@ -47,27 +51,31 @@ export function SecurityTab() {
   const { errors, isSubmitting } = formState
 
   return (
-    <Card as="section" className="grid grid-cols-1 gap-5">
-      <header className="grid gap-1">
-        <h2 className="text-heading">{t.title}</h2>
-        <p className="text-sm text-muted">{t.lead}</p>
-      </header>
-      {!online && <Alert tone="warning">{errorTexts.offline}</Alert>}
-      <Form form={form} className="sm:max-w-md">
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t.current} error={errors.current?.message}>
-          <PasswordInput autoComplete="current-password" disabled={!online} {...register('current')} />
-        </Field>
-        <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
-          <PasswordInput autoComplete="new-password" disabled={!online} {...register('next')} />
-        </Field>
-        <Field label={t.confirmation} error={errors.confirmation?.message}>
-          <PasswordInput autoComplete="new-password" disabled={!online} {...register('confirmation')} />
-        </Field>
-        <Button type="submit" size="lg" disabled={!online} loading={isSubmitting} className="sm:justify-self-start">
-          {isSubmitting ? t.submitting : t.submit}
-        </Button>
-      </Form>
-    </Card>
+    <div className="grid grid-cols-1 gap-5">
+      <Card as="section" className="grid grid-cols-1 gap-5">
+        <header className="grid gap-1">
+          <h2 className="text-heading">{t.title}</h2>
+          <p className="text-sm text-muted">{t.lead}</p>
+        </header>
+        {!online && <Alert tone="warning">{errorTexts.offline}</Alert>}
+        <Form form={form} className="sm:max-w-md">
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={t.current} error={errors.current?.message}>
+            <PasswordInput autoComplete="current-password" disabled={!online} {...register('current')} />
+          </Field>
+          <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
+            <PasswordInput autoComplete="new-password" disabled={!online} {...register('next')} />
+          </Field>
+          <Field label={t.confirmation} error={errors.confirmation?.message}>
+            <PasswordInput autoComplete="new-password" disabled={!online} {...register('confirmation')} />
+          </Field>
+          <Button type="submit" size="lg" disabled={!online} loading={isSubmitting} className="sm:justify-self-start">
+            {isSubmitting ? t.submitting : t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <SecondFactorCard />
+      {codeDialog}
+    </div>
   )
 }

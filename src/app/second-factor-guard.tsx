@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../data/auth/use-identity.ts'
+import { profiles } from '../data/profiles/queries.ts'
+import { appTexts } from '../texts/app.ts'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+
+interface SecondFactorGuardProps {
+  /** Shown to an admin who has to turn the second factor on first. */
+  required: ReactNode
+  children: ReactNode
+}
+
+/** Shows `children`, save to an admin without the second factor that the club asks for (rules: Roles). */
+export function SecondFactorGuard({ required, children }: SecondFactorGuardProps) {
+  const { userId, role } = useSignedIn()
+  const isAdmin = role === 'admin'
+  const profile = useQuery({ ...profiles.mine(userId), enabled: isAdmin })
+  if (!isAdmin) return children
+  if (profile.isPending) return <Spinner className="min-h-dvh" label={appTexts.guard.checking} />
+  return profile.data?.needs_second_factor === true ? required : children
+}

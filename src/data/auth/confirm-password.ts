@@ -1,0 +1,65 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { BackendError } from '../../domain/backend-error.ts'
+import type { SecondStep } from '../../domain/people/second-factor.ts'
+import { currentIdentity } from '../device/identity.ts'
+import { toBackendError } from '../errors.ts'
+import { serverNow } from '../server-clock.ts'
+import { getSupabase } from '../supabase/client.ts'
+import { factorsOf, lacksCode, secondStep } from './second-factor.ts'
+
+/** Shows the second step; resolves with whether the person has given a code. */
+export type AskForCode = (step: SecondStep) => Promise<boolean>
+
+/** `delete_account` wants a sign-in of the last 5 minutes. */
+const freshMs = 4 * 60_000
+
+/**
+ * Has the person sign in again: with the password and, where they have a second factor, with a code. The new session
+ * takes the place of this device's only when both are proven, so that the level never falls. Resolves with false when
+ * the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password.
+ */
+export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
+  const app = await getSupabase()
+  const { createSeparateClient } = await import('../supabase/create-client.ts')
+  const { auth } = createSeparateClient()
+  const { data, error } = await auth.signInWithPassword({ email: currentIdentity()?.email ?? '', password })
+  if (error) throw toBackendError(error)
+  if (await lacksCode(auth)) {
+    const isProven = await hasJustSignedIn(app.auth)
+    if (isProven || !(await askForCode(secondStep(() => Promise.resolve(auth), factorsOf(data.user))))) {
+      await auth.signOut({ scope: 'local' })
+      return isProven
+    }
+  }
+  const { session } = (await auth.getSession()).data
+  if (session === null) throw new BackendError('signed_out', 'the new session has ended')
+  const taken = await app.auth.setSession(session)
+  if (taken.error) throw toBackendError(taken.error)
+  return true
+}
+
+/** Whether this device's session has proven everything a moment ago: a code is valid only once. */
+async function hasJustSignedIn(auth: SupabaseClient['auth']): Promise<boolean> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+  const since = (serverNow() - freshMs) / 1000
+  return (
+    data?.currentLevel === 'aal2' &&
+    data.currentAuthenticationMethods.every((entry) => typeof entry === 'object' && entry.timestamp > since)
+  )
+}
+
+/**
+ * Changes the password after the server has verified the current one; the database then ends every session, this one
+ * too. Resolves with false when the person gave up at the code. Rejects with BackendError: code 'invalid_credentials'
+ * for a wrong current password.
+ */
+export async function changePassword(
+  { current, next }: { current: string; next: string },
+  askForCode: AskForCode,
+): Promise<boolean> {
+  if (!(await confirmPassword(current, askForCode))) return false
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
+  if (error) throw toBackendError(error)
+  return true
+}

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { BackendError } from '../../domain/backend-error.ts'
+import { currentIdentity } from '../device/identity.ts'
+import { toBackendError } from '../errors.ts'
+import { getSupabase } from '../supabase/client.ts'
+import { expectsLink, forgetExpectedLink, isExpected } from './expected-link.ts'
+import { endSession, sendPendingSignOuts } from './pending-sign-outs.ts'
+import { admit } from './session.ts'
+
+interface LinkOwner {
+  userId: string
+  email: string
+}
+
+/** The tokens that an e-mailed link brought: in memory only, until its person has said what to do with them. */
+let held: { accessToken: string; refreshToken: string } | undefined
+
+/** Keeps the session of the link that opened this page, whose fragment the caller has taken out of the address. */
+export function holdLinkSession(fragment: string): void {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
+  held = {
+    accessToken: parameters.get('access_token') ?? '',
+    refreshToken: parameters.get('refresh_token') ?? '',
+  }
+}
+
+export function holdsLinkSession(): boolean {
+  return held !== undefined
+}
+
+export const linkSession = {
+  /** Who would be signed in by the held link, by the server's word. Rejects with BackendError. */
+  owner: () =>
+    queryOptions({
+      queryKey: ['link-session'] as const,
+      queryFn: fetchOwner,
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    }),
+}
+
+/**
+ * What to do with the held link: 'ask' its person; 'entered' where this device had asked for it; 'own' or
+ * 'other_person' where somebody is signed in. They stay: otherwise anybody could switch a device by sending a link.
+ */
+export async function considerLink(): Promise<'ask' | 'entered' | 'own' | 'other_person'> {
+  const known = currentIdentity()
+  if (known === null && !expectsLink()) return 'ask'
+  const owner = await fetchOwner().catch(() => undefined)
+  if (known !== null) {
+    void declineLink()
+    return owner === undefined || owner.userId === known.userId ? 'own' : 'other_person'
+  }
+  if (owner === undefined || !(await isExpected(owner.email))) return 'ask'
+  return enterByLink(owner).then(
+    () => 'entered',
+    () => 'ask',
+  )
+}
+
+/** Signs in with the held link, or has its person asked for a one-time code. Rejects with BackendError. */
+export async function enterByLink({ userId }: LinkOwner): Promise<void> {
+  const app = await getSupabase()
+  if (!(await sendPendingSignOuts()))
+    throw new BackendError('offline', 'an earlier sign-out has not reached the server')
+  // A refresh proves that both tokens are the same person's, and makes those of the link useless.
+  const { data, error } = await (await separateClient()).refreshSession({ refresh_token: held?.refreshToken ?? '' })
+  if (error) throw toBackendError(error)
+  if (data.session === null || data.user?.id !== userId)
+    throw new BackendError('forbidden', 'the tokens belong to two people')
+  held = { accessToken: data.session.access_token, refreshToken: data.session.refresh_token }
+  const taken = await app.auth.setSession(data.session)
+  if (taken.error) throw toBackendError(taken.error)
+  held = undefined
+  forgetExpectedLink()
+  await admit(data.user)
+}
+
+/** Forgets the held link; the server ends its session if it answers now. */
+export async function declineLink(): Promise<void> {
+  const token = held?.refreshToken
+  held = undefined
+  if (token !== undefined && token !== '' && navigator.onLine) await endSession(token)
+}
+
+async function fetchOwner(): Promise<LinkOwner> {
+  const { data, error } = await (await separateClient()).getUser(held?.accessToken ?? '')
+  if (error) throw toBackendError(error)
+  return { userId: data.user.id, email: data.user.email ?? '' }
+}
+
+/** Not the page's client, which would end its own session if the server refused the link's. */
+async function separateClient() {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
+  try {
+    const { createSeparateClient } = await import('../supabase/create-client.ts')
+    return createSeparateClient().auth
+  } catch (failure) {
+    throw toBackendError(failure)
+  }
+}

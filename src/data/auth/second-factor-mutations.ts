@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { profiles } from '../profiles/queries.ts'
+import { confirmEnrolment, removeFactor, secondFactor } from './second-factor.ts'
+
+/** Turns a new authenticator on. Rejects with BackendError. */
+export function useConfirmEnrolment(userId: string) {
+  return useMutation({ mutationFn: confirmEnrolment, onSuccess: useRefetch(userId) })
+}
+
+/** Removes a factor. Rejects with BackendError. */
+export function useRemoveFactor(userId: string) {
+  return useMutation({ mutationFn: removeFactor, onSuccess: useRefetch(userId) })
+}
+
+/** What changes with the factors, also whether an admin has to turn one on. */
+function useRefetch(userId: string) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(secondFactor.mine(userId)),
+      queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }),
+    ])
+}

@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { BackendError } from '../../domain/backend-error.ts'
+import type { SecondStep } from '../../domain/people/second-factor.ts'
+import { toBackendError } from '../errors.ts'
+import { adopt } from './session.ts'
+import { secondStep } from './second-factor.ts'
+import { admitWaitingSession, dropWaitingSession, type WaitingPerson } from './waiting-session.ts'
+
+let client: SupabaseClient['auth'] | undefined
+
+async function waitingClient(): Promise<SupabaseClient['auth']> {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
+  try {
+    const module = await import('../supabase/create-client.ts')
+    return (client ??= module.createWaitingClient().auth)
+  } catch (failure) {
+    throw toBackendError(failure)
+  }
+}
+
+/**
+ * The second step of the sign-in that waits on this device: `verify` signs the person in. A sign-in that the server has
+ * ended meanwhile is given up, and rejects with kind 'signed_out'.
+ */
+export function signInStep({ factors }: WaitingPerson): SecondStep {
+  const step = secondStep(waitingClient, factors)
+  return {
+    factors,
+    sendCode: (...how) => step.sendCode(...how).catch(giveUpIfOver),
+    verify: async (attempt) => {
+      await step.verify(attempt).catch(giveUpIfOver)
+      const { data } = await (await waitingClient()).getSession()
+      const user = data.session?.user
+      if (user === undefined) throw new BackendError('signed_out', 'the sign-in is over')
+      await admitWaitingSession(() => adopt(user))
+    },
+  }
+}
+
+function giveUpIfOver(failure: unknown): never {
+  if (failure instanceof BackendError && failure.kind === 'signed_out') void dropWaitingSession()
+  throw failure
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { beginEnrolment, type Enrolment } from '../../../data/auth/second-factor.ts'
+import { BackendError } from '../../../domain/backend-error.ts'
+import { factorNameSchema, freeFactorName, type Factor } from '../../../domain/people/second-factor.ts'
+import { secondFactorTexts } from '../../../texts/second-factor.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Form } from '../../../ui/controls/form.tsx'
+import { Input } from '../../../ui/controls/input.tsx'
+import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { failureText } from '../failure-text.ts'
+import { FirstCode } from './first-code.tsx'
+
+const t = secondFactorTexts.enrol
+
+interface EnrolDialogProps {
+  /** Those that the person has already. */
+  factors: readonly Factor[]
+  onClose: () => void
+}
+
+/** Adds an authenticator: its name, then QR code or key, then its first code. */
+export function EnrolDialog({ factors, onClose }: EnrolDialogProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const isFirst = factors.length === 0
+  return (
+    <Dialog open onClose={onClose} title={isFirst ? t.title : t.addTitle}>
+      {enrolment === undefined ? (
+        <NameForm factors={factors} onBegun={setEnrolment} onClose={onClose} />
+      ) : (
+        <FirstCode enrolment={enrolment} isFirst={isFirst} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function NameForm({ factors, onBegun, onClose }: EnrolDialogProps & { onBegun: (enrolment: Enrolment) => void }) {
+  const taken = factors.map(({ name }) => name)
+  const form = useSchemaForm({
+    schema: factorNameSchema(taken),
+    defaultValues: { name: freeFactorName(taken) },
+    send: async ({ name }) => onBegun(await beginEnrolment(name)),
+    explain: (failure) => {
+      const code = failure instanceof BackendError ? failure.code : undefined
+      if (code === 'mfa_factor_name_conflict') return { name: t.nameTaken }
+      if (code === 'too_many_enrolled_mfa_factors') return t.tooMany
+      return failureText(failure, t.failed)
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Form form={form}>
+      <p>{t.appText}</p>
+      <Field label={t.name} hint={t.nameHint} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...form.register('name')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSubmitting}>
+          {t.next}
+        </Button>
+        <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+          {secondFactorTexts.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, type ChangeEvent } from 'react'
+import { codeDigits, codeLength, codeSchema, type Factor } from '../../domain/people/second-factor.ts'
+import { useSchemaForm } from '../controls/use-schema-form.ts'
+import { codeErrorText } from './code-error-text.ts'
+
+/**
+ * A form with one one-time code. It is sent as soon as it is complete, however it came: typed, pasted, or filled in by
+ * the phone. A refused code stays selected, so that the next one replaces it.
+ */
+export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor['kind']) {
+  const form = useSchemaForm({
+    schema: codeSchema,
+    defaultValues: { code: '' },
+    send: ({ code }) => send(codeDigits(code)),
+    explain: (failure) => ({ code: codeErrorText(failure, kind) }),
+  })
+  const { register, setValue, setFocus, formState } = form
+  const { isSubmitting, isSubmitSuccessful } = formState
+  const problem = formState.errors.code
+  useEffect(() => {
+    if (problem !== undefined) setFocus('code', { shouldSelect: true })
+  }, [problem, setFocus])
+
+  const field = register('code', {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const digits = codeDigits(target.value)
+      if (digits !== target.value) setValue('code', digits)
+      if (digits.length === codeLength) form.submit()
+    },
+  })
+  const isBusy = isSubmitting || isSubmitSuccessful // until what follows is shown
+  return { form, isBusy, problem: problem?.message, input: { ...field, readOnly: isBusy } }
+}
