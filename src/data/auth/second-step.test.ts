@@ -17,6 +17,7 @@ let stored: Map<string, string>
 let backend: FakeBackend
 let factors: object[]
 let codeAnswer: { status: number; body: object }
+const onOver = vi.fn<() => void>()
 
 /** An unsigned token with claims: only a server checks more. */
 function token(aal: 'aal1' | 'aal2', secondsAgo = 0): string {
@@ -74,7 +75,7 @@ function haveSignedIn({ secondsAgo }: { secondsAgo: number }) {
 async function waitingStep() {
   const [{ signInStep }, { factorsOf }] = await Promise.all([import('./sign-in-step.ts'), import('./second-factor.ts')])
   const { user } = JSON.parse(stored.get('focinho.waiting-session') ?? '') as { user: Parameters<typeof factorsOf>[0] }
-  return signInStep({ email: person.email, factors: factorsOf(user) })
+  return signInStep({ email: person.email, factors: factorsOf(user) }, onOver)
 }
 
 const storedSession = () => JSON.parse(stored.get('focinho.session') ?? 'null') as { refresh_token: string } | null
@@ -116,6 +117,7 @@ test('A sign-in that the server has ended meanwhile is given up', async () => {
   codeAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
   await expect(step.verify({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ kind: 'signed_out' })
   await vi.waitFor(() => expect([...stored.keys()]).toEqual([]))
+  expect(onOver).toHaveBeenCalledOnce()
 })
 
 test('Giving the code up ends the session at the server and keeps nothing', async () => {

@@ -20,10 +20,17 @@ async function waitingClient(): Promise<SupabaseClient['auth']> {
 
 /**
  * The second step of the sign-in that waits on this device: `verify` signs the person in. A sign-in that the server has
- * ended meanwhile is given up, and rejects with kind 'signed_out'.
+ * ended meanwhile is given up: `onOver` is called.
  */
-export function signInStep({ factors }: WaitingPerson): SecondStep {
+export function signInStep({ factors }: WaitingPerson, onOver: () => void): SecondStep {
   const step = secondStep(waitingClient, factors)
+  const giveUpIfOver = (failure: unknown): never => {
+    if (failure instanceof BackendError && failure.kind === 'signed_out') {
+      onOver()
+      void dropWaitingSession()
+    }
+    throw failure
+  }
   return {
     factors,
     sendCode: (...how) => step.sendCode(...how).catch(giveUpIfOver),
@@ -35,9 +42,4 @@ export function signInStep({ factors }: WaitingPerson): SecondStep {
       await admitWaitingSession(() => adopt(user))
     },
   }
-}
-
-function giveUpIfOver(failure: unknown): never {
-  if (failure instanceof BackendError && failure.kind === 'signed_out') void dropWaitingSession()
-  throw failure
 }

@@ -5,13 +5,14 @@ import { company } from '../../domain/company.ts'
 import { secondFactorTexts } from '../../texts/second-factor.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { CodeForm } from '../../ui/second-factor/code-form.tsx'
 
 const t = secondFactorTexts.signIn
 
 /** The code after the password. Until it is given, the person is nobody on this device (rules: Accounts). */
 export function CodeStep({ person }: { person: WaitingPerson }) {
-  const step = useMemo(() => signInStep(person), [person])
+  const step = useMemo(() => signInStep(person, () => notify.info(t.over)), [person])
   const [isLost, setLost] = useState(false)
   const help = useRef<HTMLDivElement>(null)
   useEffect(() => {
