@@ -126,9 +126,10 @@ begin
         'is_open', r.is_open and r.deleted_at is null,
         'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
         'hours', '[]'::jsonb, 'voucher_availability', '[]'::jsonb, 'closures', '[]'::jsonb
-      ) || case when voucher.status = 'active' then private.voucher_times(r.id)::jsonb else '{}' end
+      ) || case when voucher.status = 'active' then t.times::jsonb else '{}' end
     )
-    from public.restaurants r where r.id = voucher.restaurant_id
+    from public.restaurants r join private.voucher_times t on t.restaurant_id = r.id
+    where r.id = voucher.restaurant_id
   );
 end
 $$;

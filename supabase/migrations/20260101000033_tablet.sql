@@ -26,7 +26,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'place', jsonb_build_object('name', r.name, 'is_open', r.is_open) || private.voucher_times(r.id)::jsonb,
+      'place', jsonb_build_object('name', r.name, 'is_open', r.is_open) || t.times::jsonb,
       'records', coalesce((
         select jsonb_agg(jsonb_build_object(
           'index', encode(extensions.digest(v.qr_code, 'sha256'), 'hex'),
@@ -49,7 +49,8 @@ begin
           and (v.status <> 'active' or private.has_active_subscription(v.user_id, now()))
       ), '[]')
     )
-    from public.restaurants r where r.id = sealed_vouchers.restaurant_id
+    from public.restaurants r join private.voucher_times t on t.restaurant_id = r.id
+    where r.id = sealed_vouchers.restaurant_id
   );
 end
 $$;

@@ -97,10 +97,11 @@ begin
       'outdoor_area', r.outdoor_area, 'provides_pet_water', r.provides_pet_water,
       'provides_pet_treats', r.provides_pet_treats, 'accepts_reservations', r.accepts_reservations,
       'max_pet_size', r.max_pet_size, 'distance_m', p.meters,
-      'voucher_times', case when viewer is not null then private.voucher_times(r.id) end
+      'voucher_times', case when viewer is not null then t.times end
     ) order by p.place), '[]')
     from unnest(ids, distances) with ordinality p (id, meters, place)
     join public.restaurants r on r.id = p.id
+    join private.voucher_times t on t.restaurant_id = r.id
   );
 end
 $$;

@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
     'is_favorite', exists (
       select from public.user_favorites f where f.user_id = viewer.id and f.restaurant_id = r.id
     ),
-    'hours', times.of_restaurant -> 'hours',
+    'hours', t.times -> 'hours',
     'images', coalesce((
       select jsonb_agg(
         to_jsonb(i) - array['restaurant_id', 'created_at'] order by i.is_primary desc, i.created_at, i.id
@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
       ) latest
     ), '[]'),
     'voucher_availability', case when viewer.id is not null
-      then times.of_restaurant -> 'voucher_availability' else '[]' end,
+      then t.times -> 'voucher_availability' else '[]' end,
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
       from public.restaurant_closures c
@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.restaurants r
   cross join (select private.current_person() as id) viewer
-  cross join lateral (select private.voucher_times(r.id) as of_restaurant) times
+  join private.voucher_times t on t.restaurant_id = r.id
   where r.slug = restaurant_detail.slug and r.deleted_at is null
 $$;
 grant execute on function public.restaurant_detail(text) to anon, authenticated;

@@ -81,8 +81,8 @@ language sql stable security definer set search_path = '' as $$
   select to_jsonb(r)
     - array['version', 'rating', 'review_count', 'search_key', 'city_keys', 'facets', 'created_at', 'updated_at']
     || jsonb_build_object(
-    'hours', times.of_restaurant -> 'hours',
-    'voucher_availability', times.of_restaurant -> 'voucher_availability',
+    'hours', t.times -> 'hours',
+    'voucher_availability', t.times -> 'voucher_availability',
     'closures', coalesce((
       select jsonb_agg(c.date order by c.date) from public.restaurant_closures c where c.restaurant_id = r.id
     ), '[]'),
@@ -98,7 +98,7 @@ language sql stable security definer set search_path = '' as $$
     ), '[]')
   )
   from public.restaurants r
-  cross join lateral (select private.voucher_times(r.id) as of_restaurant) times
+  join private.voucher_times t on t.restaurant_id = r.id
   where r.id = restaurant_document.restaurant_id
 $$;
 
