@@ -8,6 +8,8 @@ test.each([
   [{ message: 'Bad gateway' }, 502, 'offline'],
   [{ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }, undefined, 'signed_out'],
   [{ message: 'JWT expired', code: 'PGRST301' }, 401, 'signed_out'],
+  [{ message: 'session ended', code: 'PT401' }, 400, 'signed_out'],
+  [{ message: 'second factor required', code: 'PT403' }, 403, 'second_factor'],
   [{ message: 'permission denied', code: '42501' }, 401, 'forbidden'],
   [{ message: 'no rows', code: 'PGRST116' }, 406, 'not_found'],
   [{ message: 'duplicate key', code: '23505' }, 409, 'conflict'],

@@ -2,6 +2,7 @@
 export type ErrorKind =
   | 'offline' // no answer: no network, server gone, or no answer in time
   | 'signed_out' // the session is missing, expired for good or revoked
+  | 'second_factor' // the session lacks the code that this person or role needs
   | 'forbidden'
   | 'not_found'
   | 'conflict'
@@ -24,7 +25,7 @@ export class BackendError extends Error {
 
 /** Whether the server decided nothing, so that the same call can be made again later. */
 export function isUndecided(failure: unknown): boolean {
-  return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out'].includes(failure.kind)
+  return failure instanceof BackendError && ['offline', 'server', 'rate_limited', 'signed_out', 'second_factor'].includes(failure.kind)
 }
 
 /** The kind of any failure; anything but a BackendError counts as 'server'. */

@@ -63,8 +63,9 @@ export class ConnectivityMonitor {
       return result
     } catch (failure) {
       if (failure instanceof BackendError) {
-        const after = failure.kind === 'signed_out' ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
-        this.set(after(this.connectivity), failure.kind === 'signed_out')
+        const needsSignIn = failure.kind === 'signed_out' || failure.kind === 'second_factor'
+        const after = needsSignIn ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
+        this.set(after(this.connectivity), needsSignIn)
       }
       throw failure
     }

@@ -68,11 +68,14 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   if (asVisitor) return answer.parse(await askAsVisitor(`rpc/${name}`, args))
   const signal = leavingSignal()
   const supabase = await getSupabase()
+  const stored = localStorage.getItem(sessionKey)
   // The client's types cannot resolve a generic name; our signature has checked name and arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
   if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
   if (error?.code === levelCode) levelLost?.()
+  if (error?.message === 'session ended' && localStorage.getItem(sessionKey) === stored)
+    void supabase.auth.signOut({ scope: 'local' }) // its token is still valid, so only the database knows
   if (error) throw toBackendError(error, status)
   return answer.parse(data)
 }

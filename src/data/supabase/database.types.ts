@@ -517,6 +517,9 @@ isOneToOne: false
 "admin_person":
 { Args: { "user_id": string }; Returns: Json
                            },
+"admin_reset_second_factor":
+{ Args: { "reason": string,"user_id": string }; Returns: Json
+                           },
 "admin_restaurant":
 { Args: { "restaurant_id": string }; Returns: Json
                            },

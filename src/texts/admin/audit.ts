@@ -40,6 +40,7 @@ export const adminAuditTexts = {
     'person.role': 'Mudou o papel',
     'person.suspended': 'Suspendeu',
     'person.unsuspended': 'Tirou a suspensão',
+    'person.second_factor_reset': 'Redefiniu a verificação em duas etapas',
     'manager.linked': 'Vinculou a um estabelecimento',
     'manager.unlinked': 'Desvinculou de um estabelecimento',
     'category.created': 'Criou a categoria',

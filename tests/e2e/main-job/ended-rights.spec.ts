@@ -1,0 +1,37 @@
+import { expect } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+
+const ended = 'Sua sessão terminou. Entre de novo para continuar.'
+
+test('A member who is made a manager is told to sign in again, and then finds the manager’s day', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${member.id}`
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+    select ${member.id}, id from public.restaurants where slug = 'cafe-focinho-feliz'`
+
+  await page.reload()
+  await expect(page.getByText(ended)).toBeVisible()
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(page.getByRole('link', { name: 'Escanear voucher' })).toBeVisible()
+})
+
+test('A suspended member is told to sign in again, and then reads the vouchers', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await sql`update public.profiles set suspended_at = now() where id = ${member.id}`
+
+  await page.reload()
+  await expect(page.getByText(ended)).toBeVisible()
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+})
