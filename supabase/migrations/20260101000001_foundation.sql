@@ -85,13 +85,13 @@ $$;
 -- Row policies run with the caller's rights, so callers need the functions that policies name.
 grant execute on function private.current_person() to authenticated;
 
--- The id of the caller, who must be signed in.
+-- The id of the caller, who must be signed in. The app ends its session when it reads 'session ended'.
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller record;
 begin
-  if auth.uid() is null then
+  if auth.uid() is null or (auth.jwt() ->> 'is_anonymous')::boolean then
     raise exception 'not authenticated' using errcode = 'PT401';
   end if;
   select * into caller from private.caller_session();

@@ -1,5 +1,6 @@
 -- People as admins manage them (rules: Roles): admin_people, a searchable list; admin_person, one of them;
--- set_user_role, set_user_suspended and set_manager_link, which change role, suspension and managed restaurants.
+-- set_user_role, set_user_suspended and set_manager_link, which change role, suspension and managed restaurants;
+-- admin_reset_second_factor.
 
 -- What the list shows of a person; used: how many vouchers they have used.
 create function private.person_summary(person public.profiles) returns jsonb
@@ -7,6 +8,9 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', person.id, 'full_name', person.full_name, 'email', u.email, 'role', person.role, 'phone', person.phone,
     'city', person.city, 'state', person.state, 'created_at', person.created_at, 'suspended_at', person.suspended_at,
+    'has_second_factor', exists (
+      select from auth.mfa_factors f where f.user_id = person.id and f.status = 'verified'
+    ),
     'used', (select count(*) from public.vouchers v where v.user_id = person.id and v.used_at is not null),
     'subscription', (
       select private.subscription_summary(s) || jsonb_build_object('start_date', s.start_date, 'plan_name', p.name)
@@ -160,6 +164,28 @@ begin
 end
 $$;
 grant execute on function public.set_user_suspended(uuid, boolean, text) to authenticated;
+
+-- For a person who has lost the phone: removes every factor and ends every session, so that the password alone signs in
+-- again. Returns a status: reset or not_found.
+create function public.admin_reset_second_factor(user_id uuid, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  factors integer;
+begin
+  perform private.require_admin();
+  perform private.require_reason(admin_reset_second_factor.reason);
+  perform from public.profiles p where p.id = admin_reset_second_factor.user_id for no key update;
+  if not found then return jsonb_build_object('status', 'not_found'); end if;
+  select count(*) into factors from auth.mfa_factors f where f.user_id = admin_reset_second_factor.user_id;
+  -- First, because the person may be the caller.
+  perform private.audit('person.second_factor_reset', 'profiles', admin_reset_second_factor.user_id,
+    jsonb_build_object('factors', factors), jsonb_build_object('factors', 0), admin_reset_second_factor.reason);
+  delete from auth.mfa_factors f where f.user_id = admin_reset_second_factor.user_id;
+  delete from auth.sessions s where s.user_id = admin_reset_second_factor.user_id;
+  return jsonb_build_object('status', 'reset');
+end
+$$;
+grant execute on function public.admin_reset_second_factor(uuid, text) to authenticated;
 
 -- Gives a manager a restaurant, or takes it away; returns a status: changed, not_a_manager or not_found.
 create function public.set_manager_link(user_id uuid, restaurant_id uuid, linked boolean) returns jsonb

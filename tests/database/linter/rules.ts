@@ -130,6 +130,7 @@ export const rules: Rule[] = [
       admin_leads: checksCaller,
       admin_people: checksCaller,
       admin_person: checksCaller,
+      admin_reset_second_factor: checksCaller,
       admin_restaurant: checksCaller,
       admin_restaurants: checksCaller,
       admin_reviews: checksCaller,
