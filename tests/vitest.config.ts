@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { ContractReporter } from './support/contract-reporter.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
   test: {
     root,
+    reporters: ['default', new ContractReporter()],
     maxWorkers: 2, // the databases and servers that tests start need the other cores
     projects: [
       { test: { name: 'unit', root, include: ['src/**/*.test.ts'] } },

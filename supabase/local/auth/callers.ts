@@ -11,6 +11,8 @@ export type Caller = {
   level: 'aal1' | 'aal2'
   isAnonymous: boolean
   hasFactor: boolean
+  /** The session is older than a day. */
+  isOld: boolean
 }
 
 /** Answers to whoever is signed in; to others as the API's GET /user, which checks key, token and session. */
@@ -25,7 +27,8 @@ export async function withCaller(
   const [caller] = await sql<Caller[]>`
     select u.id as "userId", s.id as "sessionId", coalesce(u.email, '') as email, s.aal as level,
       u.is_anonymous as "isAnonymous",
-      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
+      s.created_at < now() - interval '24 hours' as "isOld"
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${sessionId}`
   if (!caller) {

@@ -32,11 +32,17 @@ export const signUp: Handler = (context, request) => {
   })
 }
 
-export const resend: Handler = (context, request) =>
-  mailed(context, request, async () => {
+const resendTypes = new Set<unknown>(['signup', 'email_change', 'sms', 'phone_change'])
+
+export const resend: Handler = (context, request) => {
+  if (!resendTypes.has(request.body['type']) || request.email === '') {
+    return Promise.resolve(failure(400, 'validation_failed', 'Type provided requires an email address'))
+  }
+  return mailed(context, request, async () => {
     await resendConfirmation(context.sql, request.email, context.mailer)
     return Response.json({})
   })
+}
 
 export const recover: Handler = (context, request) => mailed(context, request, () => context.api(request.request))
 

@@ -1,5 +1,5 @@
 import { signInAnonymously } from './anonymous.ts'
-import { failure } from './answers.ts'
+import { failure, inVersion, versionHeader } from './answers.ts'
 import { withCaller } from './callers.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { limited, type AuthContext, type Handler } from './context.ts'
@@ -10,6 +10,12 @@ import { refreshSession } from './refresh.ts'
 import { readRequest, type AuthRequest } from './requests.ts'
 import { updateUser } from './update-user.ts'
 import { describeUser } from './users.ts'
+
+/** Without a scope it is of all sessions; @supabase/lite 0.10 takes it for this one. */
+const signOut: Handler = ({ api }, { request, url }) => {
+  if (!url.searchParams.has('scope')) url.searchParams.set('scope', 'global')
+  return api(new Request(url, { method: 'POST', headers: request.headers }))
+}
 
 const pass: Handler = ({ api }, { request }) => api(request)
 
@@ -35,7 +41,7 @@ const routes: Record<string, Handler> = {
   'GET /user': (context, request) =>
     withCaller(context, request, async ({ userId }) => Response.json(await describeUser(context.sql, userId))),
   'PUT /user': updateUser,
-  'POST /logout': pass,
+  'POST /logout': signOut,
   'POST /factors': enrolFactor,
   'DELETE /factors/:id': removeFactor,
   'POST /factors/:id/challenge': challengeFactor,
@@ -57,6 +63,10 @@ export class AuthGate {
   /** Answers a request to /auth/v1. `address` is the client's IP address. */
   async handle(incoming: Request, address: string): Promise<Response> {
     if (incoming.method === 'OPTIONS') return this.context.api(incoming)
+    return inVersion(incoming.headers.get(versionHeader), await this.answer(incoming, address))
+  }
+
+  private async answer(incoming: Request, address: string): Promise<Response> {
     const request = await readRequest(incoming, address)
     if (request instanceof Response) return request
     const handler = routes[request.route]

@@ -14,10 +14,7 @@ export const refreshSession: Handler = (context, { body, address }) =>
   limited(context, { kind: 'refresh', address, account: '' }, async () => {
     const { refresh_token: used = '' } = body
     if (typeof used !== 'string') return badJson()
-    if (used === '') {
-      const refusal = { error: 'invalid_request', error_description: 'refresh_token required' }
-      return Response.json(refusal, { status: 400 })
-    }
+    if (!/^[\w-]{12,}$/.test(used)) return failure(400, 'validation_failed', 'Refresh token is not valid')
     return context.sql.begin(async (sql) => {
       // The lock makes the refreshes of a session wait for each other.
       const [session] = await sql<{ id: string }[]>`

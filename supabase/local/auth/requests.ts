@@ -1,8 +1,8 @@
 import { badJson, failure } from './answers.ts'
 
 /*
- * Supabase Auth answers 400 to a body that is no JSON object, to malformed and long addresses and to text that
- * PostgreSQL cannot store. @supabase/lite 0.10 answers 500 to some of them.
+ * Supabase Auth answers 400 to a body that is no JSON object or has a text of another type, to malformed and long
+ * addresses and to text that PostgreSQL cannot store. @supabase/lite 0.10 answers 500 to some of them.
  */
 
 type Body = Record<string, unknown>
@@ -22,6 +22,11 @@ export type AuthRequest = {
 
 const maxBodyLength = 16_384
 const maxEmailLength = 255
+const withoutBody = new Set(['POST /logout', 'POST /factors/:id/challenge'])
+const texts = (
+  'email,phone,password,current_password,nonce,refresh_token,token,token_hash,type,' +
+  'factor_type,friendly_name,issuer,code,channel'
+).split(',')
 
 /** The request with its body, or the answer that refuses it. */
 export async function readRequest(incoming: Request, address: string): Promise<AuthRequest | Response> {
@@ -31,9 +36,10 @@ export async function readRequest(incoming: Request, address: string): Promise<A
   const factorId = /^\/factors\/([^/]+)/.exec(path)?.[1] ?? ''
   const route = `${incoming.method} ${path.replace(/^\/factors\/[^/]+/, '/factors/:id')}`
   const text = incoming.method === 'GET' ? '' : await incoming.text()
-  if (text.length > maxBodyLength) return failure(413, 'request_too_large', 'Request too large')
+  if (text.length > maxBodyLength) return failure(413, 'request_entity_too_large', 'Request body too large')
   const body = parseBody(text)
-  if (body === undefined) return badJson()
+  const isMissing = text === '' && /^(POST|PUT)$/.test(incoming.method) && !withoutBody.has(route)
+  if (body === undefined || isMissing || texts.some((name) => typeof (body[name] ?? '') !== 'string')) return badJson()
   if (!isStorable(route, text, body)) return failure(400, 'validation_failed', 'Unable to validate the request')
   const { email } = body
   const request = new Request(url, {

@@ -8,8 +8,9 @@ import { weakPassword } from './weak-passwords.ts'
 
 /*
  * Supabase Auth can require the current password for a new one, except in sessions that an e-mailed link has opened
- * ('Require current password when updating'), requires the second factor of whoever has one, and gives no password to
- * an anonymous user. @supabase/lite 0.10 does none of it. An account's e-mail address never changes in this product.
+ * ('Require current password when updating'), and a sign-in of the last day ('Secure password change'). It requires the
+ * second factor of whoever has one, and gives no password to an anonymous user. @supabase/lite 0.10 does none of it.
+ * An account's e-mail address never changes in this product.
  */
 
 export const updateUser: Handler = (context, request) => {
@@ -22,7 +23,10 @@ export const updateUser: Handler = (context, request) => {
       const response = await api(request.request)
       return response.ok ? Response.json(await describeUser(sql, caller.userId)) : response
     }
-    const { email, phone, password, current_password: current } = body
+    const { email, phone, password, current_password: current, app_metadata: appMetadata } = body
+    if ((appMetadata ?? null) !== null) {
+      return failure(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+    }
     if (((email ?? '') !== '' && request.email !== caller.email) || (phone ?? '') !== '') {
       return failure(422, 'validation_failed', 'The e-mail address and the phone cannot be changed')
     }
@@ -34,6 +38,9 @@ export const updateUser: Handler = (context, request) => {
     if (caller.isAnonymous) {
       const message = 'Updating password of an anonymous user without an email or phone is not allowed'
       return failure(422, 'validation_failed', message)
+    }
+    if (caller.isOld) {
+      return failure(400, 'reauthentication_needed', 'Password update requires reauthentication')
     }
     return limited(context, { kind: 'password', address, account: caller.email }, async () => {
       const refusal = await refusedCurrentPassword(sql, caller, current)
@@ -47,10 +54,10 @@ async function refusedCurrentPassword(
   sql: Sql,
   { sessionId, email }: Caller,
   current: unknown,
-): Promise<'current_password_required' | 'current_password_mismatch' | undefined> {
+): Promise<'current_password_required' | 'current_password_invalid' | undefined> {
   const [link] = await sql`
     select from auth.mfa_amr_claims where session_id = ${sessionId} and authentication_method = 'otp'`
   if (link) return undefined
   if (typeof current !== 'string' || current === '') return 'current_password_required'
-  return (await passwordMatches(sql, email, current)) ? undefined : 'current_password_mismatch'
+  return (await passwordMatches(sql, email, current)) ? undefined : 'current_password_invalid'
 }

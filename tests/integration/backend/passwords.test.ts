@@ -99,8 +99,8 @@ describe('Changing the password', () => {
   test.each([
     ['no', {}, 'current_password_required'],
     ['an empty', { current_password: '' }, 'current_password_required'],
-    ['a wrong', { current_password: 'errada12' }, 'current_password_mismatch'],
-    ['an object as', { current_password: { $ne: '' } }, 'current_password_required'],
+    ['a wrong', { current_password: 'errada12' }, 'current_password_invalid'],
+    ['an object as', { current_password: { $ne: '' } }, 'bad_json'],
   ])('Is refused with %s current password', async (_, body, code) => {
     const response = await change(body)
     expect(response.status).toBe(400)
