@@ -190,12 +190,17 @@ grant execute on function private.managed_ids() to authenticated;
 
 -- The live restaurants for which the caller may scan, by name: admins all, managers their own.
 create function public.managed_restaurants() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
-  from (
-    select id, slug, name, city, image_url, timezone from public.restaurants
-    where deleted_at is null and ((select private.is_admin()) or id in (select private.managed_ids()))
-  ) r
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_session();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
+    from (
+      select id, slug, name, city, image_url, timezone from public.restaurants
+      where deleted_at is null and ((select private.is_admin()) or id in (select private.managed_ids()))
+    ) r
+  );
+end
 $$;
 grant execute on function public.managed_restaurants() to authenticated;
 

@@ -10,6 +10,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   current_version text;
 begin
+  perform private.require_session();
   select concat_ws('-', '1', sum(v.rows), md5(string_agg(v.mark, '-' order by v.part)))
   into current_version
   from (

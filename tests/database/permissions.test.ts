@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { directAccess } from '../integration/permissions/direct.ts'
+import { claimsOf, directAccess } from '../integration/permissions/direct.ts'
 import {
   differences,
   functionCells,
@@ -105,10 +105,7 @@ test('Nobody can access tables or functions of the private schema', async () => 
       tried += 1
       const code = await errorCode(
         rolledBack(database.sql, async (transaction) => {
-          await actAs(
-            transaction,
-            actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: fixtures.people[actor] },
-          )
+          await actAs(transaction, claimsOf(fixtures, actor))
           await transaction.unsafe(statement)
         }),
       )
@@ -116,4 +113,23 @@ test('Nobody can access tables or functions of the private schema', async () => 
     }
   }
   expect(open).toEqual([])
+})
+
+test.each(['factorAal1', 'ended', 'anonymousUser'] as const)('Of no table %s reads a row', async (actor) => {
+  const rows = await rolledBack(database.sql, async (transaction) => {
+    await actAs(transaction, claimsOf(fixtures, actor))
+    const seen: string[] = []
+    for (const table of tables) {
+      tried += 1
+      const relation = table.includes('.') ? table : `public.${table}`
+      const column = catalogue.tables[table]!.find(({ key }) => key)!.column
+      const count = await transaction
+        .savepoint((own) => own.unsafe(`select count("${column}")::int as n from ${relation}`))
+        .then(([row]) => row!['n'] as number)
+        .catch((error: { code?: string }) => (error.code === '42501' ? 0 : String(error.code)))
+      if (count !== 0) seen.push(`${table}: ${String(count)}`)
+    }
+    return seen
+  })
+  expect(rows).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { callerRules } from './caller-rules.ts'
 import { policyRules } from './policy-rules.ts'
 import { apiRoles, checkedSchemas, type Rule } from './rule.ts'
 
@@ -17,6 +18,7 @@ const usedByPolicies =
  * 0002, 0010, 0016 and 0017 are one rule: `public` has no views and no foreign tables.
  */
 export const rules: Rule[] = [
+  ...callerRules,
   ...policyRules,
   {
     name: '0001 A foreign key without an index',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { actAs, rolledBack } from '../../support/database.ts'
 import { refusalOf, type Access, type Target } from './matrix.ts'
@@ -10,10 +11,7 @@ export function directAccess(sql: Sql, fixtures: PermissionFixtures): Access {
     run: (transaction: TransactionSql) => Promise<Result>,
   ): Promise<Result | { refusal: string }> =>
     rolledBack(sql, async (transaction) => {
-      await actAs(
-        transaction,
-        actor === 'anon' ? { role: 'anon' } : { role: 'authenticated', userId: fixtures.people[actor] },
-      )
+      await actAs(transaction, claimsOf(fixtures, actor))
       return run(transaction)
     }).catch((error: { code?: string; message: string }) => ({ refusal: refusalOf(error) }))
 
@@ -76,6 +74,18 @@ export function directAccess(sql: Sql, fixtures: PermissionFixtures): Access {
       })
     },
   }
+}
+
+/** An actor as the API would name them, each with a session of their own level. */
+export function claimsOf(fixtures: PermissionFixtures, actor: Actor): Parameters<typeof actAs>[1] {
+  if (actor === 'anon') return { role: 'anon' }
+  const userId = fixtures.people[actor]
+  const claims = {
+    aal: actor === 'member' || actor === 'admin' ? 'aal2' : 'aal1',
+    ...(actor === 'ended' ? { session_id: randomUUID() } : {}),
+    ...(actor === 'anonymousUser' ? { is_anonymous: true } : {}),
+  }
+  return { role: 'authenticated', userId, claims }
 }
 
 function relation({ table }: Target): string {

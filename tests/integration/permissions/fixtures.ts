@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { JSONValue, Sql, TransactionSql } from 'postgres'
-import { createVoucher, hoursFromNow } from '../../database/factories.ts'
+import { createFactor, createVoucher, hoursFromNow } from '../../database/factories.ts'
 
-export const actors = ['anon', 'member', 'other', 'manager', 'otherManager', 'admin'] as const
+/**
+ * The member and the admin have a second factor, which their sessions have passed. The words of permissions.json are
+ * for the first six; those of the others follow from them (`matrix.ts`).
+ */
+export const actors = [
+  'anon', 'member', 'other', 'manager', 'otherManager', 'admin',
+  'factorAal1', 'ended', 'anonymousUser', 'suspendedManager', 'adminAal1',
+] as const // prettier-ignore
 export type Actor = (typeof actors)[number]
 export type Row = Record<string, JSONValue>
 
@@ -13,6 +20,10 @@ export const logins = {
   manager: 'gerente',
   otherManager: 'gerente2',
   admin: 'admin',
+  factorAal1: 'ana', // in a session that has not passed the member's second factor
+  ended: 'ana', // in a session that has ended
+  suspendedManager: 'suspensa',
+  adminAal1: 'admin2', // without a second factor, where the club wants one
 } as const
 
 export type PermissionFixtures = {
@@ -42,7 +53,10 @@ export const changes: Record<string, Row> = {
 /** Adds to the demo data one row of each table for each kind of ownership. */
 export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixtures> {
   return sql.begin(async (transaction) => {
+    await addPeople(transaction)
     const people = await findPeople(transaction)
+    for (const person of [people.member, people.admin]) await createFactor(transaction, person)
+    await transaction`update private.club_settings set admin_needs_second_factor = true`
     const rows: PermissionFixtures['rows'] = {}
     const put = async (table: string, kind: string, row: Row, fresh: Row = {}) => {
       const relation = table.includes('.') ? table : `public.${table}`
@@ -109,7 +123,8 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       { user_id: people.member },
     )
     await transaction`insert into public.restaurant_managers (user_id, restaurant_id)
-      values (${people.manager}, ${deleted['id']!}), (${people.otherManager}, ${elsewhere!.id})`
+      values (${people.manager}, ${deleted['id']!}), (${people.otherManager}, ${elsewhere!.id}),
+        (${people.suspendedManager}, ${live['id']!})`
 
     for (const [kind, restaurant] of [
       ['live', live],
@@ -204,11 +219,32 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** People whom the demo data does not have, with the password of its people; and an anonymous user. */
+async function addPeople(transaction: TransactionSql): Promise<void> {
+  for (const [login, role] of [
+    [logins.suspendedManager, 'restaurant_manager'],
+    [logins.adminAal1, 'admin'],
+  ] as const) {
+    const email = `${login}@focinho.example`
+    await transaction`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+        raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token)
+      select gen_random_uuid(), aud, role, ${email}, encrypted_password, now(), raw_app_meta_data, '{}', '', ''
+      from auth.users where email = ${`${logins.member}@focinho.example`}`
+    await transaction`update private.user_roles r set role = ${role} from auth.users u
+      where u.id = r.user_id and u.email = ${email}`
+  }
+  await transaction`update public.profiles p set suspended_at = now() from auth.users u
+    where u.id = p.id and u.email = ${`${logins.suspendedManager}@focinho.example`}`
+  await transaction`insert into auth.users (id, email, is_anonymous) values (gen_random_uuid(), null, true)`
+}
+
 async function findPeople(transaction: TransactionSql): Promise<PermissionFixtures['people']> {
-  const found = await transaction<{ id: string; email: string }[]>`select id, email from auth.users`
+  const found = await transaction<{ id: string; email: string | null; is_anonymous: boolean }[]>`
+    select id, email, is_anonymous from auth.users`
   const id = (login: string) => found.find(({ email }) => email === `${login}@focinho.example`)!.id
+  const byLogin = Object.fromEntries(Object.entries(logins).map(([actor, login]) => [actor, id(login)]))
   return {
-    member: id(logins.member), other: id(logins.other), manager: id(logins.manager),
-    otherManager: id(logins.otherManager), admin: id(logins.admin),
-  } // prettier-ignore
+    ...(byLogin as Record<keyof typeof logins, string>),
+    anonymousUser: found.find((user) => user.is_anonymous)!.id,
+  }
 }

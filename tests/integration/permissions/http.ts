@@ -129,9 +129,10 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
       .map(({ column }) => `"${column}"`)
       .join(', ')
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
-  const all = Object.keys(catalogue.tables)
+  // A suspension, another role and a reset end sessions and remove factors.
+  const ofAccounts = ['auth.sessions', 'auth.mfa_factors']
+  const all = [...Object.keys(catalogue.tables), ...ofAccounts]
   await sql.unsafe('create schema kept')
-  await sql`create table kept.sessions as table auth.sessions` // which a suspension and another role end
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
   const restore = async (tables: string[] = all): Promise<boolean> => {
     const differs = tables.map((table) => `select '${table}' as name
@@ -143,10 +144,10 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
     await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica` // without triggers
       await transaction`delete from private.form_counts` // also counts proposals that are reverted
-      await transaction`insert into auth.sessions table kept.sessions on conflict do nothing`
       for (const { name } of changed) {
+        const source = ofAccounts.includes(name) ? 'table' : `(${columns(name)}) select ${columns(name)} from`
         await transaction.unsafe(`delete from ${relation(name)};
-          insert into ${relation(name)} (${columns(name)}) select ${columns(name)} from kept."${name}"`)
+          insert into ${relation(name)} ${source} kept."${name}"`)
       }
     })
     return true

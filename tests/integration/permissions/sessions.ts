@@ -1,0 +1,27 @@
+import type { Sql } from 'postgres'
+import { callApi, callAuth, signIn } from '../../support/api.ts'
+import { logins, type Actor } from './fixtures.ts'
+
+/** Signs everybody in over HTTP, after the fixtures; returns access tokens. */
+export async function openSessions(url: string, sql: Sql): Promise<Record<Exclude<Actor, 'anon'>, string>> {
+  const signedIn = await Promise.all(
+    Object.entries(logins).map(async ([actor, login]) => [actor, await signIn(url, login)] as const),
+  )
+  const sessions = Object.fromEntries(signedIn) as Record<keyof typeof logins, Awaited<ReturnType<typeof signIn>>>
+  const tokens = Object.fromEntries(signedIn.map(([actor, session]) => [actor, session.access_token]))
+  for (const actor of ['member', 'admin'] as const) tokens[actor] = await raise(url, sql, sessions[actor])
+  await callApi(url, '/auth/v1/logout?scope=local', { method: 'POST', token: tokens['ended']! })
+  const anonymous = (await (await callAuth(url, 'signup', {})).json()) as { access_token: string }
+  return { ...tokens, anonymousUser: anonymous.access_token } as Awaited<ReturnType<typeof openSessions>>
+}
+
+/** Gives the session the level that a code would give it; returns its new access token. */
+async function raise(url: string, sql: Sql, session: { access_token: string; refresh_token: string }): Promise<string> {
+  const payload = session.access_token.split('.')[1] ?? ''
+  const { session_id: id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { session_id: string }
+  await sql`update auth.sessions set aal = 'aal2' where id = ${id}`
+  await sql`insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), ${id}, now(), now(), 'totp')`
+  const answer = await callAuth(url, 'token?grant_type=refresh_token', { refresh_token: session.refresh_token })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
