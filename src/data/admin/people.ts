@@ -17,6 +17,7 @@ const personRow = z.object({
   state: text,
   created_at: z.string(),
   suspended_at: text,
+  has_second_factor: z.boolean(),
   used: z.number(),
   subscription: z.nullable(
     z.object({
@@ -92,6 +93,7 @@ export function fetchPeoplePage(state: TableState, size: number) {
 type Change =
   | { kind: 'role'; userId: string; from: Person['role']; to: Person['role'] }
   | { kind: 'suspension'; userId: string; suspended: boolean; reason: string }
+  | { kind: 'second-factor'; userId: string; reason: string }
   | { kind: 'link'; userId: string; restaurantId: string; linked: boolean }
   | { kind: 'grant'; userId: string; planId: string; months: number; reason: string }
   | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
@@ -125,6 +127,8 @@ function callChange(change: Change) {
         { user_id: change.userId, suspended: change.suspended, reason: change.reason },
         statusRow,
       )
+    case 'second-factor':
+      return callRpc('admin_reset_second_factor', { user_id: change.userId, reason: change.reason }, statusRow)
     case 'link':
       return callRpc(
         'set_manager_link',

@@ -66,6 +66,7 @@ export const adminAuditTexts = {
     'subscription.refunded': 'Encerrou a assinatura com reembolso',
   },
   fields: {
+    factors: 'autenticadores',
     role: 'papel',
     suspended_at: 'suspensão',
     restaurant: 'estabelecimento',

@@ -80,6 +80,18 @@ export const adminPeopleTexts = {
     reasonMissing: 'Escreva ao menos 3 caracteres',
     cancel: 'Voltar',
 
+    secondFactor: 'Duas etapas',
+    secondFactorOn: 'Ligada',
+    secondFactorOff: 'Desligada',
+    resetFactor: 'Redefinir verificação em duas etapas',
+    resetFactorTitle: (name: string) => `Redefinir a verificação de ${name}?`,
+    resetFactorText:
+      'Para quem perdeu o celular. Os autenticadores são removidos e a pessoa sai de todos os aparelhos: depois ' +
+      'basta a senha. Antes, confirme por outro meio que é ela mesma.',
+    resetFactorConfirm: 'Redefinir',
+    resetFactorDone: 'Verificação em duas etapas redefinida',
+    resetFactorFailed: 'Erro ao redefinir a verificação',
+
     subscription: 'Assinatura',
     noSubscription: 'Esta pessoa nunca teve uma assinatura.',
     period: (from: string, to: string) => `${from} a ${to}`,

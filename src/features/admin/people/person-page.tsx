@@ -20,6 +20,7 @@ import { RecordHistory } from '../audit/record-history.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { RoleBadge } from './badges.tsx'
 import { ManagedCard } from './managed-card.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { SuspensionControl } from './suspension-control.tsx'
@@ -105,7 +106,9 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
             {accepted === null ? t.guidelinesPending : formatDate(parseTimestamp(accepted))}
           </Fact>
         )}
+        <Fact label={t.secondFactor}>{person.has_second_factor ? t.secondFactorOn : t.secondFactorOff}</Fact>
       </dl>
+      {person.has_second_factor && <ResetFactor person={person} />}
     </Card>
   )
 }
