@@ -125,6 +125,8 @@ export async function followSession(onRevoked: () => void): Promise<void> {
  */
 async function answerLevelLost(onRevoked: () => void): Promise<void> {
   const { auth } = await getSupabase()
+  const level = await auth.mfa.getAuthenticatorAssuranceLevel()
+  if (level.data?.currentLevel === 'aal2') return // the answer is to a call from before the code
   const { data } = await auth.getUser()
   const known = currentIdentity()
   if (known === null || data.user?.id !== known.userId) return

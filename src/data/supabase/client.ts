@@ -43,8 +43,6 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
     throw new BackendError('offline', 'no answer to the refresh')
 }
 
-/** What the database answers where only the second factor is missing (`private.require_session`, `require_admin`). */
-const levelCode = 'PT403'
 let levelLost: (() => void) | undefined
 
 /** Calls `listener` when the server asks the signed-in person for a second factor. */
@@ -73,9 +71,10 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
   if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
-  if (error?.code === levelCode) levelLost?.()
   if (error?.message === 'session ended' && localStorage.getItem(sessionKey) === stored)
     void supabase.auth.signOut({ scope: 'local' }) // its token is still valid, so only the database knows
-  if (error) throw toBackendError(error, status)
-  return answer.parse(data)
+  if (error === null) return answer.parse(data)
+  const failure = toBackendError(error, status)
+  if (failure.kind === 'second_factor') levelLost?.()
+  throw failure
 }
