@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Channel, Factor, SecondStep } from '../../domain/people/second-factor.ts'
 import { secondFactorTexts as t } from '../../texts/second-factor.ts'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../controls/field.tsx'
 import { Form } from '../controls/form.tsx'
 import { Select } from '../controls/select.tsx'
-import { takeFocus } from '../controls/take-focus.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { codeErrorText } from './code-error-text.ts'
 import { CodeInput } from './code-input.tsx'
@@ -68,18 +67,15 @@ function OneCode({ factor, step, challengeId, submit, onVerified, onCancel, dest
     await step.verify({ factorId: factor.id, code, challengeId })
     await onVerified?.()
   }, factor.kind)
-  const { ref, ...field } = input
+  const { setFocus } = form
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'SELECT') setFocus('code') // whoever goes through a list stays there
+  }, [setFocus])
   const hint = factor.kind === 'phone' ? t.phoneHint : t.codeHint
   return (
     <Form form={form}>
       <Field label={t.code} hint={hint(factorName(factor))} error={problem}>
-        <CodeInput
-          {...field}
-          ref={(element) => {
-            ref(element)
-            if (element !== null && document.activeElement?.tagName !== 'SELECT') takeFocus(element)
-          }}
-        />
+        <CodeInput {...input} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button

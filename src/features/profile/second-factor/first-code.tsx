@@ -88,7 +88,7 @@ function Secret({ secret, uri }: Enrolment) {
           <Copy aria-hidden />
           {t.copy}
         </Button>
-        <Button asChild variant="link" size="sm">
+        <Button asChild variant="link" size="sm" className="pointer-fine:hidden">
           <a href={uri}>{t.openApp}</a>
         </Button>
       </div>
