@@ -15,6 +15,7 @@ import { offlinePictures } from './offline-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
 import { profilePictures } from './profile-pictures.ts'
 import { listRoutes } from './routes.ts'
+import { secondFactorPictures } from './second-factor-pictures.ts'
 import { scannerPictures } from './scanner-pictures.ts'
 import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
@@ -36,6 +37,7 @@ const pictures: Picture[] = [
   ...visitorPictures,
   ...memberPictures,
   ...profilePictures,
+  ...secondFactorPictures,
   ...managerPictures,
   ...subscriptionPictures,
   ...orderPictures,
