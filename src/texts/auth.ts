@@ -73,10 +73,13 @@ export const authTexts = {
     },
   },
   linkQuestion: {
-    title: (email: string) => `Entrar como ${email}?`,
+    title: 'Entrar como',
+    who: (email: string) => `${email}?`,
     text: 'Você abriu um link que entra nesta conta. Continue só se a conta é sua e se foi você que pediu o link.',
     enter: 'Entrar',
     notNow: 'Agora não',
+    overTitle: 'Este link não vale mais',
+    over: 'Ele expirou ou já foi usado. Entre com e-mail e senha.',
   },
   linkOfOther: {
     title: 'Este link é de outra conta',

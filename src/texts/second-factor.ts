@@ -14,12 +14,12 @@ export const secondFactorTexts = {
 
   signIn: {
     title: 'Confirme que é você',
-    lead: 'Sua senha está certa. Falta o código da verificação em duas etapas de',
+    lead: 'Falta só o código da verificação em duas etapas de',
     submit: 'Entrar',
     signOut: 'Sair',
     lost: 'Perdi o celular',
     lostTitle: 'Sem o celular, o clube ajuda',
-    lostOther: 'Tem outro autenticador? Escolha-o acima.',
+    lostOther: 'Tem outro autenticador? Use o código dele: escolha na lista acima.',
     lostText: (email: string) => `Escreva de ${email} para`,
     lostThen:
       'Confirmamos que é você e desligamos a verificação. Depois você entra só com a senha e liga de novo no ' +

@@ -38,7 +38,7 @@ export function CodeStep({ person }: { person: WaitingPerson }) {
       {isLost && (
         <div ref={help} tabIndex={-1} className="outline-none">
           <Alert title={t.lostTitle}>
-            {person.factors.length > 1 && <p>{t.lostOther}</p>}
+            {person.factors.length > 1 && <p className="mb-2">{t.lostOther}</p>}
             <p className="wrap-anywhere">
               {t.lostText(person.email)}{' '}
               <a href={`mailto:${company.supportEmail}`} className="font-semibold underline">

@@ -41,8 +41,8 @@ function Question() {
       return <LoadFailed level={1} title={authTexts.reset.checkFailed} query={owner} />
     return (
       <>
-        <h1 className="text-section">{authTexts.confirmationFailed.title}</h1>
-        <p className="text-muted">{authTexts.confirmationFailed.text}</p>
+        <h1 className="text-section">{t.overTitle}</h1>
+        <p className="text-muted">{t.over}</p>
         <Button asChild>
           <Link to="/login">{authTexts.reset.toLogin}</Link>
         </Button>
@@ -65,7 +65,9 @@ function Question() {
   }
   return (
     <>
-      <h1 className="text-section wrap-anywhere">{t.title(owner.data.email)}</h1>
+      <h1 className="grid grid-cols-1 gap-1 text-section">
+        {t.title} <span className="text-heading wrap-anywhere text-brand">{t.who(owner.data.email)}</span>
+      </h1>
       <p className="text-muted">{t.text}</p>
       {failure !== undefined && <Alert tone="destructive">{failure}</Alert>}
       <div className="grid gap-2">

@@ -95,7 +95,7 @@ test('A forged link says that it is not valid; without a network it can be tried
   sql,
 }) => {
   await page.goto('/dashboard#access_token=a.b.c&refresh_token=d&type=magiclink')
-  await expect(page.getByRole('heading', { name: 'Este link de confirmação não vale mais' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   const { name } = await newMember(sql)
   const fragment = await fragmentOf(server.url, name)
   await page.goto('about:blank')

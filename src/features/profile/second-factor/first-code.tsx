@@ -39,7 +39,7 @@ export function FirstCode({ enrolment, isFirst, onClose }: FirstCodeProps) {
           {t.scanTitle}
         </h3>
         <p className="text-sm text-muted">{t.scanText}</p>
-        <QrCode value={enrolment.uri} size={200} label={t.qrCode} className="justify-self-center" />
+        <QrCode value={enrolment.uri} size={168} label={t.qrCode} className="justify-self-center" />
         <Secret {...enrolment} />
       </section>
       <section className="grid grid-cols-1 gap-3">
