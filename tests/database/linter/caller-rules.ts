@@ -9,7 +9,7 @@ const functions = `functions as (
   from pg_proc p where p.pronamespace::regnamespace::text ${checkedSchemas}
 )`
 
-/** That who calls is decided in one place: the session goes on, and has passed the second factor where one is needed. */
+/** That one place decides who calls: the session goes on, and has passed the second factor where one is needed. */
 export const callerRules: Rule[] = [
   {
     name: 'A policy for signed-in people that does not ask who calls',
@@ -17,7 +17,8 @@ export const callerRules: Rule[] = [
       cross join unnest(array[qual, with_check]) expression
       where roles && '{authenticated,public}'::name[] and expression is not null and expression !~ ${asksWho}
         -- The policies of restaurants ask, and apply to the inner select.
-        and expression !~ '^[(]EXISTS [(] SELECT\\s+FROM restaurants r\\s+WHERE [(]r.id = [a-z_]+.restaurant_id[)][)][)]$'`,
+        and expression
+          !~ '^[(]EXISTS [(] SELECT\\s+FROM restaurants r\\s+WHERE [(]r.id = [a-z_]+.restaurant_id[)][)][)]$'`,
     mistake: `alter policy "own pets are added" on public.pets with check (user_id = (select auth.uid()))`,
   },
   {
