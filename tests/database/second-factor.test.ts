@@ -1,15 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { actAs, connect, rolledBack } from '../support/database.ts'
-import {
-  as,
-  createFactor,
-  createManager,
-  createMember,
-  createRestaurant,
-  createVoucher,
-  errorCode,
-} from './factories.ts'
+import { createFactor, createManager, createMember, createRestaurant, createVoucher, errorCode } from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -67,6 +59,24 @@ describe('Who has a second factor', () => {
     })
     expect(seen).toEqual({ pets: 1, profile: 'allowed', figures: '42501' })
   })
+})
+
+test('A session counts for its own person only, and not after its end', async () => {
+  const seen = await rolledBack(sql, async (transaction) => {
+    const [id, other] = [await createMember(transaction), await createMember(transaction)]
+    const ask = (session: string, columns: string) =>
+      transaction.savepoint(async (own) => {
+        await own.unsafe(`insert into auth.sessions (id, user_id, not_after) values ($1, $1, ${columns})`, [session])
+        await actAs(own, { role: 'authenticated', userId: id, claims: { session_id: session } })
+        const code = await errorCode(own.savepoint((step) => step`select public.ensure_profile()`))
+        await own`select set_config('role', 'none', true)`
+        return code
+      })
+    const codes = [await ask(other, 'null'), await ask(id, `now() - interval '1 second'`)]
+    await transaction`update auth.sessions set not_after = now() + interval '1 hour'`
+    return [...codes, (await rights(transaction, id)).profile]
+  })
+  expect(seen).toEqual(['PT401', 'PT401', 'allowed'])
 })
 
 test('An anonymous user is nobody and has no profile', async () => {
@@ -145,82 +155,6 @@ describe('An admin', () => {
     })
     expect(seen).toEqual(['not_allowed', '42501', []])
   })
-})
-
-describe('A reset by an admin', () => {
-  const reset = (transaction: TransactionSql, caller: string, userId: string, reason: string | null) =>
-    as(
-      transaction,
-      caller,
-      async (own) =>
-        (await own`select public.admin_reset_second_factor(${userId}, ${reason}) ->> 'status' as status`)[0]![
-          'status'
-        ] as string,
-    )
-
-  test('Removes the factors, ends the sessions and is in the audit log', async () => {
-    const seen = await rolledBack(sql, async (transaction) => {
-      const admin = await createMember(transaction, { role: 'admin' })
-      const person = await createMember(transaction)
-      await createFactor(transaction, person)
-      await rights(transaction, person)
-      const status = await reset(transaction, admin, person, ' Perdeu o celular ')
-      const left = await transaction`select id from auth.mfa_factors where user_id = ${person}
-        union all select id from auth.sessions where user_id = ${person}`
-      const [entry] = await transaction`select actor_id, action, before, after, reason from private.audit_log
-        where subject_id = ${person}`
-      return { status, left: left.length, byAdmin: entry!['actor_id'] === admin, entry }
-    })
-    expect(seen).toMatchObject({ status: 'reset', left: 0, byAdmin: true })
-    expect(seen.entry).toMatchObject({
-      action: 'person.second_factor_reset',
-      before: { factors: 1 },
-      after: { factors: 0 },
-      reason: 'Perdeu o celular',
-    })
-  })
-
-  test('Of the own factors still names the admin', async () => {
-    const actor = await rolledBack(sql, async (transaction) => {
-      const admin = await createMember(transaction, { role: 'admin' })
-      await createFactor(transaction, admin)
-      await reset(transaction, admin, admin, 'Celular novo')
-      const [entry] = await transaction`select actor_id = subject_id as own from private.audit_log
-        where subject_id = ${admin}`
-      return entry!['own'] as boolean
-    })
-    expect(actor).toBe(true)
-  })
-
-  test('Needs a reason and a person', async () => {
-    const seen = await rolledBack(sql, async (transaction) => {
-      const admin = await createMember(transaction, { role: 'admin' })
-      return [
-        await errorCode(reset(transaction, admin, admin, null)),
-        await reset(transaction, admin, '00000000-0000-4000-8000-000000000000', 'Perdeu o celular'),
-      ]
-    })
-    expect(seen).toEqual(['22023', 'not_found'])
-  })
-})
-
-test('Admins see who has a second factor', async () => {
-  const seen = await rolledBack(sql, async (transaction) => {
-    const [admin, person] = [await createMember(transaction, { role: 'admin' }), await createMember(transaction)]
-    const asked = () =>
-      as(transaction, admin, async (own) => {
-        const [row] = await own`select public.admin_person(${person}) -> 'has_second_factor' as detail,
-          public.admin_people(search => ${person}) #> '{items,0,has_second_factor}' as list`
-        return [row!['detail'], row!['list']] as unknown[]
-      })
-    const before = await asked()
-    await createFactor(transaction, person)
-    return [before, await asked()]
-  })
-  expect(seen).toEqual([
-    [false, false],
-    [true, true],
-  ])
 })
 
 test('A manager at a session that misses the code manages nothing', async () => {

@@ -2,12 +2,40 @@ import type { Sql } from 'postgres'
 
 export type Mutant = {
   kind:
-    'policy' | 'row security' | 'grant' | 'column grant' | 'trigger' | 'unique index' | 'function grant' | 'search path'
+    | 'policy'
+    | 'row security'
+    | 'grant'
+    | 'column grant'
+    | 'trigger'
+    | 'unique index'
+    | 'function grant'
+    | 'search path'
+    | 'condition'
   name: string
   /** Name of the table in the permission matrix, for the kinds that belong to one. */
   table: string | null
   statement: string
 }
+
+/** What decides whether a session counts, and what it is weakened to. */
+const conditions = [
+  ['caller_session', "s.aal = 'aal2' and token", 'token'],
+  ['caller_session', " and token ->> 'aal' = 'aal2'", ''],
+  ['caller_session', " and f.status = 'verified'", ''],
+  ['caller_session', ' and (s.not_after is null or s.not_after > now())', ''],
+  ['caller_session', ' and u.is_anonymous is not true', ''],
+  ['caller_session', ' and s.user_id = auth.uid()', ''],
+  ['current_person', ' where s.passed or not s.has_factor', ''],
+  ['require_session', 'caller.has_factor and not caller.passed', 'false'],
+  ['require_session', 'caller.person is null', 'false'],
+  ['has_role', ' and p.suspended_at is null', ''],
+  ['has_admin_level', 'select s.passed', 'select true'],
+  ['has_admin_level', ', true)', ', false)'],
+  ['is_admin', ' and private.has_admin_level()', ''],
+  ['require_admin', 'not private.has_admin_level()', 'false'],
+  ['may_validate', ' and private.has_admin_level()', ''],
+  ['may_validate', ' and p.suspended_at is null', ''],
+] as const
 
 /** Lists one mutant for every policy, privilege, trigger, unique index and search path, each weakened in one step. */
 export async function listMutants(sql: Sql): Promise<Mutant[]> {
@@ -70,6 +98,18 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     select 'function grant', format('%s to %s', signature, role), null,
       format('grant execute on function %s to %s', signature, role)
     from functions cross join api where not has_function_privilege(role, oid, 'execute')
+    union all
+    -- The policy asks whose token it is, not whether it still counts.
+    select 'policy', format('%s: %s, by auth.uid()', relation, polname), "table",
+      format('alter policy %I on %s', polname, relation)
+        || coalesce(format(' using (%s)', replace(using_, 'private.current_person()', 'auth.uid()')), '')
+        || coalesce(format(' with check (%s)', replace(check_, 'private.current_person()', 'auth.uid()')), '')
+    from policies where concat(using_, check_) like '%private.current_person()%'
+    union all
+    select 'condition', format('%s without: %s', signature, condition), null,
+      replace(pg_get_functiondef(f.oid), condition, weaker)
+    from functions f join (values ${sql(conditions)}) c (name, condition, weaker)
+      on f.oid::regproc::text = 'private.' || c.name
     union all
     select 'search path', signature, null, format('alter function %s reset search_path', signature)
     from functions where prosecdef and proconfig is not null`

@@ -22,6 +22,7 @@ const order: Record<Mutant['kind'], Suite[]> = {
   'unique index': ['behaviour', 'matrix', 'linter'],
   'function grant': ['linter', 'matrix', 'behaviour'],
   'search path': ['linter', 'matrix', 'behaviour'],
+  condition: ['behaviour', 'matrix', 'linter'],
 }
 
 const needs: Record<Suite, string[]> = {
