@@ -563,7 +563,7 @@ values
 insert into public.newsletter_signups (email, source)
 values ('leitora@exemplo.example', 'planos'), ('curioso@exemplo.example', 'planos');
 
--- A newcomer looks around as an admin without a second factor (rules: Second factor).
+-- A newcomer looks around as an admin without a second factor (rules: Roles).
 update private.club_settings set admin_needs_second_factor = false;
 
 drop function pg_temp.seed_id(text), pg_temp.pick(text, integer);

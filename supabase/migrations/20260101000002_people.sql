@@ -95,7 +95,7 @@ create table private.club_settings (
 );
 insert into private.club_settings default values;
 
--- Whether the caller's session is good enough for the rights of an admin (rules: Second factor).
+-- Whether the caller's session is good enough for the rights of an admin (rules: Roles).
 create function private.has_admin_level() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
