@@ -17,7 +17,7 @@ const signOut: Handler = ({ api }, { request, url }) => {
   return api(new Request(url, { method: 'POST', headers: request.headers }))
 }
 
-const pass: Handler = ({ api }, { request }) => api(request)
+const refuseGrant: Handler = () => Promise.resolve(failure(400, 'invalid_credentials', 'unsupported_grant_type'))
 
 const followLink: Handler = (context, { request, email, address }) =>
   limited(context, { kind: 'code', address, account: email }, async () =>
@@ -32,7 +32,7 @@ const routes: Record<string, Handler> = {
   'POST /signup': (context, request) => (hasAddress(request.body) ? signUp : signInAnonymously)(context, request),
   'POST /token': (context, request) => {
     const grant = request.url.searchParams.get('grant_type')
-    return (grant === 'password' ? signIn : grant === 'refresh_token' ? refreshSession : pass)(context, request)
+    return (grant === 'password' ? signIn : grant === 'refresh_token' ? refreshSession : refuseGrant)(context, request)
   },
   'POST /recover': recover,
   'POST /resend': resend,

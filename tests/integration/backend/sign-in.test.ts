@@ -59,6 +59,14 @@ describe('Signing in', () => {
     },
   )
 
+  test.each(['pkce', 'id_token', 'web3', ''])(
+    'Is refused with the grant "%s", which the app does not use',
+    async (grant) => {
+      const answer = await callAuth(server.url, `token?grant_type=${grant}`, { auth_code: 'a', code_verifier: 'b' })
+      expect([answer.status, await answer.json()]).toMatchObject([400, { msg: 'unsupported_grant_type' }])
+    },
+  )
+
   test('Limits wrong passwords that are sent at the same time', async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       passwordSignIn(server, 'carla@focinho.example', `chute-${String(index)}`),
