@@ -1,9 +1,11 @@
 import { defineConfig } from 'playwright/test'
 import { browserOptions } from './support/browser.ts'
+import { hostedAuth, hostedJourneys } from './support/hosted-auth.ts'
 
 // Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
 export default defineConfig({
   testDir: './e2e',
+  ...(hostedAuth !== undefined && { testMatch: hostedJourneys.map((journey) => `**/${journey}{,/*}.spec.ts`) }),
   outputDir: '../test-results',
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: true,

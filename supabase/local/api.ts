@@ -29,6 +29,8 @@ type Options = {
   mailbox: Mailbox
   siteUrl: string
   origins: string[]
+  /** The tables of auth belong to another server, which answers /auth/v1. */
+  withoutAuth?: boolean
 }
 
 /** The Supabase-compatible API: @supabase/lite plus what its version 0.10 lacks. */
@@ -40,6 +42,7 @@ export async function createApi({
   mailbox,
   siteUrl,
   origins,
+  withoutAuth = false,
 }: Options): Promise<Api> {
   process.env['EXPERIMENTAL_STORAGE'] = '1' // @supabase/lite reads it on import
   const { App } = await import('@supabase/lite')
@@ -82,7 +85,12 @@ export async function createApi({
     keys: [localPublishableKey, secrets.secretKey],
   })
   return {
-    ensureSchemas: () => app.ensureSystemSchema(),
+    ensureSchemas: async () => {
+      // The library creates the tables of what is enabled; it needs auth to look up sessions.
+      Object.assign(app.config.auth, { enabled: !withoutAuth })
+      await app.ensureSystemSchema()
+      Object.assign(app.config.auth, { enabled: true })
+    },
     // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
     open: () => {
       Reflect.set(connection, 'rlsState', 'active')

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { blankSettings, projectFolder } from '../../supabase/local/environment.ts'
+import { hostedPrograms } from './hosted-auth.ts'
 import { copyTemplateData } from './template-data.ts'
 
 const readyMessage = z.object({
@@ -75,7 +76,8 @@ export function serverCommand(options: ServerOptions = {}): string[] {
   const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist')]
   if (options.durable !== true) flags.push('--disposable')
   if (options.host === true) flags.push('--host')
-  return [path.join(projectFolder, 'supabase/local/start.ts'), ...flags]
+  const script = hostedPrograms === undefined ? 'supabase/local/start.ts' : 'tests/hosted/start.ts'
+  return [path.join(projectFolder, script), ...flags]
 }
 
 async function launch(dataFolder: string, port: string, options: ServerOptions) {

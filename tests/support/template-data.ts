@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
-import { startBackend } from '../../supabase/local/backend.ts'
+import { startBackend, type Backend, type BackendOptions } from '../../supabase/local/backend.ts'
 import { projectFolder } from '../../supabase/local/environment.ts'
 import { startPostgres } from '../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../supabase/local/secrets.ts'
+import { hostedPrograms } from './hosted-auth.ts'
 
 /** Databases to clone: with the migrations only, or with demo data too. `postgres` has connections, so it cannot be. */
 export const cloneSources = { unseeded: 'unseeded', seeded: 'seeded' } as const
@@ -29,7 +30,7 @@ export async function copyTemplateData(): Promise<string> {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(hostedPrograms ?? {}))
   const folder = path.join(projectFolder, 'supabase')
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = path.join(folder, name)
@@ -54,11 +55,17 @@ async function fillTemplate(template: string): Promise<void> {
   removeOldTemplates()
   const dataFolder = fs.mkdtempSync(path.join(templatesFolder, 'unfinished-'))
   const options = { dataFolder, siteUrl: 'http://localhost', disposable: true }
-  await (await startBackend({ ...options, withoutSeed: true })).stop()
+  await (await startTestBackend({ ...options, withoutSeed: true })).stop()
   await copyDatabase(dataFolder, cloneSources.unseeded)
-  await (await startBackend(options)).stop()
+  await (await startTestBackend(options)).stop()
   await copyDatabase(dataFolder, cloneSources.seeded)
   fs.renameSync(dataFolder, template)
+}
+
+async function startTestBackend(options: BackendOptions): Promise<Backend> {
+  if (hostedPrograms === undefined) return startBackend(options)
+  const { startHostedBackend } = await import('../hosted/backend.ts')
+  return startHostedBackend(options, hostedPrograms)
 }
 
 function removeOldTemplates(): void {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectFolder } from '../environment.ts'
 
-const templates = {
+/** Of the e-mails, by template. */
+export const subjects = {
   confirmation: 'Confirme seu e-mail no Focinho à Mesa',
   recovery: 'Redefina sua senha do Focinho à Mesa',
   'already-registered': 'Você já tem uma conta no Focinho à Mesa',
@@ -30,12 +31,17 @@ export class Mailbox {
   }
 
   /** Fills in a template of `supabase/templates` and stores the message. */
-  deliver(template: keyof typeof templates, to: string, link: string): void {
+  deliver(template: keyof typeof subjects, to: string, link: string): void {
     const content = fs.readFileSync(path.join(projectFolder, 'supabase/templates', `${template}.html`), 'utf8')
+    const html = content.replaceAll('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+    this.store({ to, subject: subjects[template], html })
+  }
+
+  /** Stores a message as it is. */
+  store({ to, subject, html }: Pick<Message, 'to' | 'subject' | 'html'>): void {
     const sentAt = new Date().toISOString()
     const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID()}` // sorts chronologically
-    const html = content.replaceAll('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
-    const message: Message = { id, to, subject: templates[template], html, sentAt }
+    const message: Message = { id, to, subject, html, sentAt }
     const file = path.join(this.folder, id)
     fs.writeFileSync(`${file}.new`, JSON.stringify(message), { mode: 0o600, flush: true })
     fs.renameSync(`${file}.new`, `${file}.json`)

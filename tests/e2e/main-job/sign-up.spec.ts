@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { hostedAuth } from '../../support/hosted-auth.ts'
 import { signIn, test } from '../../support/journey.ts'
 
 /** Fills in and sends the form; returns the text of the page that follows. */
@@ -69,6 +70,7 @@ test('A new member confirms the e-mail and lands on the wanted page; a second si
   await test.step('a second sign-up reveals nothing; the owner of the address gets an e-mail', async () => {
     const visitor = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
     expect(await signUp(visitor, '/cadastro', address)).toBe(first)
+    if (hostedAuth !== undefined) return // Supabase Auth sends no such e-mail
     await followEmail(visitor, address, /Você já tem uma conta/, 'Entrar')
     await expect(visitor.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
     await visitor.context().close()
