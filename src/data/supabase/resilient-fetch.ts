@@ -10,7 +10,7 @@ const probeLimitMs = 3_000
  * - A call without response headers fails after 8 s; the body may take another minute on a slow connection.
  * - A token refresh waits for the network. After a failure supabase-js would not refresh for a minute, and after a
  *   server error it would end the session.
- * - Tabs refresh one at a time, because a refresh token is valid only once.
+ * - Tabs refresh one at a time and share the answer: a used refresh token works for only 10 s more.
  * - A session's expiry follows this device's clock, even a wrong one.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
