@@ -63,7 +63,7 @@ test('A token that expired offline becomes the same new session in all tabs when
     await tab.keyboard.press('Escape')
     await expect(updatedNotice(tab)).toBeVisible()
   }
-  // Chromium may show a tab late what another tab has stored. Both tabs then ask, and the server answers the same token.
+  // Chromium may show a tab late what another one has stored. Both then ask, and the server answers the same token.
   expect(network.requests.filter((request) => request.includes('refresh_token')).length).toBeLessThanOrEqual(2)
   const renewed = await refreshToken(page)
   expect(renewed).not.toBe(before)
