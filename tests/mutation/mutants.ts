@@ -102,8 +102,8 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     -- The policy asks whose token it is, not whether it still counts.
     select 'policy', format('%s: %s, by auth.uid()', relation, polname), "table",
       format('alter policy %I on %s', polname, relation)
-        || coalesce(format(' using (%s)', replace(using_, 'private.current_person()', 'auth.uid()')), '')
-        || coalesce(format(' with check (%s)', replace(check_, 'private.current_person()', 'auth.uid()')), '')
+        || coalesce(' using (' || replace(using_, 'private.current_person()', 'auth.uid()') || ')', '')
+        || coalesce(' with check (' || replace(check_, 'private.current_person()', 'auth.uid()') || ')', '')
     from policies where concat(using_, check_) like '%private.current_person()%'
     union all
     select 'condition', format('%s without: %s', signature, condition), null,

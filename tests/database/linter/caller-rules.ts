@@ -22,6 +22,13 @@ export const callerRules: Rule[] = [
     mistake: `alter policy "own pets are added" on public.pets with check (user_id = (select auth.uid()))`,
   },
   {
+    name: 'A policy that reads the token itself',
+    query: `select schemaname || '.' || tablename || ': ' || policyname as finding from pg_policies
+      where concat(qual, with_check) ~ 'auth[.](uid|jwt|role|email)[(]'`,
+    mistake: `alter policy "own links, or any for admins" on public.restaurant_managers
+      using (user_id = (select auth.uid()) or (select private.is_admin()))`,
+  },
+  {
     name: 'A function that reads the token itself',
     query: `with ${functions} select name as finding from functions
       where prosrc ~ '(auth[.](uid|jwt|role|email)[(]|request[.]jwt)'`,
