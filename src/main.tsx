@@ -12,12 +12,12 @@ import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/device/identity.ts'
-import { isRecoveryAddress, recoveryPath } from './domain/url/recovery-link.ts'
+import { linkPage } from './domain/url/recovery-link.ts'
 import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
 
 const { pathname, search, hash } = globalThis.location
-const fromRecovery = isRecoveryAddress({ pathname, hash })
-if (fromRecovery && pathname !== recoveryPath) globalThis.history.replaceState(null, '', recoveryPath + hash)
+const page = linkPage({ pathname, search, hash })
+if (page !== null && page !== pathname + search + hash) globalThis.history.replaceState(null, '', page)
 
 const router = makeRouter()
 
@@ -29,7 +29,7 @@ registerServiceWorker(() => {
     globalThis.location.reload()
   })
 })
-if (!fromRecovery && /[#&](access_token|error_code)=/.test(hash)) {
+if (page === null && /[#&](access_token|error_code)=/.test(hash)) {
   const { openEmailedLink } = await import('./app/emailed-link.ts')
   await openEmailedLink()
 }

@@ -15,6 +15,7 @@ import { Route as SiteRouteImport } from './routes/_site.tsx'
 import { Route as SignedInScannerRouteImport } from './routes/_signed-in/_scanner.tsx'
 import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.tsx'
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
+import { Route as SignedOutConfirmarRouteImport } from './routes/_signed-out/confirmar.tsx'
 import { Route as SignedOutEntrarRouteImport } from './routes/_signed-out/entrar.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SignedOutResetPasswordRouteImport } from './routes/_signed-out/reset-password.tsx'
@@ -71,6 +72,11 @@ const SignedInShellRoute = SignedInShellRouteImport.update({
 const SignedOutCadastroRoute = SignedOutCadastroRouteImport.update({
   id: '/cadastro',
   path: '/cadastro',
+  getParentRoute: () => SignedOutRoute,
+} as any)
+const SignedOutConfirmarRoute = SignedOutConfirmarRouteImport.update({
+  id: '/confirmar',
+  path: '/confirmar',
   getParentRoute: () => SignedOutRoute,
 } as any)
 const SignedOutEntrarRoute = SignedOutEntrarRouteImport.update({
@@ -256,6 +262,7 @@ const SignedInShellDashboardUsuariosAdminIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
+  '/confirmar': typeof SignedOutConfirmarRoute
   '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cadastro': typeof SignedOutCadastroRoute
+  '/confirmar': typeof SignedOutConfirmarRoute
   '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
@@ -329,6 +337,7 @@ export interface FileRoutesById {
   '/_signed-in/_scanner': typeof SignedInScannerRouteWithChildren
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
+  '/_signed-out/confirmar': typeof SignedOutConfirmarRoute
   '/_signed-out/entrar': typeof SignedOutEntrarRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
   '/_signed-out/reset-password': typeof SignedOutResetPasswordRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/cadastro'
+    | '/confirmar'
     | '/entrar'
     | '/login'
     | '/reset-password'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/cadastro'
+    | '/confirmar'
     | '/entrar'
     | '/login'
     | '/reset-password'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_scanner'
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
+    | '/_signed-out/confirmar'
     | '/_signed-out/entrar'
     | '/_signed-out/login'
     | '/_signed-out/reset-password'
@@ -521,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/cadastro'
       fullPath: '/cadastro'
       preLoaderRoute: typeof SignedOutCadastroRouteImport
+      parentRoute: typeof SignedOutRoute
+    }
+    '/_signed-out/confirmar': {
+      id: '/_signed-out/confirmar'
+      path: '/confirmar'
+      fullPath: '/confirmar'
+      preLoaderRoute: typeof SignedOutConfirmarRouteImport
       parentRoute: typeof SignedOutRoute
     }
     '/_signed-out/entrar': {
@@ -833,6 +852,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 interface SignedOutRouteChildren {
   SignedOutCadastroRoute: typeof SignedOutCadastroRoute
+  SignedOutConfirmarRoute: typeof SignedOutConfirmarRoute
   SignedOutEntrarRoute: typeof SignedOutEntrarRoute
   SignedOutLoginRoute: typeof SignedOutLoginRoute
   SignedOutResetPasswordRoute: typeof SignedOutResetPasswordRoute
@@ -840,6 +860,7 @@ interface SignedOutRouteChildren {
 
 const SignedOutRouteChildren: SignedOutRouteChildren = {
   SignedOutCadastroRoute: SignedOutCadastroRoute,
+  SignedOutConfirmarRoute: SignedOutConfirmarRoute,
   SignedOutEntrarRoute: SignedOutEntrarRoute,
   SignedOutLoginRoute: SignedOutLoginRoute,
   SignedOutResetPasswordRoute: SignedOutResetPasswordRoute,

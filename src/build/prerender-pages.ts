@@ -18,6 +18,7 @@ const visitorPages = [
   '_signed-out',
   'login',
   'cadastro',
+  'confirmar',
   'reset-password',
   'como-funciona',
   'manifesto',

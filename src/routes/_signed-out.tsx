@@ -1,20 +1,20 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/device/identity.ts'
-import { isRecoveryAddress } from '../domain/url/recovery-link.ts'
+import { linkPage } from '../domain/url/recovery-link.ts'
 import { safeReturnPath } from '../domain/url/return-path.ts'
 import { searchReader, text } from '../domain/url/search-reader.ts'
 
 const parseSearch = searchReader({ voltar: text(2_000) })
 
 /**
- * For visitors only; `voltar` is the path to return to after signing in. A recovery link opens on every device, also
- * where somebody is signed in.
+ * For visitors only; `voltar` is the path to return to after signing in. An e-mailed link opens on every device,
+ * also where somebody is signed in.
  */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: parseSearch,
   beforeLoad: ({ search, location: { pathname, hash } }) => {
-    if (hash !== '' && isRecoveryAddress({ pathname, hash })) return
+    if (hash !== '' && linkPage({ pathname, search: '', hash }) !== null) return
     if (currentIdentity() !== null)
       throw redirect({ href: safeReturnPath(search.voltar) ?? '/dashboard', replace: true })
   },

@@ -66,6 +66,7 @@ export const appTexts = {
     restaurants: 'Estabelecimentos',
     signUp: 'Criar conta',
     signIn: 'Entrar',
+    confirmSignUp: 'Terminar cadastro',
     resetPassword: 'Redefinir senha',
     checkout: 'Assinar',
     orders: 'Pedidos',

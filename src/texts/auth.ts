@@ -16,7 +16,7 @@ export const authTexts = {
     termsLink: 'Termos de Uso',
     resend: 'Reenviar e-mail de confirmação',
     resent: 'Confirmação reenviada',
-    resentText: (email: string) => `Abra o link que enviamos para ${email} e depois entre por aqui.`,
+    resentText: (email: string) => `Abra o link que enviamos para ${email} para terminar o cadastro.`,
   },
   recovery: {
     title: 'Recuperar senha',
@@ -89,7 +89,7 @@ export const authTexts = {
   },
   confirmationFailed: {
     title: 'Este link de confirmação não vale mais',
-    text: 'Ele expirou ou já foi usado. Tente entrar: se faltar confirmar o e-mail, dá para pedir outro link ali.',
+    text: 'Ele expirou ou já foi usado. Se você ainda não criou a senha, peça um link em “Esqueci minha senha”.',
   },
   signUp: {
     title: 'Crie sua conta',
@@ -107,12 +107,45 @@ export const authTexts = {
     signIn: 'Entrar',
     sentTitle: 'Confirme seu e-mail',
     sentTo: 'Enviamos uma mensagem para',
-    sentText: 'Abra o link que está nela para ativar a conta. Se você já tem conta com esse endereço, é só entrar.',
+    sentText:
+      'Abra o link que está nela para terminar o cadastro. Se você já tem conta com esse endereço, é só entrar.',
     sentTips: ['Não chegou em alguns minutos? Olhe a caixa de spam.', 'Confira se o endereço acima está certo.'],
     otherEmail: 'Usar outro e-mail',
     resend: 'Reenviar e-mail',
     resent: 'E-mail reenviado',
     toLogin: 'Ir para o login',
+  },
+  confirm: {
+    title: 'Termine o seu cadastro',
+    lead: (email: string) => `O e-mail ${email} está confirmado. Faltam o seu nome e uma senha.`,
+    why: 'A senha digitada antes da confirmação não vale: assim ninguém abre uma conta com o e-mail de outra pessoa.',
+    submit: 'Concluir cadastro',
+    submitting: 'Concluindo...',
+    done: 'Cadastro concluído',
+    doneText: 'Boas-vindas ao clube!',
+    doneElsewhere: (email: string) => `Este aparelho continua em outra conta. Saia dela para entrar como ${email}.`,
+    enter: 'Agora é só entrar com o e-mail e a senha que você criou.',
+    otherPerson: (email: string) =>
+      `Este aparelho está na conta ${email} e continua nela. Você pode concluir o cadastro aqui e entrar depois.`,
+    invalid: {
+      title: 'Este link não vale mais',
+      text: 'Ele expirou ou já foi usado. Se você já criou a senha, é só entrar. Se não, peça um link para criá-la.',
+    },
+    missing: {
+      title: 'Abra o link do e-mail',
+      text: 'Esta página se abre pelo link que enviamos para confirmar o seu e-mail. Se ele já não vale, peça outro.',
+    },
+    newLink: 'Criar minha senha',
+    toLogin: 'Ir para o login',
+  },
+  /** Asked for before the first voucher, of whoever did not answer before. */
+  missing: {
+    title: 'Antes do voucher',
+    lead: 'Falta confirmar o seu cadastro. É só uma vez.',
+    submit: 'Confirmar e continuar',
+    notNow: 'Agora não',
+    termsRequired: 'Para gerar vouchers é preciso aceitar os termos e a política',
+    adultRequired: 'Para gerar vouchers é preciso confirmar a idade ou a autorização',
   },
   invalidEmail: 'Email inválido',
   shortPassword: 'Senha deve ter pelo menos 6 caracteres',

@@ -1,6 +1,7 @@
 -- Signing up and signing in: declarations of consent (private.consent_events), the profile that a trigger creates for
--- each new account, what ends all sessions of a person, accepting the guidelines, and ensure_profile,
--- which the app calls on every start (rules: Accounts).
+-- Signing up and signing in: declarations of consent (private.consent_events), the profile that a trigger creates for
+-- each new account, what a confirmed address makes of a sign-up, what ends all sessions of a person, accepting the
+-- guidelines, and ensure_profile, which the app calls on every start (rules: Accounts).
 
 create table private.consent_events (
   id bigint generated always as identity primary key,
@@ -11,13 +12,16 @@ create table private.consent_events (
 );
 create index consent_events_user_id on private.consent_events (user_id, created_at);
 
+-- The embedded API stores and passes an object as a JSON string.
+create function private.unquoted(value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
+$$;
+
 -- What somebody sent with their sign-up. It is not trusted: only name, referral code and consents are read from it.
 create function private.sign_up_metadata(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case jsonb_typeof(u.raw_user_meta_data)
-    -- The embedded API stores the object as a JSON string.
-    when 'string' then (u.raw_user_meta_data #>> '{}')::jsonb else u.raw_user_meta_data end
-  from auth.users u where u.id = sign_up_metadata.user_id
+  select private.unquoted(u.raw_user_meta_data) from auth.users u where u.id = sign_up_metadata.user_id
 $$;
 
 -- Creates the profile and the role of an account where they are missing. The profile is looked up first, because
@@ -42,22 +46,91 @@ begin
 end
 $$;
 
--- A consent is a kind and the version (year and month) of the text that the person saw.
+-- The versions (year and month) of the texts that people were shown. An older one stays valid for who agreed to it.
+create function private.consent_versions() returns jsonb
+language sql immutable set search_path = '' as $$
+  select '{"terms": ["2025-10"], "privacy": ["2025-10"], "age": ["2025-10"]}'::jsonb
+$$;
+
+-- Keeps the declarations in {kind: version} that are new, and ignores everything else.
+create function private.record_consents(user_id uuid, declared jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.consent_events (user_id, kind, version)
+  select record_consents.user_id, k.kind, declared ->> k.kind
+  from jsonb_each(private.consent_versions()) as k (kind, versions)
+  where k.versions ? (declared ->> k.kind) and not exists (
+    select from private.consent_events c
+    where (c.user_id, c.kind, c.version) = (record_consents.user_id, k.kind, declared ->> k.kind)
+  )
+$$;
+
+create function private.has_consents(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from jsonb_object_keys(private.consent_versions()) k (kind)
+    where not exists (
+      select from private.consent_events c where (c.user_id, c.kind) = (has_consents.user_id, k.kind)
+    )
+  )
+$$;
+
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  declared constant jsonb := private.sign_up_metadata(new.id) -> 'consents';
 begin
   perform private.create_profile(new.id);
-  insert into private.consent_events (user_id, kind, version)
-  select new.id, k, declared ->> k from unnest(array['terms', 'privacy', 'age']) k
-  where declared ->> k ~ '^[0-9]{4}-[0-9]{2}$';
+  perform private.record_consents(new.id, private.sign_up_metadata(new.id) -> 'consents');
   return null;
 end
 $$;
 -- Anonymous users are no people.
 create trigger on_auth_user_created after insert on auth.users
   for each row when (new.is_anonymous is not true) execute function private.handle_new_user();
+
+-- Anybody can sign up with anybody's address. Once an e-mailed link has confirmed it, nothing that was typed before
+-- stays: neither password nor name nor consents (docs/decisions). Accounts that an admin confirms got no e-mail. The
+-- metadata is cleared on every update, because Supabase Auth writes back what it read before the confirmation.
+create function private.forget_sign_up() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_confirmed_at is null
+    and coalesce(old.confirmation_sent_at, old.recovery_sent_at, old.email_change_sent_at) is not null then
+    new.encrypted_password := null;
+    delete from auth.sessions s where s.user_id = new.id;
+    delete from private.consent_events c where c.user_id = new.id;
+    update public.profiles p set full_name = nullif(left(new.email::text, 120), '') where p.id = new.id;
+  end if;
+  new.raw_user_meta_data := private.unquoted(new.raw_user_meta_data) - array['full_name', 'consents'];
+  return new;
+end
+$$;
+create trigger on_auth_user_confirmed before update of email_confirmed_at, raw_user_meta_data on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function private.forget_sign_up();
+
+-- Supabase Auth copies the metadata of a sign-up into the identity as well.
+create function private.shorten_identity() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.identity_data := private.unquoted(new.identity_data) - array['full_name', 'consents'];
+  return new;
+end
+$$;
+create trigger on_auth_identity_created before insert on auth.identities
+  for each row execute function private.shorten_identity();
+
+-- Completes a sign-up, or a part that is missing: the consents in {kind: version}, and the name where it is given.
+create function public.complete_sign_up(consents jsonb, full_name text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  perform private.create_profile(caller);
+  update public.profiles p set full_name = coalesce(btrim(complete_sign_up.full_name), p.full_name)
+  where p.id = caller; -- the row stays locked, so that concurrent calls record each consent once
+  perform private.record_consents(caller, private.unquoted(complete_sign_up.consents));
+  if not private.has_consents(caller) then raise exception 'consents missing' using errcode = '22023'; end if;
+end
+$$;
+grant execute on function public.complete_sign_up(jsonb, text) to authenticated;
 
 -- Ends every session of a person; the argument names the column with the person's id. So do a new password, whether it
 -- was set on the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles).

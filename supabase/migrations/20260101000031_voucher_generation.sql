@@ -12,6 +12,7 @@ begin
   select * into member from public.profiles p where p.id = eligibility.user_id;
   if member.id is null or member.role <> 'user' then return jsonb_build_object('reason', 'not_a_member'); end if;
   if member.suspended_at is not null then return jsonb_build_object('reason', 'suspended'); end if;
+  if not private.has_consents(member.id) then return jsonb_build_object('reason', 'consents_missing'); end if;
   if member.pet_guidelines_accepted_at is null then return jsonb_build_object('reason', 'guidelines_pending'); end if;
   if not private.has_active_subscription(member.id, now()) then
     return jsonb_build_object('reason', 'no_subscription');

@@ -104,9 +104,7 @@ declare
   part text := 'restaurant';
 begin
   perform private.require_admin();
-  if jsonb_typeof(document) = 'string' then
-    document := (document #>> '{}')::jsonb; -- the embedded API passes an object as a JSON string
-  end if;
+  document := private.unquoted(document);
   if jsonb_typeof(document) is distinct from 'object' or octet_length(document::text) > 400000 then
     raise exception 'restaurant' using errcode = '22023';
   end if;

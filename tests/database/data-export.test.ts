@@ -142,7 +142,7 @@ describe('The data export', () => {
 
 test("Lists a person's own consents with version and date, newest first", async () => {
   const consents = await rolledBack(database.sql, async (sql) => {
-    const [id, other] = [await createMember(sql), await createMember(sql)]
+    const [id, other] = [await createMember(sql, { consented: false }), await createMember(sql)]
     await sql`insert into private.consent_events (user_id, kind, version, created_at)
       values (${id}, 'terms', '2025-10', '2026-01-01'), (${id}, 'pet_guidelines', '2025-10', '2026-02-01'),
         (${other}, 'age', '2025-10', now())`

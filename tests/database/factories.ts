@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JSONValue, Sql, TransactionSql } from 'postgres'
+import { signUpConsents } from '../../src/domain/people/consents.ts'
 import { actAs } from '../support/database.ts'
 
 type Database = Sql | TransactionSql
@@ -8,6 +9,8 @@ type Role = 'user' | 'restaurant_manager' | 'admin'
 type MemberOptions = {
   role?: Role
   acceptedGuide?: boolean
+  /** Whether terms, privacy policy and age were agreed to. */
+  consented?: boolean
   suspended?: boolean
   /** Days from now at which the subscription starts and ends; null for none. */
   subscription?: { startsIn: number; endsIn: number } | null
@@ -17,15 +20,30 @@ type MemberOptions = {
 /** Creates a confirmed account as sign-up does; by default a member who may generate vouchers. */
 export async function createMember(sql: Database, options: MemberOptions = {}): Promise<string> {
   const { role = 'user', acceptedGuide = true, suspended = false, fullName = 'Nina Prado' } = options
+  const consents = options.consented === false ? {} : signUpConsents
   const { subscription = { startsIn: -10, endsIn: 20 } } = options
   const id = randomUUID()
   await sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    values (${id}, ${`${id}@teste.example`}, now(), ${sql.json({ full_name: fullName })})`
+    values (${id}, ${`${id}@teste.example`}, now(), ${sql.json({ full_name: fullName, consents })})`
   await sql`update private.user_roles set role = ${role} where user_id = ${id} and role <> ${role}`
   await sql`update public.profiles set pet_guidelines_accepted_at = case when ${acceptedGuide} then now() end,
     suspended_at = case when ${suspended} then now() end where id = ${id}`
   if (subscription) await addSubscription(sql, id, subscription)
   return id
+}
+
+/** Signs up without a confirmation; returns the profile that the database made of it. */
+export async function createSignUp(
+  transaction: TransactionSql,
+  metadata: Record<string, JSONValue> | string | null,
+  email = 'nova@teste.example',
+) {
+  const id = randomUUID()
+  await transaction`insert into auth.users (id, email, raw_user_meta_data)
+    values (${id}, ${email}, ${metadata && transaction.json(metadata)})`
+  const [profile] = await transaction<{ full_name: string; role: string }[]>`
+    select full_name, role from public.profiles where id = ${id}`
+  return { id, ...profile! }
 }
 
 export async function addSubscription(

@@ -52,20 +52,17 @@ function eligibility(transaction: TransactionSql, userId: string, restaurantId: 
 }
 
 describe('Generating a voucher', () => {
+  const ended = { startsIn: -30, endsIn: -1 }
+  const later = { startsIn: 1, endsIn: 30 }
   const refusals: [string, (t: TransactionSql) => Promise<[user: string, restaurant: string]>][] = [
     ['not_a_member', async (t) => [await createMember(t, { role: 'admin' }), await createRestaurant(t)]],
-    ['not_a_member', async (t) => [await createMember(t, { role: 'restaurant_manager' }), await createRestaurant(t)]],
+    ['not_a_member', async (t) => [await createManager(t), await createRestaurant(t)]],
     ['suspended', async (t) => [await createMember(t, { suspended: true }), await createRestaurant(t)]],
+    ['consents_missing', async (t) => [await createMember(t, { consented: false }), await createRestaurant(t)]],
     ['guidelines_pending', async (t) => [await createMember(t, { acceptedGuide: false }), await createRestaurant(t)]],
     ['no_subscription', async (t) => [await createMember(t, { subscription: null }), await createRestaurant(t)]],
-    [
-      'no_subscription',
-      async (t) => [await createMember(t, { subscription: { startsIn: -30, endsIn: -1 } }), await createRestaurant(t)],
-    ],
-    [
-      'no_subscription',
-      async (t) => [await createMember(t, { subscription: { startsIn: 1, endsIn: 30 } }), await createRestaurant(t)],
-    ],
+    ['no_subscription', async (t) => [await createMember(t, { subscription: ended }), await createRestaurant(t)]],
+    ['no_subscription', async (t) => [await createMember(t, { subscription: later }), await createRestaurant(t)]],
     [
       'restaurant_unavailable',
       async (t) => [await createMember(t), await createRestaurant(t, { deleted_at: '2026-01-01' })],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, test } from 'vitest'
+import { signUpConsents } from '../../src/domain/people/consents.ts'
 import { actAs, connect, rolledBack } from '../support/database.ts'
 
 const sql = connect()
@@ -29,7 +30,8 @@ type VoucherRow = {
 async function addMember(transaction: TransactionSql, { subscribedDays = 365 } = {}): Promise<string> {
   const userId = randomUUID()
   const planId = randomUUID()
-  await transaction`insert into auth.users (id, email) values (${userId}, ${`${userId}@focinho.example`})`
+  await transaction`insert into auth.users (id, email, raw_user_meta_data)
+    values (${userId}, ${`${userId}@focinho.example`}, ${transaction.json({ consents: signUpConsents })})`
   await transaction`update public.profiles set pet_guidelines_accepted_at = now() where id = ${userId}`
   await transaction`insert into public.subscription_plans (id, name, price, duration_months)
     values (${planId}, 'Plano', 10, 1)`

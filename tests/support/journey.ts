@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from 'playwright/test'
 import postgres, { type Sql } from 'postgres'
+import { signUpConsents } from '../../src/domain/people/consents.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
       email_change_token_current, email_change, reauthentication_token,
       created_at, updated_at)
     select instance_id, ${id}, aud, role, ${`${name}@focinho.example`}, encrypted_password, now(),
-      raw_app_meta_data, '{"full_name": "Nina Prado"}',
+      raw_app_meta_data, ${sql.json({ full_name: 'Nina Prado', consents: signUpConsents })},
       '', '', '', '', '', '', now(), now()
     from auth.users where email = 'ana@focinho.example'`
   await sql`

@@ -3,7 +3,6 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { getSupabase } from '../supabase/client.ts'
-import { expectsLink, forgetExpectedLink, isExpected } from './expected-link.ts'
 import { endSession, sendPendingSignOuts } from './pending-sign-outs.ts'
 import { admit } from './session.ts'
 
@@ -41,22 +40,15 @@ export const linkSession = {
 }
 
 /**
- * What to do with the held link: 'ask' its person; 'entered' where this device had asked for it; 'own' or
- * 'other_person' where somebody is signed in. They stay: otherwise anybody could switch a device by sending a link.
+ * What to do with the held link: 'ask' its person; 'own' or 'other_person' where somebody is signed in. They stay:
+ * otherwise anybody could switch a device by sending a link.
  */
-export async function considerLink(): Promise<'ask' | 'entered' | 'own' | 'other_person'> {
+export async function considerLink(): Promise<'ask' | 'own' | 'other_person'> {
   const known = currentIdentity()
-  if (known === null && !expectsLink()) return 'ask'
+  if (known === null) return 'ask'
   const owner = await fetchOwner().catch(() => undefined)
-  if (known !== null) {
-    void declineLink()
-    return owner === undefined || owner.userId === known.userId ? 'own' : 'other_person'
-  }
-  if (owner === undefined || !(await isExpected(owner.email))) return 'ask'
-  return enterByLink(owner).then(
-    () => 'entered',
-    () => 'ask',
-  )
+  void declineLink()
+  return owner === undefined || owner.userId === known.userId ? 'own' : 'other_person'
 }
 
 /** Signs in with the held link, or has its person asked for a one-time code. Rejects with BackendError. */
@@ -73,7 +65,6 @@ export async function enterByLink({ userId }: LinkOwner): Promise<void> {
   const taken = await app.auth.setSession(data.session)
   if (taken.error) throw toBackendError(taken.error)
   held = undefined
-  forgetExpectedLink()
   await admit(data.user)
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/people/consents.ts'
-import { recoveryPath } from '../../domain/url/recovery-link.ts'
+import { confirmationPath, recoveryPath } from '../../domain/url/recovery-link.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError, isUndecided } from '../../domain/backend-error.ts'
 import { fetchProfile } from '../profiles/fetch-profile.ts'
@@ -12,9 +12,9 @@ import { getSupabase, onLevelLost } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { currentIdentity, rememberIdentity } from '../device/identity.ts'
 import { sendPendingSignOuts, endSession, queueGlobalSignOut } from './pending-sign-outs.ts'
-import { expectLink } from './expected-link.ts'
 import { factorsOf, lacksCode } from './second-factor.ts'
 import { setSessionAside } from './waiting-session.ts'
+import { rememberSignUp } from './remembered-sign-up.ts'
 import { wipePerson } from './wipe-person.ts'
 
 const storedSession = z.object({ refresh_token: z.string() })
@@ -43,13 +43,13 @@ export interface SignUp {
   fullName: string
   email: string
   password: string
-  /** Path of this app that the confirmation link opens. */
+  /** Path of this app to go on to once the sign-up is complete. */
   returnPath: string
 }
 
 /**
- * Creates an account with the person's consents and this device's referral code; the person confirms it by e-mail. The
- * answer is the same for an address that already has an account.
+ * Creates an account with this device's referral code. Of what is typed only that outlives the confirmation by e-mail,
+ * which asks for the rest (rules: Accounts). The answer is the same for an address that already has an account.
  */
 export async function signUp({ fullName, email, password, returnPath }: SignUp): Promise<void> {
   const supabase = await getSupabase()
@@ -58,20 +58,23 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
     password,
     options: {
       data: { full_name: fullName, consents: signUpConsents, referral_code: referralCode() },
-      emailRedirectTo: globalThis.location.origin + returnPath,
+      emailRedirectTo: confirmationUrl(returnPath),
     },
   })
   if (error) throw toBackendError(error)
-  await expectLink(email)
+  rememberSignUp(email, fullName)
 }
 
 /** Sends the confirmation e-mail of a sign-up again. The answer is the same for every address. */
 export async function resendConfirmation(email: string, returnPath: string): Promise<void> {
   const supabase = await getSupabase()
-  const options = { emailRedirectTo: globalThis.location.origin + returnPath }
+  const options = { emailRedirectTo: confirmationUrl(returnPath) }
   const { error } = await supabase.auth.resend({ type: 'signup', email, options })
   if (error) throw toBackendError(error)
-  await expectLink(email)
+}
+
+function confirmationUrl(returnPath: string): string {
+  return `${globalThis.location.origin}${confirmationPath}?${new URLSearchParams({ voltar: returnPath }).toString()}`
 }
 
 /** Sends a link that opens /reset-password (rules: Accounts). The answer is the same for every address. */

@@ -1,5 +1,6 @@
 import { currentIdentity } from '../device/identity.ts'
 import { personalName } from '../device/personal-name.ts'
+import { forgetSignUp } from './remembered-sign-up.ts'
 import { interruptedWipe, wipeDevice } from '../device/wipe.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { forgetVoucherSnapshot } from '../vouchers/snapshot.ts'
@@ -12,6 +13,7 @@ export async function wipePerson(userId: string): Promise<void> {
   if (currentIdentity() === null) {
     localStorage.removeItem(sessionKey)
     forgetVoucherSnapshot()
+    forgetSignUp()
   }
   await wipeDevice(userId, async (databases) => {
     if (!databases.includes(personalName(userId, 'scans'))) return

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { signUpConsents } from '../../domain/people/consents.ts'
 import { updateIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
@@ -16,6 +17,24 @@ export function useAcceptGuidelines(userId: string) {
       queryClient.setQueryData(profiles.mine(userId).queryKey, (profile) =>
         profile ? { ...profile, pet_guidelines_accepted_at: acceptedAt } : profile,
       )
+      void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
+    },
+  })
+}
+
+/** Stores the consents, and the name where it is given (rules: Accounts). Rejects with BackendError. */
+export function useCompleteSignUp(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (fullName?: string) =>
+      callRpc(
+        'complete_sign_up',
+        { consents: signUpConsents, ...(fullName === undefined ? {} : { full_name: fullName }) },
+        z.null(),
+      ),
+    onSuccess: (_, fullName) => {
+      if (fullName !== undefined) updateIdentity(userId, { fullName })
+      void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
     },
   })

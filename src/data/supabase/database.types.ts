@@ -544,6 +544,9 @@ isOneToOne: false
 "cancel_subscription":
 { Args: { "reason"?: string,"subscription_id": string }; Returns: Json
                            },
+"complete_sign_up":
+{ Args: { "consents": Json,"full_name"?: string }; Returns: undefined
+                           },
 "create_order":
 { Args: { "cpf": string,"full_name": string,"phone": string,"subscription_plan_id": string,"terms_version": string }; Returns: Json
                            },

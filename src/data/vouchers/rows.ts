@@ -45,6 +45,7 @@ export const voucherStateRow = z.object({ status, used_at: z.nullable(timestampR
 const refusal = z.enum([
   'not_a_member',
   'suspended',
+  'consents_missing',
   'guidelines_pending',
   'no_subscription',
   'restaurant_unavailable',

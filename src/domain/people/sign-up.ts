@@ -2,13 +2,25 @@ import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
 import { newPassword } from './new-password.ts'
 
+const fullName = z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName))
+
 /** Sign-up form: name, e-mail, password and both declarations (rules: Accounts). */
 export const signUpSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
+  fullName,
   email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
   password: newPassword(),
   acceptsTerms: z.literal(true, authTexts.termsRequired),
   isAdultOrAuthorized: z.literal(true, authTexts.adultRequired),
+})
+
+/** What a confirmed address still lacks: everything but the address (rules: Accounts). */
+export const completeSignUpSchema = z.omit(signUpSchema, { email: true })
+
+/** What a member may have left out: both declarations, and the name where nobody knows it (rules: Vouchers). */
+export const missingAnswersSchema = z.object({
+  fullName: z.optional(fullName),
+  acceptsTerms: z.literal(true, authTexts.missing.termsRequired),
+  isAdultOrAuthorized: z.literal(true, authTexts.missing.adultRequired),
 })
 
 /** Sign-up values that may be shown again for correction: all but the password. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecoveryAddress, recoveryLinkIn } from './recovery-link.ts'
+import { linkPage, recoveryLinkIn } from './recovery-link.ts'
 
 test.each([
   [
@@ -21,11 +21,26 @@ test.each([
 })
 
 test.each([
-  ['/reset-password', '', true],
-  ['/', '#access_token=a&type=recovery', true],
-  ['/', '#type=recovery&access_token=a', true],
-  ['/dashboard', '#access_token=a&type=signup', false],
-  ['/', '', false],
-])('%s%s belongs to a recovery link: %s', (pathname, hash, recovery) => {
-  expect(isRecoveryAddress({ pathname, hash })).toBe(recovery)
+  ['/reset-password', '', '', '/reset-password'],
+  ['/', '', '#access_token=a&type=recovery', '/reset-password#access_token=a&type=recovery'],
+  ['/', '?x=1', '#type=recovery&access_token=a', '/reset-password#type=recovery&access_token=a'],
+  [
+    '/confirmar',
+    '?voltar=/planos',
+    '#access_token=a&type=signup',
+    '/confirmar?voltar=/planos#access_token=a&type=signup',
+  ],
+  ['/confirmar', '', '#error_code=otp_expired', '/confirmar#error_code=otp_expired'],
+  [
+    '/dashboard',
+    '?aba=2',
+    '#type=signup&access_token=a',
+    '/confirmar?voltar=%2Fdashboard%3Faba%3D2#type=signup&access_token=a',
+  ],
+  ['/', '', '#access_token=a&type=invite', '/confirmar?voltar=%2F#access_token=a&type=invite'],
+  ['/dashboard', '', '#access_token=a&type=magiclink', null],
+  ['/', '', '#error_code=otp_expired', null],
+  ['/', '', '', null],
+])('The page of an e-mailed link to %s%s%s is %s', (pathname, search, hash, page) => {
+  expect(linkPage({ pathname, search, hash })).toBe(page)
 })

@@ -1,13 +1,16 @@
 /** Path of the page that an e-mailed recovery link opens. */
 export const recoveryPath = '/reset-password'
 
+/** Path of the page that the confirmation link of a sign-up opens. */
+export const confirmationPath = '/confirmar'
+
 export type RecoveryLink =
   | { state: 'token'; accessToken: string; refreshToken: string }
   /** `description` is the auth service's message. */
   | { state: 'failed'; reason: 'otp_expired' | 'access_denied' | 'other'; description: string }
   | { state: 'none' }
 
-/** Parses the fragment of /reset-password: tokens, an error, or nothing (rules: Accounts). */
+/** Parses the fragment of such a page: tokens, an error, or nothing (rules: Accounts). */
 export function recoveryLinkIn(fragment: string): RecoveryLink {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const [accessToken, refreshToken] = [parameters.get('access_token'), parameters.get('refresh_token')]
@@ -22,7 +25,14 @@ export function recoveryLinkIn(fragment: string): RecoveryLink {
   return { state: 'failed', reason, description: parameters.get('error_description') ?? '' }
 }
 
-/** Whether a URL belongs to a recovery link, whose session may only set a password, not sign in. */
-export function isRecoveryAddress({ pathname, hash }: { pathname: string; hash: string }): boolean {
-  return pathname === recoveryPath || /[#&]type=recovery(&|$)/.test(hash)
+/**
+ * The address of the page for an e-mailed link whose session may only set a password there, wherever the link led;
+ * null for every other address. `search` and `hash` as in Location.
+ */
+export function linkPage({ pathname, search, hash }: { pathname: string; search: string; hash: string }) {
+  if (pathname === recoveryPath || pathname === confirmationPath) return pathname + search + hash
+  const type = new URLSearchParams(hash.slice(1)).get('type')
+  if (type === 'recovery') return recoveryPath + hash
+  if (type !== 'signup' && type !== 'invite') return null
+  return `${confirmationPath}?${new URLSearchParams({ voltar: pathname + search }).toString()}${hash}`
 }

@@ -7,7 +7,7 @@ import { signUpSchema, type SignUpAnswers } from '../../domain/people/sign-up.ts
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { ConsentFields } from '../../ui/consents/consent-fields.tsx'
 import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
@@ -71,22 +71,10 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
         <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
-        <div className="grid gap-1">
-          <Checkbox error={errors.acceptsTerms?.message} {...register('acceptsTerms')}>
-            {t.accepts}{' '}
-            <Link to="/termos" target="_blank" className="underline">
-              {t.terms}
-            </Link>{' '}
-            {t.and}{' '}
-            <Link to="/politica-privacidade" target="_blank" className="underline">
-              {t.privacy}
-            </Link>
-            .
-          </Checkbox>
-          <Checkbox error={errors.isAdultOrAuthorized?.message} {...register('isAdultOrAuthorized')}>
-            {t.adult}
-          </Checkbox>
-        </div>
+        <ConsentFields
+          terms={{ field: register('acceptsTerms'), error: errors.acceptsTerms }}
+          adult={{ field: register('isAdultOrAuthorized'), error: errors.isAdultOrAuthorized }}
+        />
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>

@@ -140,6 +140,7 @@ export const rules: Rule[] = [
       can_use_voucher: checksCaller,
       cancel_order: checksCaller,
       cancel_subscription: checksCaller,
+      complete_sign_up: checksCaller,
       create_order: checksCaller,
       create_review: checksCaller,
       delete_account: checksCaller,

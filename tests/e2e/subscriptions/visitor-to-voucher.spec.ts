@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { crc16 } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
-
-/** Opens the confirmation e-mail to an address in the local mailbox and follows its link. */
-async function followEmail(page: Page, address: string): Promise<void> {
-  await page.goto('/caixa')
-  await page
-    .getByRole('link', { name: /Confirme seu e-mail/ })
-    .filter({ hasText: address })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
-}
+import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 test('A visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
   page,
@@ -30,14 +20,9 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await page.goto('/planos')
     await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
     await expect(page).toHaveURL(/\/cadastro/)
-    await page.getByLabel('Nome completo').fill('Otília Ramos')
-    await page.getByLabel('E-mail').fill(address)
-    await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
-    await page.getByLabel(/^Li e aceito/).check()
-    await page.getByLabel(/^Tenho mais de 18 anos/).check()
-    await page.getByRole('button', { name: 'Criar conta' }).click()
-    await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
-    await followEmail(page, address)
+    await fillSignUp(page, address)
+    await followConfirmation(page, address)
+    await completeSignUp(page)
   })
 
   await test.step('back at the chosen plan: personal data, terms and the order', async () => {

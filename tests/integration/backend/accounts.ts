@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { callAuth } from '../../support/api.ts'
+import { callApi, callAuth } from '../../support/api.ts'
 import type { TestServer } from '../../support/server.ts'
 
 export const newAddress = () => `${crypto.randomUUID()}@pessoa.example`
@@ -37,4 +37,14 @@ export async function follow(link: URL | undefined): Promise<URL> {
   const response = await fetch(link ?? '', { redirect: 'manual' })
   expect(response.status).toBe(303)
   return new URL(response.headers.get('location') ?? '')
+}
+
+/** The access token that an opened link brings. */
+export function tokenIn(target: URL): string {
+  return new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
+}
+
+/** Sets the password of a session's account, which has none or was opened by a recovery link. */
+export function setPassword(server: TestServer, token: string, password: string): Promise<Response> {
+  return callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body: JSON.stringify({ password }) })
 }

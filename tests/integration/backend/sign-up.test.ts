@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAuth } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { follow, mailsTo, newAddress, passwordSignIn, signUp } from './accounts.ts'
+import { follow, mailsTo, newAddress, passwordSignIn, setPassword, signUp, tokenIn } from './accounts.ts'
 
 let server: TestServer
 
@@ -23,7 +23,7 @@ async function shape(response: Response): Promise<unknown> {
 }
 
 describe('Signing up', () => {
-  test('Allows signing in only after the e-mail address is confirmed', async () => {
+  test('Allows signing in only with the password that was set after the e-mail address was confirmed', async () => {
     const email = newAddress()
     expect((await signUp(server, email)).status).toBe(200)
     expect(await (await passwordSignIn(server, email, 'segredo1')).json()).toMatchObject({
@@ -34,6 +34,8 @@ describe('Signing up', () => {
     const target = await follow(mail?.link)
     expect(target.origin).toBe(server.url)
     expect(target.hash).toContain('access_token=')
+    expect((await passwordSignIn(server, email, 'segredo1')).status).toBe(400)
+    expect((await setPassword(server, tokenIn(target), 'segredo1')).status).toBe(200)
     expect((await passwordSignIn(server, email, 'segredo1')).status).toBe(200)
     expect((await follow(mail?.link)).hash).toContain('error_code=otp_expired')
   })

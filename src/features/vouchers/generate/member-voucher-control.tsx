@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { GuidelinesDialog } from '../guidelines/guidelines-dialog.tsx'
 import { OpenVoucher } from '../open/open-voucher.tsx'
+import { MissingAnswersDialog } from './missing-answers-dialog.tsx'
 import { PetBadge } from '../card/pet-badge.tsx'
 import { PetChoice } from '../open/pet-choice.tsx'
 import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
@@ -47,7 +48,8 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
     choosePet: pet.currentValue,
     onReady: open,
   })
-  const stop = generation.stop === 'guide' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
+  const step = typeof generation.stop === 'string' ? generation.stop : null
+  const stop = typeof generation.stop === 'string' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
 
   return (
     <div className="relative z-1 grid min-h-11 gap-3">
@@ -104,8 +106,11 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
       {openVoucher !== undefined && (
         <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
       )}
-      {generation.stop === 'guide' && (
-        <GuidelinesDialog userId={userId} onAccepted={generation.create} onClose={generation.cancelGuide} />
+      {step === 'consents' && (
+        <MissingAnswersDialog userId={userId} onStored={generation.create} onClose={generation.cancelStep} />
+      )}
+      {step === 'guide' && (
+        <GuidelinesDialog userId={userId} onAccepted={generation.create} onClose={generation.cancelStep} />
       )}
     </div>
   )

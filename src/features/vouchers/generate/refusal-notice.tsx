@@ -8,7 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { dayLabel } from '../card/window-text.ts'
 
 /** Reasons against generating a voucher that are shown as a notice; the others lead on to a dialog or a voucher. */
-export type Refusal = 'offline' | Exclude<GenerationRefusal, 'guidelines_pending' | 'active_voucher'>
+export type Refusal =
+  'offline' | Exclude<GenerationRefusal, 'consents_missing' | 'guidelines_pending' | 'active_voucher'>
 
 const t = voucherTexts.nextSteps
 
@@ -17,6 +18,7 @@ export function refusalOf(reason: GenerationRefusal | 'ok' | undefined): Refusal
   switch (reason) {
     case undefined:
     case 'ok':
+    case 'consents_missing':
     case 'guidelines_pending':
     case 'active_voucher':
       return null

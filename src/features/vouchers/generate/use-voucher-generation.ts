@@ -26,14 +26,14 @@ interface GenerationOptions {
   onReady: (voucherId: string) => void
 }
 
-/** The steps from a tap to an open QR: check, accept the guide if need be, generate. */
+/** The steps from a tap to an open QR: check, consents and guide if need be, generate. */
 export function useVoucherGeneration(
   userId: string,
   restaurantId: string,
   { eligibilityQuery, choosePet, onReady }: GenerationOptions,
 ) {
   const queryClient = useQueryClient()
-  const [stop, setStop] = useState<Stop | 'guide' | null>(null)
+  const [stop, setStop] = useState<Stop | 'consents' | 'guide' | null>(null)
 
   const fetchActive = useMutation({
     mutationFn: async () => {
@@ -60,7 +60,8 @@ export function useVoucherGeneration(
   })
 
   const handleRefusal = (reason: GenerationRefusal, availableOn: string | undefined) => {
-    if (reason === 'guidelines_pending') setStop('guide')
+    if (reason === 'consents_missing') setStop('consents')
+    else if (reason === 'guidelines_pending') setStop('guide')
     else if (reason === 'active_voucher') {
       notify.info(voucherTexts.activeVoucher)
       fetchActive.mutate()
@@ -101,7 +102,7 @@ export function useVoucherGeneration(
   }
 
   return {
-    /** Why the generation stopped, or 'guide' while the guidelines wait to be accepted. */
+    /** Why the generation stopped, or what the member is asked for: the consents, or to accept the guidelines. */
     stop,
     busy: checkEligibility.isPending || generate.isPending || fetchActive.isPending,
     start,
@@ -113,7 +114,7 @@ export function useVoucherGeneration(
     refuseOffline: () => {
       setStop({ refusal: 'offline' })
     },
-    cancelGuide: () => {
+    cancelStep: () => {
       setStop(null)
     },
   }

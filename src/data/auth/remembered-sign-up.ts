@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const storageKey = 'focinho.sign-up'
+const keptMs = 24 * 60 * 60_000
+
+const rememberedSignUp = z.object({ email: z.string(), fullName: z.string(), until: z.number() })
+
+/** Remembers the name of somebody who signs up on this device until the address is confirmed, a day at most. */
+export function rememberSignUp(email: string, fullName: string): void {
+  localStorage.setItem(storageKey, JSON.stringify({ email, fullName, until: Date.now() + keptMs }))
+}
+
+/** The name that was typed here with this address; empty where nobody signed up with it on this device. */
+export function rememberedName(email: string): string {
+  const stored = rememberedSignUp.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+  if (!stored.success || stored.data.until < Date.now()) forgetSignUp()
+  else if (stored.data.email.toLowerCase() === email.toLowerCase()) return stored.data.fullName
+  return ''
+}
+
+export function forgetSignUp(): void {
+  localStorage.removeItem(storageKey)
+}
