@@ -1,4 +1,5 @@
-import { signIn } from '../support/api.ts'
+import { randomUUID } from 'node:crypto'
+import { callAuth, signIn } from '../support/api.ts'
 import type { Page } from 'playwright'
 import type { Picture, Stage } from './picture.ts'
 
@@ -15,6 +16,69 @@ const hold =
   ({ page }: Stage) =>
     page.route(url, () => undefined)
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** Opens the link of the e-mail that an address got for a sign-up by somebody else. */
+const followConfirmation = async ({ page, server }: Stage) => {
+  const address = `otilia-${randomUUID()}@teste.example`
+  const target = encodeURIComponent(`${server.url}/confirmar`)
+  await callAuth(server.url, `signup?redirect_to=${target}`, { email: address, password: 'pata-na-mesa' })
+  await page.goto('/caixa')
+  await page
+    .getByRole('link', { name: /Confirme seu e-mail/ })
+    .filter({ hasText: address })
+    .click()
+  await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
+}
+const confirmationPictures: Picture[] = [
+  {
+    route: '/confirmar',
+    role: 'visitor',
+    path: '/login',
+    steps: async (stage) => {
+      await followConfirmation(stage)
+      await seen(stage.page, 'Termine o seu cadastro')
+    },
+  },
+  {
+    route: '/confirmar',
+    state: 'nothing filled in',
+    role: 'visitor',
+    path: '/login',
+    steps: async (stage) => {
+      await followConfirmation(stage)
+      await press('Concluir cadastro')(stage)
+    },
+  },
+  {
+    route: '/confirmar',
+    state: 'loading',
+    role: 'visitor',
+    path: '/login',
+    prepare: hold('**/auth/v1/user'),
+    steps: async (stage) => {
+      await followConfirmation(stage)
+      await seen(stage.page, 'Verificando o link...')
+    },
+  },
+  {
+    route: '/confirmar',
+    state: 'link not checked',
+    role: 'visitor',
+    path: '/login',
+    prepare: fail('**/auth/v1/user'),
+    steps: async (stage) => {
+      await followConfirmation(stage)
+      await seen(stage.page, 'Não foi possível verificar o link')
+    },
+  },
+  {
+    route: '/confirmar',
+    state: 'link expired',
+    role: 'visitor',
+    path: '/confirmar#error=access_denied&error_code=otp_expired',
+  },
+  { route: '/confirmar', state: 'without a link', role: 'visitor', path: '/confirmar' },
+]
 
 const pages: Picture[] = [
   '/',
@@ -154,6 +218,7 @@ export const visitorPictures: Picture[] = [
     role: 'visitor',
     steps: ({ page }) => page.locator('form button[type=submit]').click(),
   },
+  ...confirmationPictures,
   {
     route: '/reset-password',
     state: 'new password',
