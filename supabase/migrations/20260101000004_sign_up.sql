@@ -88,7 +88,7 @@ create trigger on_auth_user_created after insert on auth.users
 
 -- Anybody can sign up with anybody's address. Once an e-mailed link has confirmed it, nothing that was typed before
 -- stays: neither password nor name nor consents (docs/decisions). Accounts that an admin confirms got no e-mail. The
--- metadata is cleared on every update, because Supabase Auth writes back what it read before the confirmation.
+-- metadata is cleared until there is a password, because Supabase Auth writes back what it read before.
 create function private.forget_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -99,7 +99,9 @@ begin
     delete from private.consent_events c where c.user_id = new.id;
     update public.profiles p set full_name = nullif(left(new.email::text, 120), '') where p.id = new.id;
   end if;
-  new.raw_user_meta_data := private.unquoted(new.raw_user_meta_data) - array['full_name', 'consents'];
+  if coalesce(new.encrypted_password, '') = '' then
+    new.raw_user_meta_data := private.unquoted(new.raw_user_meta_data) - array['full_name', 'consents'];
+  end if;
   return new;
 end
 $$;
