@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
         <Radix.Content
           className={cx(
             `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg
-            outline-none md:inset-0 md:m-auto md:h-fit md:max-h-[min(46rem,92dvh)] md:rounded-lg md:border
+            outline-none md:inset-0 md:m-auto md:h-fit md:max-h-[min(54rem,92dvh)] md:rounded-lg md:border
             md:border-line`,
             sizes[size],
           )}
