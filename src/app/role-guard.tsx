@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../data/auth/use-identity.ts'
 import { profiles } from '../data/profiles/queries.ts'
+import { company } from '../domain/company.ts'
 import { hasRole, type RequiredRole } from '../domain/people/roles.ts'
 import { appTexts } from '../texts/app.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -25,11 +26,30 @@ interface RoleGuardProps {
 export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   const { userId, role } = useSignedIn()
   const profile = useQuery(profiles.mine(userId))
+  // The rights of staff rest during a suspension; members read on, and are told where they would use a voucher.
+  if (role !== 'user' && typeof profile.data?.suspended_at === 'string') return <SuspendedCard />
   if (role !== null) return hasRole(role, required) ? children : (fallback ?? <DeniedCard required={required} />)
   if (profile.isError) {
     return <LoadFailed level={1} title={appTexts.guard.checkFailed} query={profile} />
   }
   return <Spinner className="min-h-[50dvh]" label={appTexts.guard.checking} />
+}
+
+function SuspendedCard() {
+  return (
+    <EmptyState
+      level={1}
+      art={<Denied />}
+      title={appTexts.guard.suspended}
+      action={
+        <Button asChild>
+          <a href={`mailto:${company.supportEmail}`}>{appTexts.guard.write}</a>
+        </Button>
+      }
+    >
+      <p>{appTexts.guard.suspendedText(company.supportEmail)}</p>
+    </EmptyState>
+  )
 }
 
 function DeniedCard({ required }: { required: RequiredRole }) {

@@ -104,6 +104,10 @@ export const appTexts = {
     explanation: 'Você não possui as permissões necessárias para acessar esta área.',
     back: 'Voltar ao Dashboard',
     checkFailed: 'Não foi possível verificar suas permissões',
+    suspended: 'Sua conta está suspensa',
+    suspendedText: (email: string) =>
+      `Por enquanto você não atende nem administra. Escreva para ${email} e resolvemos juntos.`,
+    write: 'Escrever para o clube',
   },
   failure: {
     title: 'Algo não saiu como devia',

@@ -10,6 +10,7 @@ const profile = {
   role: 'user',
   pet_guidelines_accepted_at: null,
   has_active_subscription: false,
+  suspended_at: null,
   needs_second_factor: false,
 }
 

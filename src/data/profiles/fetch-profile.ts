@@ -5,6 +5,7 @@ const profileRow = z.object({
   id: z.uuid(),
   full_name: z.nullable(z.string()),
   role: z.enum(['user', 'restaurant_manager', 'admin']),
+  suspended_at: z.nullable(z.string()),
   pet_guidelines_accepted_at: z.nullable(z.string()),
   has_active_subscription: z.boolean(),
   /** An admin has to turn a second factor on before anything else. */

@@ -35,3 +35,15 @@ test('A suspended member is told to sign in again, and then reads the vouchers',
   await signIn(page, member.name)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })
+
+test('A suspended manager is told so instead of seeing the pages of staff', async ({ page, sql }) => {
+  const manager = await newMember(sql)
+  await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${manager.id}`
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+    select ${manager.id}, id from public.restaurants where slug = 'cafe-focinho-feliz'`
+  await sql`update public.profiles set suspended_at = now() where id = ${manager.id}`
+  await page.goto('/dashboard/scanner')
+  await signIn(page, manager.name)
+  await expect(page.getByRole('heading', { name: 'Sua conta está suspensa' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ligar câmera' })).toHaveCount(0)
+})
