@@ -110,7 +110,7 @@ create trigger on_auth_user_confirmed before update of email_confirmed_at, raw_u
 
 -- Supabase Auth copies the metadata of a sign-up into the identity as well.
 create function private.shorten_identity() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.identity_data := private.unquoted(new.identity_data) - array['full_name', 'consents'];
   return new;

