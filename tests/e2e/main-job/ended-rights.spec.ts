@@ -19,7 +19,7 @@ test('A member who is made a manager is told to sign in again, and then finds th
   await expect(page.getByText(ended)).toBeVisible()
   await page.goto('/dashboard')
   await signIn(page, member.name)
-  await expect(page.getByRole('link', { name: 'Escanear voucher' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 
 test('A suspended member is told to sign in again, and then reads the vouchers', async ({ page, sql }) => {

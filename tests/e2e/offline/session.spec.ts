@@ -149,7 +149,7 @@ test('An e-mail link with an ended session leaves the signed-in member signed in
   }
   await callApi(server.url, '/auth/v1/logout?scope=global', { method: 'POST', token })
   const answered = page.waitForResponse(/auth\/v1\/user/)
-  await page.goto(`${baseURL ?? ''}/dashboard#access_token=${token}&refresh_token=${refresh}&type=signup`)
+  await page.goto(`${baseURL ?? ''}/dashboard#access_token=${token}&refresh_token=${refresh}&type=magiclink`)
   await page.reload() // goto alone only changed the hash
   expect((await answered).ok()).toBe(false)
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()

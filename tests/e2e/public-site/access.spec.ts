@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, test } from '../../support/journey.ts'
+import { completeSignUp } from '../../support/sign-up.ts'
 import { askForLink, choosePassword, linkIn, signInAs } from './access-steps.ts'
 
 test('The sign-in screen links to plans and terms, and shows that it is sending', async ({ page }) => {
@@ -61,7 +62,7 @@ test('A sign-up stores referral code and consents, and an expired confirmation c
   const confirmation = { subject: /Confirme seu e-mail/, link: 'Confirmar meu e-mail' }
   await sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${address}`
   await page.goto(await linkIn(page, address, confirmation))
-  await expect(page.getByText('Este link de confirmação não vale mais')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   await page.goto('/login?voltar=%2Fplanos')
   await signInAs(page, address, 'pata-na-mesa')
   await expect(page.getByRole('alert')).toHaveText('Email não confirmado')
@@ -69,6 +70,7 @@ test('A sign-up stores referral code and consents, and an expired confirmation c
   await expect(page.getByText('Confirmação reenviada')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(await linkIn(page, address, confirmation))
+  await completeSignUp(page, { name: 'Otto Reis' })
   await expect(page).toHaveURL('/planos')
   await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeVisible()
 })

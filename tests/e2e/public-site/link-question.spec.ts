@@ -11,7 +11,7 @@ async function fragmentOf(url: string, name: string, type = 'magiclink'): Promis
 
 const stored = () => Object.keys(localStorage).filter((key) => /identity|session/.test(key))
 
-for (const type of ['magiclink', 'email_change', 'invite']) {
+for (const type of ['magiclink', 'email_change']) {
   test(`A link with somebody's session (${type}) asks before it signs in, and its tokens leave the address`, async ({
     page,
     server,
