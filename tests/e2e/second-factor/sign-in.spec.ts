@@ -140,8 +140,9 @@ test('Any of several authenticators can be chosen, also a phone, which says how 
   await addFactor(sql, member, 'Celular velho')
   const secret = await addFactor(sql, member, 'Tablet')
   await sql`
-    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, phone)
-    values (gen_random_uuid(), ${member.id}, 'Meu número', 'phone', 'verified', now(), now(), '5511987654321')`
+    insert into auth.mfa_factors
+      (id, user_id, friendly_name, factor_type, status, created_at, updated_at, phone, secret)
+    values (gen_random_uuid(), ${member.id}, 'Meu número', 'phone', 'verified', now(), now(), '5511987654321', '')`
   await page.goto('/login')
   await givePassword(page, member.name)
   const choice = page.getByLabel('Onde está o código')
