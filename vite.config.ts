@@ -8,11 +8,16 @@ import { prerenderPublicPages, preloadForVisitors } from './src/build/prerender-
 import { pwaManifest } from './src/build/pwa-manifest.ts'
 import { router } from './src/build/router.ts'
 import { staticHost } from './src/build/static-host.ts'
+import packageFile from './package.json' with { type: 'json' }
 
-// Decoders and wasm are for staff only: their files are cached on first use, never precached for members.
-const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm']
+const forHosts = ['404.html']
+// Decoders, wasm and charts are for staff only: their files are cached on first use, never precached for members.
+const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm', '**/charts-*']
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
+  // The charts ask for it without the shim, the router with it: once is enough for the first page.
+  resolve: { alias: { 'use-sync-external-store/with-selector.js': 'use-sync-external-store/shim/with-selector.js' } },
   plugins: [
     staticHost(),
     earlyScript(),
@@ -28,7 +33,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: pwaManifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: staffOnly },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: [...staffOnly, ...forHosts] },
     }),
   ],
   build: {

@@ -13,13 +13,21 @@ import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/device/identity.ts'
 import { linkPage } from './domain/url/recovery-link.ts'
+import { historyMoves } from './ui/overlays/history-moves.ts'
 import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
 
 const { pathname, search, hash } = globalThis.location
 const page = linkPage({ pathname, search, hash })
 if (page !== null && page !== pathname + search + hash) globalThis.history.replaceState(null, '', page)
 
-const router = makeRouter()
+// A reload closes dialogs, but keeps their entries of the history (src/ui/overlays/use-back-closes.ts).
+const { dialogs = 0 }: { dialogs?: number } = globalThis.history.state ?? {}
+if (dialogs > 0) globalThis.history.go(-dialogs)
+addEventListener('popstate', (event) => historyMoves.follow?.(event)) // before the router's listener
+
+const router = makeRouter({ defaultOnCatch: report })
+addEventListener('error', report)
+addEventListener('unhandledrejection', report)
 
 reloadOnceOnStaleChunk()
 watchUnsavedWork()
@@ -78,4 +86,14 @@ document.documentElement.setAttribute(startedAttribute, '')
 if ((openVoucher ?? earlyVoucher()) !== undefined) {
   const { handOverEarlyVoucher } = await import('./app/takeover/early-voucher-handover.ts')
   handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
+}
+
+/** The code that counts errors is loaded when there is one. */
+function report(failure: unknown): void {
+  import('./app/report-error.ts').then(
+    ({ reportFailure }) => {
+      reportFailure(router, failure)
+    },
+    () => undefined, // no network
+  )
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx'
 import { Route as SignedOutRouteImport } from './routes/_signed-out.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
+import { Route as TabletRouteImport } from './routes/tablet.tsx'
 import { Route as SignedInScannerRouteImport } from './routes/_signed-in/_scanner.tsx'
 import { Route as SignedInShellRouteImport } from './routes/_signed-in/_shell.tsx'
 import { Route as SignedOutCadastroRouteImport } from './routes/_signed-out/cadastro.tsx'
@@ -19,6 +20,7 @@ import { Route as SignedOutConfirmarRouteImport } from './routes/_signed-out/con
 import { Route as SignedOutEntrarRouteImport } from './routes/_signed-out/entrar.tsx'
 import { Route as SignedOutLoginRouteImport } from './routes/_signed-out/login.tsx'
 import { Route as SignedOutResetPasswordRouteImport } from './routes/_signed-out/reset-password.tsx'
+import { Route as SignedOutTrocarEmailRouteImport } from './routes/_signed-out/trocar-email.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site/index.tsx'
 import { Route as SiteQueriesRouteImport } from './routes/_site/_queries.tsx'
 import { Route as SiteComoFuncionaRouteImport } from './routes/_site/como-funciona.tsx'
@@ -27,6 +29,7 @@ import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/poli
 import { Route as SiteTermosRouteImport } from './routes/_site/termos.tsx'
 import { Route as SignedInShellPerfilRouteImport } from './routes/_signed-in/_shell/perfil.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
+import { Route as SiteQueriesConviteRouteImport } from './routes/_site/_queries/convite.tsx'
 import { Route as SiteQueriesEmpresasRouteImport } from './routes/_site/_queries/empresas.tsx'
 import { Route as SiteQueriesEstabelecimentosParceirosRouteImport } from './routes/_site/_queries/estabelecimentos-parceiros.tsx'
 import { Route as SiteQueriesPlanosRouteImport } from './routes/_site/_queries/planos.tsx'
@@ -35,16 +38,24 @@ import { Route as SignedInShellAssinarPlanIdRouteImport } from './routes/_signed
 import { Route as SignedInShellDashboardIndexRouteImport } from './routes/_signed-in/_shell/dashboard/index.tsx'
 import { Route as SignedInShellDashboardAvaliacoesAdminRouteImport } from './routes/_signed-in/_shell/dashboard/avaliacoes-admin.tsx'
 import { Route as SignedInShellDashboardCategoriasAdminRouteImport } from './routes/_signed-in/_shell/dashboard/categorias-admin.tsx'
+import { Route as SignedInShellDashboardDevolucoesAdminRouteImport } from './routes/_signed-in/_shell/dashboard/devolucoes-admin.tsx'
+import { Route as SignedInShellDashboardEquipeRouteImport } from './routes/_signed-in/_shell/dashboard/equipe.tsx'
+import { Route as SignedInShellDashboardErrosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/erros-admin.tsx'
 import { Route as SignedInShellDashboardHistoricoAdminRouteImport } from './routes/_signed-in/_shell/dashboard/historico-admin.tsx'
 import { Route as SignedInShellDashboardLeadsAdminRouteImport } from './routes/_signed-in/_shell/dashboard/leads-admin.tsx'
+import { Route as SignedInShellDashboardMeuEstabelecimentoRouteImport } from './routes/_signed-in/_shell/dashboard/meu-estabelecimento.tsx'
 import { Route as SignedInShellDashboardNewsletterAdminRouteImport } from './routes/_signed-in/_shell/dashboard/newsletter-admin.tsx'
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
 import { Route as SignedInShellDashboardPlanosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/planos-admin.tsx'
 import { Route as SignedInShellDashboardRestaurantLeadsRouteImport } from './routes/_signed-in/_shell/dashboard/restaurant-leads.tsx'
+import { Route as SignedInShellDashboardSolicitacoesAdminRouteImport } from './routes/_signed-in/_shell/dashboard/solicitacoes-admin.tsx'
+import { Route as SignedInShellDashboardTabletsRouteImport } from './routes/_signed-in/_shell/dashboard/tablets.tsx'
+import { Route as SignedInDashboardCartazIdRouteImport } from './routes/_signed-in/dashboard/cartaz.$id.tsx'
 import { Route as SiteQueriesEstabelecimentosIndexRouteImport } from './routes/_site/_queries/estabelecimentos/index.tsx'
 import { Route as SiteQueriesEstabelecimentosSlugRouteImport } from './routes/_site/_queries/estabelecimentos/$slug.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/index.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/$id.tsx'
+import { Route as SignedInShellDashboardEstabelecimentosAdminImportarRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/importar.tsx'
 import { Route as SignedInShellDashboardEstabelecimentosAdminNovoRouteImport } from './routes/_signed-in/_shell/dashboard/estabelecimentos-admin/novo.tsx'
 import { Route as SignedInShellDashboardUsuariosAdminIndexRouteImport } from './routes/_signed-in/_shell/dashboard/usuarios-admin/index.tsx'
 import { Route as SignedInShellDashboardUsuariosAdminIdRouteImport } from './routes/_signed-in/_shell/dashboard/usuarios-admin/$id.tsx'
@@ -59,6 +70,11 @@ const SignedOutRoute = SignedOutRouteImport.update({
 } as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TabletRoute = TabletRouteImport.update({
+  id: '/tablet',
+  path: '/tablet',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInScannerRoute = SignedInScannerRouteImport.update({
@@ -92,6 +108,11 @@ const SignedOutLoginRoute = SignedOutLoginRouteImport.update({
 const SignedOutResetPasswordRoute = SignedOutResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => SignedOutRoute,
+} as any)
+const SignedOutTrocarEmailRoute = SignedOutTrocarEmailRouteImport.update({
+  id: '/trocar-email',
+  path: '/trocar-email',
   getParentRoute: () => SignedOutRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -134,6 +155,11 @@ const SignedInShellRestaurantesRoute =
     path: '/restaurantes',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SiteQueriesConviteRoute = SiteQueriesConviteRouteImport.update({
+  id: '/convite',
+  path: '/convite',
+  getParentRoute: () => SiteQueriesRoute,
+} as any)
 const SiteQueriesEmpresasRoute = SiteQueriesEmpresasRouteImport.update({
   id: '/empresas',
   path: '/empresas',
@@ -180,6 +206,24 @@ const SignedInShellDashboardCategoriasAdminRoute =
     path: '/dashboard/categorias-admin',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardDevolucoesAdminRoute =
+  SignedInShellDashboardDevolucoesAdminRouteImport.update({
+    id: '/dashboard/devolucoes-admin',
+    path: '/dashboard/devolucoes-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardEquipeRoute =
+  SignedInShellDashboardEquipeRouteImport.update({
+    id: '/dashboard/equipe',
+    path: '/dashboard/equipe',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardErrosAdminRoute =
+  SignedInShellDashboardErrosAdminRouteImport.update({
+    id: '/dashboard/erros-admin',
+    path: '/dashboard/erros-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SignedInShellDashboardHistoricoAdminRoute =
   SignedInShellDashboardHistoricoAdminRouteImport.update({
     id: '/dashboard/historico-admin',
@@ -190,6 +234,12 @@ const SignedInShellDashboardLeadsAdminRoute =
   SignedInShellDashboardLeadsAdminRouteImport.update({
     id: '/dashboard/leads-admin',
     path: '/dashboard/leads-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardMeuEstabelecimentoRoute =
+  SignedInShellDashboardMeuEstabelecimentoRouteImport.update({
+    id: '/dashboard/meu-estabelecimento',
+    path: '/dashboard/meu-estabelecimento',
     getParentRoute: () => SignedInShellRoute,
   } as any)
 const SignedInShellDashboardNewsletterAdminRoute =
@@ -216,6 +266,24 @@ const SignedInShellDashboardRestaurantLeadsRoute =
     path: '/dashboard/restaurant-leads',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardSolicitacoesAdminRoute =
+  SignedInShellDashboardSolicitacoesAdminRouteImport.update({
+    id: '/dashboard/solicitacoes-admin',
+    path: '/dashboard/solicitacoes-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardTabletsRoute =
+  SignedInShellDashboardTabletsRouteImport.update({
+    id: '/dashboard/tablets',
+    path: '/dashboard/tablets',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInDashboardCartazIdRoute =
+  SignedInDashboardCartazIdRouteImport.update({
+    id: '/dashboard/cartaz/$id',
+    path: '/dashboard/cartaz/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SiteQueriesEstabelecimentosIndexRoute =
   SiteQueriesEstabelecimentosIndexRouteImport.update({
     id: '/estabelecimentos/',
@@ -240,6 +308,12 @@ const SignedInShellDashboardEstabelecimentosAdminIdRoute =
     path: '/dashboard/estabelecimentos-admin/$id',
     getParentRoute: () => SignedInShellRoute,
   } as any)
+const SignedInShellDashboardEstabelecimentosAdminImportarRoute =
+  SignedInShellDashboardEstabelecimentosAdminImportarRouteImport.update({
+    id: '/dashboard/estabelecimentos-admin/importar',
+    path: '/dashboard/estabelecimentos-admin/importar',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
 const SignedInShellDashboardEstabelecimentosAdminNovoRoute =
   SignedInShellDashboardEstabelecimentosAdminNovoRouteImport.update({
     id: '/dashboard/estabelecimentos-admin/novo',
@@ -261,17 +335,20 @@ const SignedInShellDashboardUsuariosAdminIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/tablet': typeof TabletRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/confirmar': typeof SignedOutConfirmarRoute
   '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
+  '/trocar-email': typeof SignedOutTrocarEmailRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
   '/manifesto': typeof SiteManifestoRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
+  '/convite': typeof SiteQueriesConviteRoute
   '/empresas': typeof SiteQueriesEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/planos': typeof SiteQueriesPlanosRoute
@@ -279,16 +356,24 @@ export interface FileRoutesByFullPath {
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
   '/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/dashboard/devolucoes-admin': typeof SignedInShellDashboardDevolucoesAdminRoute
+  '/dashboard/equipe': typeof SignedInShellDashboardEquipeRoute
+  '/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/dashboard/solicitacoes-admin': typeof SignedInShellDashboardSolicitacoesAdminRoute
+  '/dashboard/tablets': typeof SignedInShellDashboardTabletsRoute
+  '/dashboard/cartaz/$id': typeof SignedInDashboardCartazIdRoute
   '/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/dashboard/': typeof SignedInShellDashboardIndexRoute
   '/estabelecimentos/': typeof SiteQueriesEstabelecimentosIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/dashboard/estabelecimentos-admin/importar': typeof SignedInShellDashboardEstabelecimentosAdminImportarRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
   '/dashboard/estabelecimentos-admin/': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
@@ -296,17 +381,20 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/tablet': typeof TabletRoute
   '/cadastro': typeof SignedOutCadastroRoute
   '/confirmar': typeof SignedOutConfirmarRoute
   '/entrar': typeof SignedOutEntrarRoute
   '/login': typeof SignedOutLoginRoute
   '/reset-password': typeof SignedOutResetPasswordRoute
+  '/trocar-email': typeof SignedOutTrocarEmailRoute
   '/como-funciona': typeof SiteComoFuncionaRoute
   '/manifesto': typeof SiteManifestoRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
+  '/convite': typeof SiteQueriesConviteRoute
   '/empresas': typeof SiteQueriesEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/planos': typeof SiteQueriesPlanosRoute
@@ -314,16 +402,24 @@ export interface FileRoutesByTo {
   '/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
   '/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/dashboard/devolucoes-admin': typeof SignedInShellDashboardDevolucoesAdminRoute
+  '/dashboard/equipe': typeof SignedInShellDashboardEquipeRoute
+  '/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/dashboard/solicitacoes-admin': typeof SignedInShellDashboardSolicitacoesAdminRoute
+  '/dashboard/tablets': typeof SignedInShellDashboardTabletsRoute
+  '/dashboard/cartaz/$id': typeof SignedInDashboardCartazIdRoute
   '/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/dashboard': typeof SignedInShellDashboardIndexRoute
   '/estabelecimentos': typeof SiteQueriesEstabelecimentosIndexRoute
   '/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/dashboard/estabelecimentos-admin/importar': typeof SignedInShellDashboardEstabelecimentosAdminImportarRoute
   '/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
   '/dashboard/estabelecimentos-admin': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
@@ -334,6 +430,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_signed-out': typeof SignedOutRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/tablet': typeof TabletRoute
   '/_signed-in/_scanner': typeof SignedInScannerRouteWithChildren
   '/_signed-in/_shell': typeof SignedInShellRouteWithChildren
   '/_signed-out/cadastro': typeof SignedOutCadastroRoute
@@ -341,6 +438,7 @@ export interface FileRoutesById {
   '/_signed-out/entrar': typeof SignedOutEntrarRoute
   '/_signed-out/login': typeof SignedOutLoginRoute
   '/_signed-out/reset-password': typeof SignedOutResetPasswordRoute
+  '/_signed-out/trocar-email': typeof SignedOutTrocarEmailRoute
   '/_site/_queries': typeof SiteQueriesRouteWithChildren
   '/_site/como-funciona': typeof SiteComoFuncionaRoute
   '/_site/manifesto': typeof SiteManifestoRoute
@@ -349,6 +447,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/_signed-in/_shell/perfil': typeof SignedInShellPerfilRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
+  '/_site/_queries/convite': typeof SiteQueriesConviteRoute
   '/_site/_queries/empresas': typeof SiteQueriesEmpresasRoute
   '/_site/_queries/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/_site/_queries/planos': typeof SiteQueriesPlanosRoute
@@ -356,16 +455,24 @@ export interface FileRoutesById {
   '/_signed-in/_shell/assinar/$planId': typeof SignedInShellAssinarPlanIdRoute
   '/_signed-in/_shell/dashboard/avaliacoes-admin': typeof SignedInShellDashboardAvaliacoesAdminRoute
   '/_signed-in/_shell/dashboard/categorias-admin': typeof SignedInShellDashboardCategoriasAdminRoute
+  '/_signed-in/_shell/dashboard/devolucoes-admin': typeof SignedInShellDashboardDevolucoesAdminRoute
+  '/_signed-in/_shell/dashboard/equipe': typeof SignedInShellDashboardEquipeRoute
+  '/_signed-in/_shell/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/_signed-in/_shell/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/_signed-in/_shell/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/_signed-in/_shell/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/_signed-in/_shell/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
   '/_signed-in/_shell/dashboard/planos-admin': typeof SignedInShellDashboardPlanosAdminRoute
   '/_signed-in/_shell/dashboard/restaurant-leads': typeof SignedInShellDashboardRestaurantLeadsRoute
+  '/_signed-in/_shell/dashboard/solicitacoes-admin': typeof SignedInShellDashboardSolicitacoesAdminRoute
+  '/_signed-in/_shell/dashboard/tablets': typeof SignedInShellDashboardTabletsRoute
+  '/_signed-in/dashboard/cartaz/$id': typeof SignedInDashboardCartazIdRoute
   '/_site/_queries/estabelecimentos/$slug': typeof SiteQueriesEstabelecimentosSlugRoute
   '/_signed-in/_shell/dashboard/': typeof SignedInShellDashboardIndexRoute
   '/_site/_queries/estabelecimentos/': typeof SiteQueriesEstabelecimentosIndexRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id': typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  '/_signed-in/_shell/dashboard/estabelecimentos-admin/importar': typeof SignedInShellDashboardEstabelecimentosAdminImportarRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   '/_signed-in/_shell/dashboard/usuarios-admin/$id': typeof SignedInShellDashboardUsuariosAdminIdRoute
   '/_signed-in/_shell/dashboard/estabelecimentos-admin/': typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
@@ -375,17 +482,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/tablet'
     | '/cadastro'
     | '/confirmar'
     | '/entrar'
     | '/login'
     | '/reset-password'
+    | '/trocar-email'
     | '/como-funciona'
     | '/manifesto'
     | '/politica-privacidade'
     | '/termos'
     | '/perfil'
     | '/restaurantes'
+    | '/convite'
     | '/empresas'
     | '/estabelecimentos-parceiros'
     | '/planos'
@@ -393,16 +503,24 @@ export interface FileRouteTypes {
     | '/assinar/$planId'
     | '/dashboard/avaliacoes-admin'
     | '/dashboard/categorias-admin'
+    | '/dashboard/devolucoes-admin'
+    | '/dashboard/equipe'
+    | '/dashboard/erros-admin'
     | '/dashboard/historico-admin'
     | '/dashboard/leads-admin'
+    | '/dashboard/meu-estabelecimento'
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
     | '/dashboard/restaurant-leads'
+    | '/dashboard/solicitacoes-admin'
+    | '/dashboard/tablets'
+    | '/dashboard/cartaz/$id'
     | '/estabelecimentos/$slug'
     | '/dashboard/'
     | '/estabelecimentos/'
     | '/dashboard/estabelecimentos-admin/$id'
+    | '/dashboard/estabelecimentos-admin/importar'
     | '/dashboard/estabelecimentos-admin/novo'
     | '/dashboard/usuarios-admin/$id'
     | '/dashboard/estabelecimentos-admin/'
@@ -410,17 +528,20 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/tablet'
     | '/cadastro'
     | '/confirmar'
     | '/entrar'
     | '/login'
     | '/reset-password'
+    | '/trocar-email'
     | '/como-funciona'
     | '/manifesto'
     | '/politica-privacidade'
     | '/termos'
     | '/perfil'
     | '/restaurantes'
+    | '/convite'
     | '/empresas'
     | '/estabelecimentos-parceiros'
     | '/planos'
@@ -428,16 +549,24 @@ export interface FileRouteTypes {
     | '/assinar/$planId'
     | '/dashboard/avaliacoes-admin'
     | '/dashboard/categorias-admin'
+    | '/dashboard/devolucoes-admin'
+    | '/dashboard/equipe'
+    | '/dashboard/erros-admin'
     | '/dashboard/historico-admin'
     | '/dashboard/leads-admin'
+    | '/dashboard/meu-estabelecimento'
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
     | '/dashboard/planos-admin'
     | '/dashboard/restaurant-leads'
+    | '/dashboard/solicitacoes-admin'
+    | '/dashboard/tablets'
+    | '/dashboard/cartaz/$id'
     | '/estabelecimentos/$slug'
     | '/dashboard'
     | '/estabelecimentos'
     | '/dashboard/estabelecimentos-admin/$id'
+    | '/dashboard/estabelecimentos-admin/importar'
     | '/dashboard/estabelecimentos-admin/novo'
     | '/dashboard/usuarios-admin/$id'
     | '/dashboard/estabelecimentos-admin'
@@ -447,6 +576,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_signed-out'
     | '/_site'
+    | '/tablet'
     | '/_signed-in/_scanner'
     | '/_signed-in/_shell'
     | '/_signed-out/cadastro'
@@ -454,6 +584,7 @@ export interface FileRouteTypes {
     | '/_signed-out/entrar'
     | '/_signed-out/login'
     | '/_signed-out/reset-password'
+    | '/_signed-out/trocar-email'
     | '/_site/_queries'
     | '/_site/como-funciona'
     | '/_site/manifesto'
@@ -462,6 +593,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/_signed-in/_shell/perfil'
     | '/_signed-in/_shell/restaurantes'
+    | '/_site/_queries/convite'
     | '/_site/_queries/empresas'
     | '/_site/_queries/estabelecimentos-parceiros'
     | '/_site/_queries/planos'
@@ -469,16 +601,24 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/assinar/$planId'
     | '/_signed-in/_shell/dashboard/avaliacoes-admin'
     | '/_signed-in/_shell/dashboard/categorias-admin'
+    | '/_signed-in/_shell/dashboard/devolucoes-admin'
+    | '/_signed-in/_shell/dashboard/equipe'
+    | '/_signed-in/_shell/dashboard/erros-admin'
     | '/_signed-in/_shell/dashboard/historico-admin'
     | '/_signed-in/_shell/dashboard/leads-admin'
+    | '/_signed-in/_shell/dashboard/meu-estabelecimento'
     | '/_signed-in/_shell/dashboard/newsletter-admin'
     | '/_signed-in/_shell/dashboard/orders'
     | '/_signed-in/_shell/dashboard/planos-admin'
     | '/_signed-in/_shell/dashboard/restaurant-leads'
+    | '/_signed-in/_shell/dashboard/solicitacoes-admin'
+    | '/_signed-in/_shell/dashboard/tablets'
+    | '/_signed-in/dashboard/cartaz/$id'
     | '/_site/_queries/estabelecimentos/$slug'
     | '/_signed-in/_shell/dashboard/'
     | '/_site/_queries/estabelecimentos/'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/$id'
+    | '/_signed-in/_shell/dashboard/estabelecimentos-admin/importar'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo'
     | '/_signed-in/_shell/dashboard/usuarios-admin/$id'
     | '/_signed-in/_shell/dashboard/estabelecimentos-admin/'
@@ -489,6 +629,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   SignedOutRoute: typeof SignedOutRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  TabletRoute: typeof TabletRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -512,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tablet': {
+      id: '/tablet'
+      path: '/tablet'
+      fullPath: '/tablet'
+      preLoaderRoute: typeof TabletRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/_scanner': {
@@ -561,6 +709,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof SignedOutResetPasswordRouteImport
+      parentRoute: typeof SignedOutRoute
+    }
+    '/_signed-out/trocar-email': {
+      id: '/_signed-out/trocar-email'
+      path: '/trocar-email'
+      fullPath: '/trocar-email'
+      preLoaderRoute: typeof SignedOutTrocarEmailRouteImport
       parentRoute: typeof SignedOutRoute
     }
     '/_site/': {
@@ -619,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellRestaurantesRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_site/_queries/convite': {
+      id: '/_site/_queries/convite'
+      path: '/convite'
+      fullPath: '/convite'
+      preLoaderRoute: typeof SiteQueriesConviteRouteImport
+      parentRoute: typeof SiteQueriesRoute
+    }
     '/_site/_queries/empresas': {
       id: '/_site/_queries/empresas'
       path: '/empresas'
@@ -675,6 +837,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardCategoriasAdminRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/devolucoes-admin': {
+      id: '/_signed-in/_shell/dashboard/devolucoes-admin'
+      path: '/dashboard/devolucoes-admin'
+      fullPath: '/dashboard/devolucoes-admin'
+      preLoaderRoute: typeof SignedInShellDashboardDevolucoesAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/equipe': {
+      id: '/_signed-in/_shell/dashboard/equipe'
+      path: '/dashboard/equipe'
+      fullPath: '/dashboard/equipe'
+      preLoaderRoute: typeof SignedInShellDashboardEquipeRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/erros-admin': {
+      id: '/_signed-in/_shell/dashboard/erros-admin'
+      path: '/dashboard/erros-admin'
+      fullPath: '/dashboard/erros-admin'
+      preLoaderRoute: typeof SignedInShellDashboardErrosAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/dashboard/historico-admin': {
       id: '/_signed-in/_shell/dashboard/historico-admin'
       path: '/dashboard/historico-admin'
@@ -687,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/leads-admin'
       fullPath: '/dashboard/leads-admin'
       preLoaderRoute: typeof SignedInShellDashboardLeadsAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/meu-estabelecimento': {
+      id: '/_signed-in/_shell/dashboard/meu-estabelecimento'
+      path: '/dashboard/meu-estabelecimento'
+      fullPath: '/dashboard/meu-estabelecimento'
+      preLoaderRoute: typeof SignedInShellDashboardMeuEstabelecimentoRouteImport
       parentRoute: typeof SignedInShellRoute
     }
     '/_signed-in/_shell/dashboard/newsletter-admin': {
@@ -717,6 +907,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShellDashboardRestaurantLeadsRouteImport
       parentRoute: typeof SignedInShellRoute
     }
+    '/_signed-in/_shell/dashboard/solicitacoes-admin': {
+      id: '/_signed-in/_shell/dashboard/solicitacoes-admin'
+      path: '/dashboard/solicitacoes-admin'
+      fullPath: '/dashboard/solicitacoes-admin'
+      preLoaderRoute: typeof SignedInShellDashboardSolicitacoesAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/tablets': {
+      id: '/_signed-in/_shell/dashboard/tablets'
+      path: '/dashboard/tablets'
+      fullPath: '/dashboard/tablets'
+      preLoaderRoute: typeof SignedInShellDashboardTabletsRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/dashboard/cartaz/$id': {
+      id: '/_signed-in/dashboard/cartaz/$id'
+      path: '/dashboard/cartaz/$id'
+      fullPath: '/dashboard/cartaz/$id'
+      preLoaderRoute: typeof SignedInDashboardCartazIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_site/_queries/estabelecimentos/': {
       id: '/_site/_queries/estabelecimentos/'
       path: '/estabelecimentos'
@@ -743,6 +954,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/estabelecimentos-admin/$id'
       fullPath: '/dashboard/estabelecimentos-admin/$id'
       preLoaderRoute: typeof SignedInShellDashboardEstabelecimentosAdminIdRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/estabelecimentos-admin/importar': {
+      id: '/_signed-in/_shell/dashboard/estabelecimentos-admin/importar'
+      path: '/dashboard/estabelecimentos-admin/importar'
+      fullPath: '/dashboard/estabelecimentos-admin/importar'
+      preLoaderRoute: typeof SignedInShellDashboardEstabelecimentosAdminImportarRouteImport
       parentRoute: typeof SignedInShellRoute
     }
     '/_signed-in/_shell/dashboard/estabelecimentos-admin/novo': {
@@ -787,14 +1005,21 @@ interface SignedInShellRouteChildren {
   SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
   SignedInShellDashboardAvaliacoesAdminRoute: typeof SignedInShellDashboardAvaliacoesAdminRoute
   SignedInShellDashboardCategoriasAdminRoute: typeof SignedInShellDashboardCategoriasAdminRoute
+  SignedInShellDashboardDevolucoesAdminRoute: typeof SignedInShellDashboardDevolucoesAdminRoute
+  SignedInShellDashboardEquipeRoute: typeof SignedInShellDashboardEquipeRoute
+  SignedInShellDashboardErrosAdminRoute: typeof SignedInShellDashboardErrosAdminRoute
   SignedInShellDashboardHistoricoAdminRoute: typeof SignedInShellDashboardHistoricoAdminRoute
   SignedInShellDashboardLeadsAdminRoute: typeof SignedInShellDashboardLeadsAdminRoute
+  SignedInShellDashboardMeuEstabelecimentoRoute: typeof SignedInShellDashboardMeuEstabelecimentoRoute
   SignedInShellDashboardNewsletterAdminRoute: typeof SignedInShellDashboardNewsletterAdminRoute
   SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
   SignedInShellDashboardPlanosAdminRoute: typeof SignedInShellDashboardPlanosAdminRoute
   SignedInShellDashboardRestaurantLeadsRoute: typeof SignedInShellDashboardRestaurantLeadsRoute
+  SignedInShellDashboardSolicitacoesAdminRoute: typeof SignedInShellDashboardSolicitacoesAdminRoute
+  SignedInShellDashboardTabletsRoute: typeof SignedInShellDashboardTabletsRoute
   SignedInShellDashboardIndexRoute: typeof SignedInShellDashboardIndexRoute
   SignedInShellDashboardEstabelecimentosAdminIdRoute: typeof SignedInShellDashboardEstabelecimentosAdminIdRoute
+  SignedInShellDashboardEstabelecimentosAdminImportarRoute: typeof SignedInShellDashboardEstabelecimentosAdminImportarRoute
   SignedInShellDashboardEstabelecimentosAdminNovoRoute: typeof SignedInShellDashboardEstabelecimentosAdminNovoRoute
   SignedInShellDashboardUsuariosAdminIdRoute: typeof SignedInShellDashboardUsuariosAdminIdRoute
   SignedInShellDashboardEstabelecimentosAdminIndexRoute: typeof SignedInShellDashboardEstabelecimentosAdminIndexRoute
@@ -809,9 +1034,15 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
     SignedInShellDashboardAvaliacoesAdminRoute,
   SignedInShellDashboardCategoriasAdminRoute:
     SignedInShellDashboardCategoriasAdminRoute,
+  SignedInShellDashboardDevolucoesAdminRoute:
+    SignedInShellDashboardDevolucoesAdminRoute,
+  SignedInShellDashboardEquipeRoute: SignedInShellDashboardEquipeRoute,
+  SignedInShellDashboardErrosAdminRoute: SignedInShellDashboardErrosAdminRoute,
   SignedInShellDashboardHistoricoAdminRoute:
     SignedInShellDashboardHistoricoAdminRoute,
   SignedInShellDashboardLeadsAdminRoute: SignedInShellDashboardLeadsAdminRoute,
+  SignedInShellDashboardMeuEstabelecimentoRoute:
+    SignedInShellDashboardMeuEstabelecimentoRoute,
   SignedInShellDashboardNewsletterAdminRoute:
     SignedInShellDashboardNewsletterAdminRoute,
   SignedInShellDashboardOrdersRoute: SignedInShellDashboardOrdersRoute,
@@ -819,9 +1050,14 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
     SignedInShellDashboardPlanosAdminRoute,
   SignedInShellDashboardRestaurantLeadsRoute:
     SignedInShellDashboardRestaurantLeadsRoute,
+  SignedInShellDashboardSolicitacoesAdminRoute:
+    SignedInShellDashboardSolicitacoesAdminRoute,
+  SignedInShellDashboardTabletsRoute: SignedInShellDashboardTabletsRoute,
   SignedInShellDashboardIndexRoute: SignedInShellDashboardIndexRoute,
   SignedInShellDashboardEstabelecimentosAdminIdRoute:
     SignedInShellDashboardEstabelecimentosAdminIdRoute,
+  SignedInShellDashboardEstabelecimentosAdminImportarRoute:
+    SignedInShellDashboardEstabelecimentosAdminImportarRoute,
   SignedInShellDashboardEstabelecimentosAdminNovoRoute:
     SignedInShellDashboardEstabelecimentosAdminNovoRoute,
   SignedInShellDashboardUsuariosAdminIdRoute:
@@ -839,11 +1075,13 @@ const SignedInShellRouteWithChildren = SignedInShellRoute._addFileChildren(
 interface SignedInRouteChildren {
   SignedInScannerRoute: typeof SignedInScannerRouteWithChildren
   SignedInShellRoute: typeof SignedInShellRouteWithChildren
+  SignedInDashboardCartazIdRoute: typeof SignedInDashboardCartazIdRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInScannerRoute: SignedInScannerRouteWithChildren,
   SignedInShellRoute: SignedInShellRouteWithChildren,
+  SignedInDashboardCartazIdRoute: SignedInDashboardCartazIdRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -856,6 +1094,7 @@ interface SignedOutRouteChildren {
   SignedOutEntrarRoute: typeof SignedOutEntrarRoute
   SignedOutLoginRoute: typeof SignedOutLoginRoute
   SignedOutResetPasswordRoute: typeof SignedOutResetPasswordRoute
+  SignedOutTrocarEmailRoute: typeof SignedOutTrocarEmailRoute
 }
 
 const SignedOutRouteChildren: SignedOutRouteChildren = {
@@ -864,6 +1103,7 @@ const SignedOutRouteChildren: SignedOutRouteChildren = {
   SignedOutEntrarRoute: SignedOutEntrarRoute,
   SignedOutLoginRoute: SignedOutLoginRoute,
   SignedOutResetPasswordRoute: SignedOutResetPasswordRoute,
+  SignedOutTrocarEmailRoute: SignedOutTrocarEmailRoute,
 }
 
 const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
@@ -871,6 +1111,7 @@ const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
 )
 
 interface SiteQueriesRouteChildren {
+  SiteQueriesConviteRoute: typeof SiteQueriesConviteRoute
   SiteQueriesEmpresasRoute: typeof SiteQueriesEmpresasRoute
   SiteQueriesEstabelecimentosParceirosRoute: typeof SiteQueriesEstabelecimentosParceirosRoute
   SiteQueriesPlanosRoute: typeof SiteQueriesPlanosRoute
@@ -879,6 +1120,7 @@ interface SiteQueriesRouteChildren {
 }
 
 const SiteQueriesRouteChildren: SiteQueriesRouteChildren = {
+  SiteQueriesConviteRoute: SiteQueriesConviteRoute,
   SiteQueriesEmpresasRoute: SiteQueriesEmpresasRoute,
   SiteQueriesEstabelecimentosParceirosRoute:
     SiteQueriesEstabelecimentosParceirosRoute,
@@ -915,6 +1157,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   SignedOutRoute: SignedOutRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  TabletRoute: TabletRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

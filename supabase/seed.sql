@@ -94,13 +94,38 @@ with period (login, plan, started, ends) as (values
 )
 insert into public.subscription_orders
   (id, user_id, subscription_plan_id, user_subscription_id, status, amount_cents, duration_months, terms_version,
-    created_at, expires_at, paid_at, period_start, period_end)
+    payer_name, payer_cpf, created_at, expires_at, paid_at, period_start, period_end)
 select pg_temp.seed_id('order ' || login), pg_temp.seed_id(login), p.id, s.id, 'paid', (p.price * 100)::integer,
-  p.duration_months, '2025-10', now() - started - interval '4 minutes', now() - started + interval '3 days',
-  now() - started, now() - started, now() + ends
+  p.duration_months, '2025-10', person.full_name, '11144477735', -- of nobody: the example of textbooks
+  now() - started - interval '4 minutes', now() - started + interval '3 days', now() - started, now() - started,
+  now() + ends
 from period
+join seed_people person using (login)
 join public.subscription_plans p on p.id = pg_temp.seed_id(plan)
 join subscriptions s on s.id = pg_temp.seed_id('subscription ' || login);
+
+-- Davi withdrew from a first order, whose money is owed; Bruno got the money of an earlier one back.
+with withdrawn (login, plan, paid, withdrawn, sent) as (values
+  ('davi', 'mensal', interval '5 days', interval '3 days', null),
+  ('bruno', 'anual', interval '35 days', interval '31 days', interval '29 days')
+), orders as (
+  insert into public.subscription_orders
+    (id, user_id, subscription_plan_id, status, amount_cents, duration_months, terms_version, payer_name, payer_cpf,
+      created_at, expires_at, paid_at, refunded_at, period_start, period_end)
+  select pg_temp.seed_id('withdrawn order ' || login), pg_temp.seed_id(login), p.id, 'refunded',
+    (p.price * 100)::integer, p.duration_months, '2025-10', person.full_name, '11144477735',
+    now() - paid - interval '9 minutes', now() - paid + interval '3 days', now() - paid, now() - withdrawn,
+    now() - paid, private.end_of_months(now() - paid, p.duration_months)
+  from withdrawn join seed_people person using (login) join public.subscription_plans p on p.id = pg_temp.seed_id(plan)
+  returning id, user_id, amount_cents, refunded_at
+)
+insert into public.refunds
+  (order_id, amount_cents, created_at, due_at, pix_key_kind, pix_key, done_at, done_by, paid_on, reference)
+select o.id, o.amount_cents, o.refunded_at, private.end_of_days(o.refunded_at, 7), 'random',
+  pg_temp.seed_id('PIX key of ' || login), now() - sent, case when sent is not null then pg_temp.seed_id('admin') end,
+  ((now() - sent) at time zone 'America/Sao_Paulo')::date,
+  case when sent is not null then 'E000000002026010112000a1b2c3d4e5' end
+from withdrawn join orders o on o.user_id = pg_temp.seed_id(login);
 
 -- Restaurants --------------------------------------------------------------------------------------------------------
 

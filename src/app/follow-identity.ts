@@ -1,60 +1,60 @@
-import { currentIdentity, leavingSignal, onIdentityChange } from '../data/device/identity.ts'
+import { currentIdentity, isSessionEnded, leavingSignal, onIdentityChange } from '../data/device/identity.ts'
+import { areSignOutsPending, isAnybodyLeft, isWipeOpen } from '../data/device/left-behind.ts'
+import { tabletPath } from '../domain/tablet/tablet-path.ts'
 import { whenBrowserIdle } from './browser-idle.ts'
 import type { makeRouter } from './router.tsx'
 
 /**
  * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs
- * after a sign-in or sign-out, here or in another tab, and after the session was revoked elsewhere.
+ * after a sign-in or sign-out, here or in another tab, and after the session was ended elsewhere.
  */
 export async function followIdentity(router: ReturnType<typeof makeRouter>): Promise<void> {
   let userId = currentIdentity()?.userId
-  let isRevoked = false
-  const onRevoked = () => {
-    isRevoked = true
-  }
-
   onIdentityChange(() => {
     const next = currentIdentity()?.userId
     if (next === userId) return
     userId = next
-    if (next === undefined && !isRevoked)
+    if (next === undefined && !isSessionEnded() && router.state.location.pathname !== tabletPath)
       void router.navigate({ to: '/', replace: true, ignoreBlocker: true }) // an open form could not be saved any more
     else if (next === undefined)
-      void router.invalidate() // the guard asks for a sign-in, and remembers the page
+      void router.invalidate() // a guard asks for a sign-in, and remembers the page
     else {
-      isRevoked = false
-      void begin(onRevoked)
+      void begin()
       void router.invalidate()
+      void whenBrowserIdle().then(finishSignOut)
     }
   })
   void whenBrowserIdle().then(finishSignOut)
   globalThis.addEventListener('online', () => void sendPendingSignOuts())
-  if (userId !== undefined) await begin(onRevoked)
+  if (userId !== undefined) await begin()
 }
 
 /** Both imports are for members only: a visitor's first page does not load them. */
-async function begin(onRevoked: () => void): Promise<void> {
+async function begin(): Promise<void> {
   const signal = leavingSignal()
   const { persistQueries } = await import('./persisted-queries.ts')
   await persistQueries()
   void whenBrowserIdle().then(async () => {
     const { startSession } = await import('./start-session.ts')
-    if (signal?.aborted === false) startSession(onRevoked)
+    if (signal?.aborted === false) startSession()
   })
 }
 
-/** Finishes a sign-out that was cut short, or that the server has not received. */
+/** Finishes a sign-out that was cut short or that the server has not received, and drops what it left for too long. */
 async function finishSignOut(): Promise<void> {
-  if (localStorage.getItem('focinho.wiping') !== null) {
+  if (isWipeOpen()) {
     const { finishWipe } = await import('../data/auth/wipe-person.ts')
     await finishWipe()
   }
   await sendPendingSignOuts()
+  if (!(await isAnybodyLeft())) return
+  const { dropLeftBehind } = await import('../data/auth/wipe-person.ts')
+  await dropLeftBehind()
 }
 
 /** Sends sign-outs that happened without a network. */
 async function sendPendingSignOuts(): Promise<void> {
-  if (localStorage.getItem('focinho.leaving') === null || !navigator.onLine) return
+  if (!areSignOutsPending() || !navigator.onLine) return
   const pending = await import('../data/auth/pending-sign-outs.ts')
   await pending.sendPendingSignOuts()
 }

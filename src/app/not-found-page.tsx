@@ -1,31 +1,41 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { reportError } from '../data/error-reports.ts'
 import { appTexts } from '../texts/app.ts'
+import { notFoundTexts } from '../texts/site/not-found.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { NotFound } from '../ui/illustrations/not-found.tsx'
 
-/** Any other path, which is logged (rules: Screens). */
+/** Any other path, which is logged on this device and counted without its words (rules: Screens). */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error('404: unknown path', pathname)
-    document.title = `${appTexts.notFound.title} · ${appTexts.brand}`
+    void reportError('unknown_address', unknownRoute(pathname))
+    document.title = `${notFoundTexts.title} · ${appTexts.brand}`
   }, [pathname])
   return (
     <main id="conteudo" className="grid min-h-dvh place-items-center">
       <EmptyState
         level={1}
         art={<NotFound />}
-        title={appTexts.notFound.title}
+        title={notFoundTexts.title}
         action={
           <Button asChild>
-            <Link to="/">{appTexts.notFound.back}</Link>
+            <Link to="/">{notFoundTexts.back}</Link>
           </Button>
         }
       >
-        {appTexts.notFound.text}
+        {notFoundTexts.text}
       </EmptyState>
     </main>
   )
+}
+
+const knownFolders = /^\/(dashboard|estabelecimentos|restaurantes|assinar)\//
+
+/** The page that an unknown address seems to be below, never the address itself: it may hold anything. */
+function unknownRoute(pathname: string): string {
+  return `${knownFolders.exec(pathname)?.[0] ?? '/'}*`
 }

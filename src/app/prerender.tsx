@@ -5,7 +5,7 @@ import { activePlansPath } from '../data/plans/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { firstListRequest } from '../data/restaurants/begin-list.ts'
 import { visitorRequest } from '../data/supabase/visitor.ts'
-import { company } from '../domain/company.ts'
+import { company } from '../data/company.ts'
 import type { VisitorRequest } from '../early/contract.ts'
 import { appTexts } from '../texts/app.ts'
 import { pageDescriptions } from '../texts/site/page-descriptions.ts'
@@ -26,6 +26,12 @@ export interface PrerenderedPage {
 const firstRequests: Record<string, VisitorRequest> = {
   '/estabelecimentos': firstListRequest,
   '/planos': visitorRequest(activePlansPath),
+}
+
+/** The addresses that a route answers and no prerendered page; a parameter is `$name`. */
+export function listAppPaths(): string[] {
+  const { routesByPath } = makeRouter({ history: createMemoryHistory(), scrollRestoration: false })
+  return Object.keys(routesByPath).filter((path) => !(path in pageDescriptions))
 }
 
 /**

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../data/auth/use-identity.ts'
 import { profiles } from '../data/profiles/queries.ts'
-import { company } from '../domain/company.ts'
+import { company } from '../data/company.ts'
 import { hasRole, type RequiredRole } from '../domain/people/roles.ts'
-import { appTexts } from '../texts/app.ts'
+import { mailLink } from '../domain/people/mail-link.ts'
+import { accountTexts } from '../texts/account.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../ui/feedback/load-failed.tsx'
@@ -26,13 +27,13 @@ interface RoleGuardProps {
 export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   const { userId, role } = useSignedIn()
   const profile = useQuery(profiles.mine(userId))
-  // The rights of staff rest during a suspension; members read on, and are told where they would use a voucher.
+  // Suspended staff can do nothing here. Suspended members can still read; a voucher tells them why it is refused.
   if (role !== 'user' && typeof profile.data?.suspended_at === 'string') return <SuspendedCard />
   if (role !== null) return hasRole(role, required) ? children : (fallback ?? <DeniedCard required={required} />)
   if (profile.isError) {
-    return <LoadFailed level={1} title={appTexts.guard.checkFailed} query={profile} />
+    return <LoadFailed level={1} title={accountTexts.guard.checkFailed} query={profile} />
   }
-  return <Spinner className="min-h-[50dvh]" label={appTexts.guard.checking} />
+  return <Spinner className="min-h-[50dvh]" label={accountTexts.guard.checking} />
 }
 
 function SuspendedCard() {
@@ -40,14 +41,14 @@ function SuspendedCard() {
     <EmptyState
       level={1}
       art={<Denied />}
-      title={appTexts.guard.suspended}
+      title={accountTexts.guard.suspended}
       action={
         <Button asChild>
-          <a href={`mailto:${company.supportEmail}`}>{appTexts.guard.write}</a>
+          <a href={mailLink(company.supportEmail)}>{accountTexts.guard.write}</a>
         </Button>
       }
     >
-      <p>{appTexts.guard.suspendedText(company.supportEmail)}</p>
+      <p>{accountTexts.guard.suspendedText(company.supportEmail)}</p>
     </EmptyState>
   )
 }
@@ -59,15 +60,15 @@ function DeniedCard({ required }: { required: RequiredRole }) {
     <EmptyState
       level={1}
       art={<Denied />}
-      title={appTexts.guard.denied}
+      title={accountTexts.guard.denied}
       action={
         <Button asChild>
-          <Link to="/dashboard">{appTexts.guard.back}</Link>
+          <Link to="/dashboard">{accountTexts.guard.back}</Link>
         </Button>
       }
     >
-      <p className="font-semibold text-ink">{appTexts.guard.restricted[wording]}</p>
-      <p>{appTexts.guard.explanation}</p>
+      <p className="font-semibold text-ink">{accountTexts.guard.restricted[wording]}</p>
+      <p>{accountTexts.guard.explanation}</p>
     </EmptyState>
   )
 }

@@ -11,7 +11,14 @@ import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { routerRestoresScroll } from './takeover/scroll-position.ts'
 
-export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
+interface RouterOptions {
+  history?: RouterHistory
+  scrollRestoration?: boolean
+  /** Called with an error that a page's loader or rendering threw. */
+  defaultOnCatch?: (failure: unknown) => void
+}
+
+export function makeRouter(options: RouterOptions = {}) {
   return createRouter({
     routeTree,
     defaultPreload: 'intent',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../data/auth/use-identity.ts'
 import { profiles } from '../data/profiles/queries.ts'
-import { appTexts } from '../texts/app.ts'
+import { accountTexts } from '../texts/account.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
 interface SecondFactorGuardProps {
@@ -17,6 +17,6 @@ export function SecondFactorGuard({ required, children }: SecondFactorGuardProps
   const isAdmin = role === 'admin'
   const profile = useQuery({ ...profiles.mine(userId), enabled: isAdmin })
   if (!isAdmin) return children
-  if (profile.isPending) return <Spinner className="min-h-dvh" label={appTexts.guard.checking} />
+  if (profile.isPending) return <Spinner className="min-h-dvh" label={accountTexts.guard.checking} />
   return profile.data?.needs_second_factor === true ? required : children
 }

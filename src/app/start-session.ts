@@ -1,46 +1,65 @@
 import { onReturn } from '../data/connection.ts'
-import { currentIdentity } from '../data/device/identity.ts'
+import { currentIdentity, onIdentityChange } from '../data/device/identity.ts'
 import { FavoritesLane } from '../data/favorites/favorites-lane.ts'
 import { favorites } from '../data/favorites/queries.ts'
 import { queryClient } from '../data/query-client.ts'
 import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { ReviewsLane } from '../data/reviews/reviews-lane.ts'
 import { currentSession, type Session } from '../data/session.ts'
-import { errorTexts } from '../texts/errors.ts'
+import type { IdentityRole } from '../domain/people/roles.ts'
+import { accountTexts } from '../texts/account.ts'
 import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
 
 /**
  * Starts what runs beside the screens while somebody is signed in: sends what waits, and keeps this device ready for a
- * place without a signal. `onRevoked` is called when the session was ended elsewhere, before the device is cleared.
+ * place without a signal.
  */
-export function startSession(onRevoked: () => void): void {
+export function startSession(): void {
   const session = currentSession()
   if (session.signal.aborted) return
   void navigator.storage?.persist?.()
-  void followAuthSession(onRevoked)
-  const role = currentIdentity()?.role
-  // The lanes of the outbox. Staff send their scans from every screen, not only from the scanner.
-  if (role === 'restaurant_manager' || role === 'admin') void openScanLanes(session)
+  void followAuthSession()
+  if (currentIdentity()?.role === 'tablet') {
+    void openTablet(session)
+    return
+  }
+  // The lanes of the outbox.
   openFavoritesLane(session)
   openReviewsLane(session)
-  if (role === 'user') void followWallet(session)
+  startForRole(session)
   keepDirectory(session)
+  watchAccess(session)
 }
 
-async function followAuthSession(onRevoked: () => void): Promise<void> {
+/** Starts what the role needs, now and when the role is read later or changes with an invitation. */
+function startForRole(session: Session): void {
+  let started: IdentityRole | null = null
+  const start = () => {
+    const role = currentIdentity()?.role ?? null
+    if (role === started || session.signal.aborted) return
+    started = role
+    // Staff send their scans from every screen, not only from the scanner.
+    if (role === 'restaurant_manager' || role === 'admin') void openScanLanes(session)
+    if (role === 'user') void followWallet(session)
+  }
+  start()
+  session.signal.addEventListener('abort', onIdentityChange(start))
+}
+
+async function followAuthSession(): Promise<void> {
   try {
-    const { followSession } = await import('../data/auth/session.ts')
-    await followSession(() => {
-      onRevoked()
-      notify.info(errorTexts.signed_out)
-    })
+    const { followSession, takeAccessChange } = await import('../data/auth/session.ts')
+    const change = takeAccessChange()
+    if (change !== null) notify.info(accountTexts.accessChanged[change])
+    await followSession()
   } catch {
     // No network, or the code did not arrive: load what it needs as soon as possible, and try again with a network.
-    globalThis.addEventListener('online', () => void followAuthSession(onRevoked), { once: true })
+    globalThis.addEventListener('online', () => void followAuthSession(), { once: true })
     void import('../data/supabase/create-client.ts').catch(() => undefined)
   }
 }
@@ -52,6 +71,13 @@ async function openScanLanes(session: Session): Promise<void> {
   } catch {
     // The code did not arrive; the scanner opens them too.
   }
+}
+
+/** A tablet sends its scans and says how it is; it keeps nothing else. */
+async function openTablet(session: Session): Promise<void> {
+  await openScanLanes(session)
+  const { TabletHeartbeat } = await import('../data/tablets/heartbeat.ts')
+  session.get(TabletHeartbeat)
 }
 
 function openFavoritesLane(session: Session): void {

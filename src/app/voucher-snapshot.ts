@@ -4,6 +4,7 @@ import { serverNow } from '../data/server-clock.ts'
 import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
 import { formatDateTime } from '../domain/format.ts'
+import { groupShortCode, spellShortCode } from '../domain/short-code.ts'
 import { isVoucherActive, voucherEnd } from '../domain/voucher/voucher.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
@@ -39,6 +40,13 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.expires_at)}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),
+    ...(voucher.short_code && {
+      typed: {
+        label: voucherTexts.open.shortCode,
+        grouped: groupShortCode(voucher.short_code),
+        spelled: spellShortCode(voucher.short_code),
+      },
+    }),
     row: voucher,
   }
 }

@@ -38,6 +38,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/takeover/early-voucher.ts',
       'early/contract.ts',
       'data/device/identity.ts',
+      'data/device/left-behind.ts',
       'data/auth/use-identity.ts',
       'data/errors.ts',
       'domain/backend-error.ts',
@@ -62,6 +63,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/controls/button.tsx',
       'ui/layout/logo.tsx',
       'ui/layout/section.tsx',
+      'ui/overlays/history-moves.ts',
       'ui/feedback/spinner.tsx',
       'ui/feedback/empty-state.tsx',
       'app/route-pending.tsx',
@@ -89,6 +91,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
+      'ui/layout/review-answer.tsx',
       'ui/controls/checkbox.tsx',
       'ui/controls/control-class.ts',
       'ui/controls/email-input.tsx',
@@ -99,6 +102,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/controls/password-input.tsx',
       'ui/controls/select.tsx',
       'ui/controls/textarea.tsx',
+      'domain/br/phone.ts',
       'domain/format.ts',
     ],
   },
@@ -174,7 +178,25 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 4,
   },
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
-  { name: 'times', modules: ['domain/voucher/voucher-window.ts', 'data/use-server-now.ts'] },
+  {
+    // For staff only: named so that it is not precached (vite.config.ts).
+    name: 'scanner-parts',
+    modules: [
+      'features/scanner/scan-station.tsx',
+      'features/scanner/camera/',
+      'features/scanner/verdict/',
+      'features/scanner/log/',
+    ],
+    minShareCount: 2,
+    includeDependenciesRecursively: false, // members need some of them
+  },
+  {
+    // What the directory and the dashboard share.
+    name: 'times',
+    modules: ['domain/voucher/voucher-window.ts', 'data/use-server-now.ts', 'texts/restaurants.ts'],
+  },
+  // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
+  { name: 'links', modules: ['domain/directory/restaurant-links.ts'] },
   {
     name: 'account-shell',
     modules: [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { PrerenderedPage } from '../app/prerender.tsx'
+import type * as Prerender from '../app/prerender.tsx'
 import {
   appFilesAttribute,
   dashboardFilesName,
@@ -11,6 +11,7 @@ import {
   prerenderedAttribute,
 } from '../early/contract.ts'
 import { router } from './router.ts'
+import { redirectsFile } from './static-host-files.ts'
 
 const visitorPages = [
   '_site',
@@ -18,8 +19,6 @@ const visitorPages = [
   '_signed-out',
   'login',
   'cadastro',
-  'confirmar',
-  'reset-password',
   'como-funciona',
   'manifesto',
   'planos',
@@ -27,14 +26,12 @@ const visitorPages = [
   'estabelecimentos',
   'estabelecimentos-parceiros',
   '_slug',
-  'termos',
-  'politica-privacidade',
 ]
 const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[^-]{8}[.]js$`)
 
 /**
- * The first page carries the names of what other pages preload. Only visitors' pages do: the service worker has the
- * others by the time somebody has signed in.
+ * The first page carries the names of what other pages preload. Only pages that visitors often go to do: the legal
+ * pages are short, and the service worker has the files of signed-in people's pages by then.
  */
 export function preloadForVisitors(file: string, dependencies: string[]): string[] {
   return visitorPage.test(file) ? dependencies : []
@@ -44,8 +41,9 @@ const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/d
 const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/data/vouchers/wallet.ts']
 
 /**
- * Writes each public page as static HTML, `app-shell.html` for every other address, and the sitemap; before the
- * service worker lists what it keeps. VITE_SITE_URL is the origin that they name.
+ * Writes each public page as static HTML, `app-shell.html` for every other address (also as the page of hosts for what
+ * is missing, and `_redirects` to tell them the app's addresses), and the sitemap; before the service worker lists what
+ * it keeps. VITE_SITE_URL is the origin that they name.
  */
 export function prerenderPublicPages(): Plugin {
   let siteUrl = 'http://localhost:3000'
@@ -59,12 +57,15 @@ export function prerenderPublicPages(): Plugin {
     writeBundle: {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
-        const pages = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
+        const { pages, appPaths } = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
         const filesOf = filesIn(bundle)
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
         const dashboard = [...dashboardRoutes.map(componentOf), ...loadedByDashboard]
-        await write('app-shell.html', appShell(template, filesOf(['index.html', ...dashboard])))
+        const shell = appShell(template, filesOf(['index.html', ...dashboard]))
+        await write('app-shell.html', shell)
+        await write('404.html', shell)
+        await write('_redirects', redirectsFile(appPaths))
         for (const page of pages) {
           const files = filesOf(['index.html', ...page.routes.map(componentOf)])
           await write(page.path === '/' ? 'index.html' : `${page.path}.html`, publicPage(template, page, files))
@@ -77,7 +78,7 @@ export function prerenderPublicPages(): Plugin {
 }
 
 /** Builds src/app/prerender.tsx into `scratch`, runs it, and removes the folder. */
-async function renderPages(scratch: string, siteUrl: string): Promise<PrerenderedPage[]> {
+async function renderPages(scratch: string, siteUrl: string) {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -93,12 +94,12 @@ async function renderPages(scratch: string, siteUrl: string): Promise<Prerendere
       },
     },
   })
-  const { prerenderPages }: { prerenderPages: (siteUrl: string) => Promise<PrerenderedPage[]> } = await import(
+  const { prerenderPages, listAppPaths }: typeof Prerender = await import(
     pathToFileURL(path.join(scratch, 'prerender.mjs')).href
   )
-  const pages = await prerenderPages(siteUrl)
+  const rendered = { pages: await prerenderPages(siteUrl), appPaths: listAppPaths() }
   await rm(scratch, { recursive: true })
-  return pages
+  return rendered
 }
 
 const componentOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
@@ -130,7 +131,7 @@ function appShell(template: string, dashboardFiles: string[]): string {
   return shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`)
 }
 
-function publicPage(template: string, page: PrerenderedPage, appFiles: string[]): string {
+function publicPage(template: string, page: Prerender.PrerenderedPage, appFiles: string[]): string {
   const attributes = [
     `${appFilesAttribute}="${appFiles.join(' ')}"`,
     ...(page.firstRequest === undefined ? [] : [`${firstRequestAttribute}="${page.firstRequest}"`]),

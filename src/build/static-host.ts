@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite'
-import { readServices } from '../../supabase/local/environment.ts'
-import { headersFile } from '../../supabase/local/web/security-headers.ts'
+import { readBuildSettings } from '../../supabase/local/build-settings.ts'
+import { readServices, type Services } from '../../supabase/local/environment.ts'
+import { headersFile, nginxConfig } from './static-host-files.ts'
 
-/**
- * Refuses settings that the app must not be built with, above all a secret key; writes the headers for a static host.
- */
+/** Stops a build whose settings are invalid or, for a hosted backend, incomplete; writes what static hosts read. */
 export function staticHost(): Plugin {
-  let headers = ''
+  let services: Services
   return {
     name: 'static-host',
-    configResolved({ env }) {
-      headers = headersFile(readServices(env))
+    configResolved({ env, command }) {
+      services = command === 'build' ? readBuildSettings(env) : readServices(env)
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headers })
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(services) })
+      this.emitFile({ type: 'asset', fileName: 'nginx.conf', source: nginxConfig(services) })
     },
   }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { company } from '../domain/company.ts'
-import { digitsOf } from '../domain/br/digits.ts'
+import { fictitiousReceiver } from '../domain/company.ts'
 import type { PixReceiver } from '../domain/money/br-code.ts'
 
 // A copy of .env.example leaves them blank, which means the embedded backend.
@@ -12,8 +11,16 @@ const environment = z
     VITE_PIX_NAME: z._default(z.string().check(z.maxLength(25)), ''),
     VITE_PIX_CITY: z._default(z.string().check(z.maxLength(15)), ''),
     VITE_POSTAL_CODE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
+    VITE_MAP_TILES_URL: z._default(z.string(), ''),
+    VITE_MAP_TILES_ATTRIBUTION: z._default(z.string(), ''),
+    VITE_CAPTCHA_PROVIDER: z._default(z.enum(['', 'turnstile', 'hcaptcha']), ''),
+    VITE_CAPTCHA_SITE_KEY: z._default(z.string(), ''),
+    VITE_APP_VERSION: z._default(z.string(), ''), // written by the build
   })
   .parse(import.meta.env)
+
+/** The version of this app, as managers read it in their list of tablets; '' in tests. */
+export const appVersion = environment.VITE_APP_VERSION
 
 const ownOrigin = typeof location === 'undefined' ? '' : location.origin // none while pages are prerendered
 
@@ -25,10 +32,22 @@ export const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_p
 
 /** The account that PIX charges name: the configured one, or the fictitious company's. */
 export const pixReceiver: PixReceiver = {
-  key: environment.VITE_PIX_KEY || digitsOf(company.cnpj),
-  name: environment.VITE_PIX_NAME || 'Focinho à Mesa',
-  city: environment.VITE_PIX_CITY || 'S B do Campo',
+  key: environment.VITE_PIX_KEY || fictitiousReceiver.key,
+  name: environment.VITE_PIX_NAME || fictitiousReceiver.name,
+  city: environment.VITE_PIX_CITY || fictitiousReceiver.city,
 }
+
+/** A check for bots, whose site key the backend's secret key belongs to. */
+export interface Captcha {
+  provider: 'turnstile' | 'hcaptcha'
+  siteKey: string
+}
+
+/** The check before sign-up, sign-in and recovery; undefined where none is set up. */
+export const captcha: Captcha | undefined =
+  environment.VITE_CAPTCHA_SITE_KEY === ''
+    ? undefined
+    : { provider: environment.VITE_CAPTCHA_PROVIDER || 'turnstile', siteKey: environment.VITE_CAPTCHA_SITE_KEY }
 
 const publicPostalCodes = 'https://viacep.com.br/ws'
 const embeddedPostalCodes = `${ownOrigin}/cep`
@@ -40,3 +59,9 @@ const embeddedPostalCodes = `${ownOrigin}/cep`
 export const postalCodeUrl = (
   environment.VITE_POSTAL_CODE_URL || (environment.VITE_SUPABASE_URL === '' ? embeddedPostalCodes : publicPostalCodes)
 ).replace(/\/$/, '')
+
+/** The pictures under the map: an address with {z}, {x} and {y}, and whom to name; undefined where none is set up. */
+export const mapTiles =
+  environment.VITE_MAP_TILES_URL === ''
+    ? undefined
+    : { url: environment.VITE_MAP_TILES_URL, attribution: environment.VITE_MAP_TILES_ATTRIBUTION }

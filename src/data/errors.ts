@@ -23,6 +23,7 @@ function kindOf(code: string | undefined, status: number | undefined, name: unkn
   if (status === 0 || (status === undefined && code === undefined)) return 'offline'
   if (status === 502 || status === 503 || status === 504) return 'offline' // a proxy answers for a server that is down
   if (code === 'PT403') return 'second_factor' // like PT401, raised by `private.require_session`
+  if (code === 'PT428') return 'sign_in_again' // raised by `private.require_recent_sign_in`
   if (code === '42501' || status === 403) return 'forbidden'
   if (code === 'PT401' || code === 'PGRST301' || status === 401) return 'signed_out'
   if (code === 'PGRST116' || status === 404) return 'not_found'

@@ -16,6 +16,15 @@ const dateTime = lazy(
     }),
 )
 const day = lazy(() => new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' }))
+const clubDay = lazy(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'America/Sao_Paulo',
+    }),
+)
 const dayTime = lazy(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
@@ -41,6 +50,16 @@ export function formatDate(date: Date): string {
   return day().format(date)
 }
 
+/** dd/MM/yyyy in São Paulo, whose calendar the periods of the club follow. */
+export function formatClubDate(date: Date): string {
+  return clubDay().format(date)
+}
+
+/** Formats '2025-10-01' as '01/10/2025'. */
+export function formatCalendarDay(isoDay: string): string {
+  return isoDay.split('-').toReversed().join('/')
+}
+
 /** Formats '2025-10' as 'outubro de 2025'; returns other text unchanged. */
 export function formatMonth(yearMonth: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(yearMonth) ? month().format(new Date(`${yearMonth}-01`)) : yearMonth
@@ -54,6 +73,11 @@ export function formatDayTime(date: Date): string {
 /** HH:mm in the device's time zone. */
 export function formatTime(date: Date): string {
   return time().format(date)
+}
+
+/** HH:mm, after the date where that is not the day of `now` (epoch ms), in the device's time zone. */
+export function formatRecent(date: Date, now: number): string {
+  return date.toDateString() === new Date(now).toDateString() ? formatTime(date) : formatDayTime(date)
 }
 
 /** Formats an amount in reais: 'R$ 29,90'. */

@@ -67,6 +67,8 @@ export interface PaintedVoucher {
   qrLabel: string
   /** Side of the QR code in modules, quiet zone included, and its black part as an SVG path. */
   qr: { size: number; path: string }
+  /** The code to type, in words and for screen readers; absent where the voucher has none. */
+  typed?: { label: string; grouped: string; spelled: string }
 }
 
 /** The value of `voucherSnapshotKey`. */

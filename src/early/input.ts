@@ -16,6 +16,16 @@ export function keepInput(): void {
     true,
   )
 
+  // The browser sends no form by Enter while its button is disabled, as some are until the app knows what was typed.
+  addEventListener(
+    'keydown',
+    ({ target, key }) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement && target.form !== null && isWaiting(target.form))
+        kept.submitted.add(target.form)
+    },
+    true,
+  )
+
   // The browser's own submit would reload the page, with what was typed in its address.
   addEventListener(
     'submit',

@@ -34,7 +34,7 @@ export function paintVoucher({ voucher, others, words, onChoose, onClose }: Pain
   const header = element('header')
   header.append(element('h2', voucher.restaurant), closeButton(words.close, close))
   const figure = element('figure')
-  figure.append(element('i'), qrCode(voucher), element('figcaption', voucher.code))
+  figure.append(element('i'), qrCode(voucher), ...typedCode(voucher), element('figcaption', voucher.code))
   const terms = element('div')
   terms.append(element('p', voucher.expiry), element('p', words.instruction))
   if (others.length > 0) terms.append(element('h3', words.others))
@@ -61,6 +61,16 @@ function qrCode({ qr: { size, path }, qrLabel }: PaintedVoucher): SVGElement {
     svgElement('path', { fill: '#000000', d: path, ...crisp }),
   )
   return svg
+}
+
+/** The code for a waiter who types; screen readers spell it. */
+function typedCode({ typed }: PaintedVoucher): HTMLElement[] {
+  if (typed === undefined) return []
+  const grouped = element('b', typed.grouped)
+  grouped.setAttribute('aria-hidden', 'true')
+  const line = element('p', typed.label)
+  line.append(grouped, element('span', typed.spelled))
+  return [line]
 }
 
 function offlineNotice(text: string): HTMLElement {

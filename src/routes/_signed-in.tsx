@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RoutePending } from '../app/route-pending.tsx'
 import { SecondFactorGuard } from '../app/second-factor-guard.tsx'
-import { currentIdentity } from '../data/device/identity.ts'
+import { currentIdentity, isPerson } from '../data/device/identity.ts'
 import { useIdentity } from '../data/auth/use-identity.ts'
 import { queryClient } from '../data/query-client.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in')({
 })
 
 function SignedIn() {
-  if (useIdentity() === null) return null // signing out: removes the person's data from the screen at once
+  if (!isPerson(useIdentity())) return null // signing out: removes the person's data from the screen at once
   return (
     <QueryClientProvider client={queryClient}>
       <SecondFactorGuard

@@ -3,26 +3,30 @@ import { lazy, Suspense } from 'react'
 import { RoutePending } from '../app/route-pending.tsx'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { useIdentity } from '../data/auth/use-identity.ts'
+import { isPerson } from '../data/device/identity.ts'
 
 // Visitors do not load the account menu.
 const AccountShell = lazy(async () => ({ default: (await import('../app/shells/account-shell.tsx')).AccountShell }))
+const TabletShell = lazy(async () => ({ default: (await import('../app/shells/tablet-shell.tsx')).TabletShell }))
 
-/** Pages for everybody: visitors see the public frame, signed-in people the one of their role. */
+/** Pages for everybody: visitors see the public frame, signed-in people the one of their role, tablets a bare one. */
 export const Route = createFileRoute('/_site')({ component: Site })
 
 function Site() {
-  if (useIdentity() === null) {
+  const identity = useIdentity()
+  if (identity === null) {
     return (
       <PublicShell>
         <Outlet />
       </PublicShell>
     )
   }
+  const Shell = isPerson(identity) ? AccountShell : TabletShell
   return (
     <Suspense fallback={<RoutePending />}>
-      <AccountShell>
+      <Shell>
         <Outlet />
-      </AccountShell>
+      </Shell>
     </Suspense>
   )
 }

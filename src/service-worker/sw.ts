@@ -25,7 +25,7 @@ registerRoute(
   }),
 )
 
-// Decoders and their wasm are for staff only: not precached, but cached on first use so that the scanner opens offline.
+// Decoders, their wasm and charts are for staff only: not precached, but cached on first use.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),

@@ -12,6 +12,7 @@ export const authTexts = {
     noAccount: 'Não tem conta?',
     createAccount: 'Criar conta',
     forgot: 'Esqueci minha senha',
+    connectTablet: 'Conectar um tablet do restaurante',
     terms: 'Ao entrar, você concorda com os',
     termsLink: 'Termos de Uso',
     resend: 'Reenviar e-mail de confirmação',
@@ -105,6 +106,7 @@ export const authTexts = {
     submitting: 'Criando conta...',
     haveAccount: 'Já tem conta?',
     signIn: 'Entrar',
+    chosenPlan: (name: string) => `Você escolheu o plano ${name}.`,
     sentTitle: 'Confirme seu e-mail',
     sentTo: 'Enviamos uma mensagem para',
     sentText:
@@ -137,6 +139,15 @@ export const authTexts = {
     },
     newLink: 'Criar minha senha',
     toLogin: 'Ir para o login',
+  },
+  emailChange: {
+    halfwayTitle: 'Primeira confirmação feita',
+    halfwayText: 'Falta a outra: abra a mensagem que enviamos ao outro endereço e toque no link. Sem ela, nada muda.',
+    doneTitle: 'E-mail trocado',
+    doneText: (email: string) => `A partir de agora você entra com ${email}.`,
+    deadTitle: 'Este link não vale mais',
+    deadText: 'Ele expirou, já foi usado ou houve um pedido mais novo. Peça a troca de novo em Meu Perfil.',
+    toProfile: 'Ir para Meu Perfil',
   },
   /** Asked for before the first voucher, of whoever did not answer before. */
   missing: {

@@ -1,3 +1,5 @@
+const pixKeyKinds = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Celular', email: 'E-mail', random: 'Chave aleatória' }
+
 /** Checkout: from the chosen plan to the paid order. */
 export const checkoutTexts = {
   title: 'Assinar o clube',
@@ -5,7 +7,7 @@ export const checkoutTexts = {
   back: 'Ver outros planos',
   lead: 'Confira seus dados e pague com PIX. Leva uns dois minutos.',
   person: 'Seus dados',
-  personHint: 'A nota fiscal sai com eles. Ficam guardados no seu perfil.',
+  personHint: 'A nota fiscal sai com eles. Ficam guardados no seu perfil e no pedido.',
   fullName: 'Nome completo',
   cpf: 'CPF',
   invalidCpf: 'CPF inválido',
@@ -27,7 +29,9 @@ export const checkoutTexts = {
   total: 'Total',
   firstPeriod: (day: string) => `Começa quando o pagamento é confirmado. Pagando hoje, vale até ${day}.`,
   renewal: (from: string) => `Começa em ${from}, quando acaba o que você já pagou. Nenhum dia se perde.`,
-  guarantee: 'Você tem 7 dias depois do pagamento para desistir e receber 100% de volta.',
+  guarantee:
+    'Você tem 7 dias depois do pagamento para desistir e receber 100% de volta. Na primeira assinatura, o ' +
+    'primeiro mês inteiro.',
   noCharge: 'Sem cobrança automática: só se renova se você quiser.',
   loadFailed: 'Não foi possível abrir este plano',
   unavailable: 'Este plano não está mais à venda',
@@ -64,7 +68,8 @@ export const checkoutTexts = {
     waitingText:
       'Esta página muda sozinha quando ele for confirmado. Pode sair e voltar: a assinatura só ' +
       'começa a contar na confirmação.',
-    receiver: 'Quem recebe',
+    receiver: 'Quem recebe, como o banco mostra',
+    key: (kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random', key: string) => `${pixKeyKinds[kind]} ${key}`,
     number: 'Pedido',
     amount: 'Valor',
     cancel: 'Cancelar este pedido',
@@ -94,9 +99,14 @@ export const checkoutTexts = {
     text: 'Nada foi cobrado. Se mudar de ideia, é só fazer outro.',
     again: 'Fazer um novo pedido',
   },
-  refunded: {
+  owed: {
+    title: 'Pedido desfeito',
+    text: (amount: string, day: string) => `${amount} a devolver até ${day}. Acompanhe na sua assinatura.`,
+    again: 'Ver minha assinatura',
+  },
+  returned: {
     title: 'Pagamento devolvido',
-    text: 'Este pedido foi desfeito e o valor, devolvido por inteiro.',
+    text: 'Este pedido foi desfeito, e o valor voltou por inteiro.',
     again: 'Ver planos',
   },
   notFound: 'Não encontramos este pedido na sua conta',

@@ -25,8 +25,6 @@ export const profileTexts = {
       'e telefone. O CPF é pedido em assinaturas.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
-    email: 'E-mail',
-    emailHint: 'É com ele que você entra. Para trocar, escreva para a gente.',
     fullName: 'Nome completo',
     cpf: 'CPF',
     validCpf: '✓ CPF válido',
@@ -55,6 +53,30 @@ export const profileTexts = {
     unchanged: 'Nada para salvar',
     unchangedText: 'Você ainda não mudou nada aqui.',
     unsaved: 'Há alterações que ainda não foram salvas.',
+  },
+
+  email: {
+    title: 'E-mail',
+    hint: 'É com ele que você entra.',
+    change: 'Trocar e-mail',
+    changeText: 'Enviamos um link para o seu e-mail atual e outro para o novo. A troca só acontece depois dos dois.',
+    next: 'Novo e-mail',
+    password: 'Sua senha',
+    passwordRequired: 'Informe sua senha',
+    wrongPassword: 'Senha incorreta',
+    invalid: 'Informe um e-mail válido, como nome@exemplo.com.br',
+    same: 'Este já é o seu e-mail',
+    submit: 'Enviar os links',
+    failed: 'Não foi possível pedir a troca',
+    tooSoon: 'Você pediu uma troca há menos de um minuto. Espere um pouco e tente de novo.',
+    sent: 'Links enviados',
+    sentText: 'Abra a mensagem nos dois endereços. Os links valem por 1 hora.',
+    waiting: (email: string) => `Aguardando confirmação de ${email}`,
+    waitingText:
+      'Abra o link das duas mensagens: a do e-mail atual e a do novo. Até lá, você entra com o atual. Se a do novo ' +
+      'não chegar em alguns minutos, confira se ele está escrito certo e se já não é usado em outra conta.',
+    resend: 'Enviar de novo',
+    resendFailed: 'Não foi possível enviar de novo',
   },
 
   leaving: 'Você mudou seus dados e ainda não salvou. Se sair agora, as mudanças se perdem.',
@@ -154,13 +176,20 @@ export const profileTexts = {
       'os comentários das suas avaliações e o contato que os restaurantes receberam;',
       'seu e-mail na lista de novidades e em propostas enviadas com ele.',
     ],
-    stays: 'O que fica, sem o seu nome, e por quê',
+    stays: 'O que fica, e por quê',
     staysItems: [
-      'os vouchers usados, para a contagem de cada estabelecimento;',
-      'as notas das avaliações, para a média da casa;',
-      'os pedidos pagos, porque a lei fiscal exige.',
+      'os vouchers usados, sem o seu nome, para a contagem de cada estabelecimento;',
+      'as notas das avaliações, sem o seu nome, para a média da casa;',
+      'os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige.',
     ],
-    refundHint: 'Pagou há até 7 dias e quer o dinheiro de volta? Peça o cancelamento antes de excluir a conta.',
+    refundHint:
+      'Quer de volta o que pagou? Desista antes, na aba Minha Assinatura: em até 7 dias do pagamento, ou no ' +
+      'primeiro mês da primeira assinatura.',
+    owed: (amount: string) => `Temos ${amount} para devolver a você`,
+    owedWithoutKey:
+      'Diga antes a sua chave PIX, na aba Minha Assinatura: sem a conta e sem a chave não conseguimos enviar.',
+    owedWithKey:
+      'O PIX vai para a chave que você informou, que guardamos só até lá. Sem a conta você não acompanha mais.',
     word: 'EXCLUIR',
     typeWord: 'Para confirmar, escreva EXCLUIR',
     wordRequired: 'Escreva EXCLUIR, em maiúsculas',

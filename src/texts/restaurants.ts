@@ -12,7 +12,6 @@ export const restaurantTexts = {
     provides_pet_treats: 'Petiscos para Pet',
     accepts_reservations: 'Aceita Reservas',
   },
-  retry: 'Tentar Novamente',
   metersAway: (metres: number) => `${metres} m`,
   kilometersAway: (kilometres: string) => `${kilometres} km`,
   fromYou: 'de você',
@@ -23,11 +22,18 @@ export const restaurantTexts = {
     label: (name: string) => `Favorito: ${name}`,
     added: { title: 'Favorito adicionado', text: 'Restaurante adicionado aos seus favoritos!' },
     removed: { title: 'Favorito removido', text: 'Restaurante removido dos seus favoritos!' },
+    undo: 'Desfazer',
     failed: 'Erro',
     addFailed: 'Não foi possível adicionar aos favoritos. Tente novamente.',
     removeFailed: 'Não foi possível remover dos favoritos. Tente novamente.',
-    signInNeeded: { title: 'Login necessário', text: 'Faça login para adicionar restaurantes aos favoritos.' },
+    signInNeeded: {
+      title: 'Login necessário',
+      text: 'Faça login para adicionar restaurantes aos favoritos.',
+      signIn: 'Entrar',
+    },
   },
+
+  views: { label: 'Ver os lugares como', list: 'Lista', map: 'Mapa' },
 
   filters: {
     more: 'Mais filtros',
@@ -41,6 +47,8 @@ export const restaurantTexts = {
     petSizes: { small: 'Pequeno', medium: 'Médio', large: 'Grande', any: 'Qualquer tamanho de PET' },
     favorites: 'Favoritos',
     near: 'Perto de mim',
+    openNow: 'Abertos agora',
+    vouchersNow: 'Vale agora',
     radius: 'Distância máxima',
     within: (kilometres: number) => `até ${kilometres} km`,
     tapForPosition: 'Toque em Perto de mim para ver as distâncias: sua posição só é usada quando você pede.',
@@ -56,8 +64,10 @@ export const restaurantTexts = {
   list: {
     title: 'Estabelecimentos Pet-Friendly',
     lead: 'Bares, restaurantes e cafés onde o seu pet é da casa.',
-    searchLabel: 'Buscar por nome ou descrição',
-    searchPlaceholder: 'Nome, prato, clima...',
+    searchLabel: 'Buscar por nome, prato ou endereço',
+    searchPlaceholder: 'Nome, prato, bairro...',
+    onTheMenu: (dishes: string) => `No cardápio: ${dishes}`,
+    searchedOnDevice: 'Buscando só no que está guardado neste aparelho.',
     category: 'Categoria',
     anyCategory: 'Toda categoria',
     city: 'Cidade',
@@ -66,6 +76,8 @@ export const restaurantTexts = {
     sortBy: { rating: 'Melhor Avaliação', review_count: 'Mais Avaliados', name: 'Nome A-Z', distance: 'Mais perto' },
     count: (count: number) => (count === 1 ? '1 estabelecimento encontrado' : `${count} estabelecimentos encontrados`),
     clearFilters: 'Limpar Filtros',
+    none: 'Os primeiros lugares estão chegando',
+    noneText: 'O clube está começando. Volte em breve para ver quem recebe você e o seu pet.',
     empty: 'Nenhum lugar com esses filtros',
     emptyText: 'Tente outra cidade, outra categoria ou menos palavras na busca.',
     emptyNear: 'Nada tão perto com esses filtros',
@@ -107,7 +119,6 @@ export const restaurantTexts = {
     menu: 'Cardápio',
     otherItems: 'Outros',
     petMenu: 'Cardápio pet',
-    forOthers: (price: string) => `${price} para os demais`,
     availability: 'Quando o voucher vale',
     availabilityDay: 'Dia',
     availabilityTimes: 'Horário do voucher',
@@ -124,8 +135,6 @@ export const restaurantTexts = {
     description: (name: string, kindAndCity: string) =>
       `${name}${kindAndCity === '' ? '' : `, em ${kindAndCity}`}: endereço, horários, cardápio pet e voucher do ` +
       'clube Focinho à Mesa.',
-    freeWithMainDish: 'Grátis com prato principal',
-    freeForMembers: 'Grátis para assinantes',
     reviews: 'Avaliações',
     noReviews: 'Ninguém avaliou ainda. As avaliações chegam depois que um voucher é usado aqui.',
     needsNetwork: 'Cardápio, contato, regras da casa e avaliações precisam de internet.',
@@ -144,6 +153,6 @@ export const restaurantTexts = {
   },
 
   unknownHours: 'Horário não informado',
-  allDay: (times: string) => `${times} (24 horas)`,
+  allDay: 'Aberto 24 horas',
   bothRanges: (first: string, second: string) => `${first} e ${second}`,
 } as const

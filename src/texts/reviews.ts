@@ -16,9 +16,11 @@ export const reviewTexts = {
   comment: 'Comentário',
   commentPlaceholder: 'Sombra, água, atendimento, comida...',
   nameless: 'Aparece com a data e sem o seu nome.',
-  offline: 'Sem conexão. O que você enviar fica guardado neste aparelho e é publicado quando a internet voltar.',
+  first: {
+    offline: 'Sem conexão. O que você enviar fica guardado neste aparelho e é publicado quando a internet voltar.',
+    submit: 'Enviar avaliação',
+  },
   cancel: 'Cancelar',
-  submit: 'Enviar avaliação',
   own: 'Sua avaliação',
   readAll: 'Ler tudo',
   sent: 'Avaliação enviada',
@@ -26,6 +28,36 @@ export const reviewTexts = {
   kept: 'Guardada neste aparelho',
   failed: 'Erro',
   failedText: 'Não foi possível enviar sua avaliação. Tente novamente.',
+  published: {
+    form: {
+      offline: 'Sem conexão. Uma avaliação publicada só muda com internet. O que você escreveu fica neste aparelho.',
+      submit: 'Salvar alterações',
+    },
+    answered: 'Ao salvar, a resposta do estabelecimento sai. Ele pode responder de novo.',
+    until: (day: string) => `Você pode editar ou excluir até ${day}.`,
+    over: (day: string) => `Você podia editar ou excluir até ${day}.`,
+    resume: 'Você começou a editar. Continue de onde parou.',
+    changed: 'Avaliação alterada',
+    changedText: 'Sua avaliação foi publicada de novo.',
+    changeFailed: 'Não foi possível alterar a avaliação',
+    delete: 'Excluir',
+    deleteFor: (restaurant: string) => `Excluir avaliação: ${restaurant}`,
+    deleteTitle: 'Excluir sua avaliação?',
+    deleteText:
+      'A nota e o comentário saem da página do estabelecimento. Depois você pode avaliar esta visita de novo.',
+    deleteTextAnswered:
+      'A nota, o comentário e a resposta saem da página do estabelecimento. Depois você pode avaliar esta visita ' +
+      'de novo.',
+    keep: 'Manter avaliação',
+    confirmDelete: 'Excluir avaliação',
+    deleted: 'Avaliação excluída',
+    deletedText: 'Você pode avaliar esta visita de novo.',
+    deleteFailed: 'Não foi possível excluir a avaliação',
+    refusals: {
+      too_late: 'O prazo de 30 dias já passou.',
+      not_found: 'Esta avaliação não existe mais.',
+    },
+  },
   signedOut: 'Login necessário',
   signedOutText: 'Faça login para avaliar restaurantes.',
 } as const

@@ -18,17 +18,26 @@ export const scannerTexts = {
   camera: {
     label: 'Imagem da câmera',
     turnOn: 'Ligar câmera',
-    invitation: 'Aponte a câmera para o QR que está na tela do cliente.',
     starting: 'Ligando a câmera...',
-    aim: 'Aponte para o QR do voucher',
-    notVoucher: 'Este QR não é um voucher do Focinho',
     checking: 'Conferindo o voucher...',
     retry: 'Tentar de novo',
-    holdStill: 'Segure firme, a um palmo da tela. Peça para aumentar o brilho do celular.',
     torchOn: 'Ligar a lanterna',
     torchOff: 'Apagar a lanterna',
     switch: 'Trocar de câmera',
-    meanwhile: 'Enquanto isso, digite o código que aparece embaixo do QR.',
+    voucher: {
+      invitation: 'Aponte a câmera para o QR que está na tela do cliente.',
+      aim: 'Aponte para o QR do voucher',
+      foreign: 'Este QR não é um voucher do Focinho',
+      holdStill: 'Segure firme, a um palmo da tela. Peça para aumentar o brilho do celular.',
+      meanwhile: 'Enquanto isso, digite o código que aparece embaixo do QR.',
+    },
+    connection: {
+      invitation: 'Aponte a câmera para o QR que está na tela de quem gerencia.',
+      aim: 'Aponte para o QR de conexão',
+      foreign: 'Este QR não conecta tablets',
+      holdStill: 'Segure firme, a um palmo da tela, até o QR caber no quadro.',
+      meanwhile: 'Enquanto isso, digite o código que aparece ao lado do QR.',
+    },
     failures: {
       denied: 'A câmera está bloqueada para este site',
       missing: 'Não encontramos uma câmera neste aparelho',
@@ -48,10 +57,10 @@ export const scannerTexts = {
   manual: {
     title: 'Digitar o código',
     label: 'Código do voucher',
-    hint: 'É o texto embaixo do QR. Começa com voucher_',
+    hint: 'São os 8 caracteres embaixo do QR, ou o código completo.',
     submit: 'Validar',
     missing: 'Digite o código do voucher.',
-    malformed: 'Este código está incompleto ou tem um erro. Confira: voucher_, os números, _ e as letras do final.',
+    malformed: 'Confira o código: são 8 letras e números, ou o código completo, que começa com voucher_.',
   },
   verdict: {
     words: { green: 'Válido', red: 'Não vale', amber: 'Aceito', grey: 'Sem resposta' },
@@ -59,6 +68,11 @@ export const scannerTexts = {
     replayed: 'Este uso já estava registrado: a resposta só demorou a chegar.',
     notFound: 'Voucher não encontrado',
     notFoundHelp: 'Peça ao cliente para abrir o voucher no aplicativo e escaneie de novo.',
+    mistyped: {
+      word: 'Confira',
+      title: 'Confira o código digitado',
+      help: 'Nenhum voucher tem este código. Compare com os 8 caracteres embaixo do QR e digite de novo.',
+    },
     alreadyUsed: 'Voucher já foi utilizado ou expirou',
     usedAt: (when: string) => `Usado em ${when}`,
     onThisDevice: 'neste aparelho',
@@ -68,6 +82,7 @@ export const scannerTexts = {
     expiredHelp: 'O cliente pode gerar outro voucher no aplicativo.',
     usedToday: 'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
     outsideWindow: 'Voucher fora do horário de uso deste estabelecimento.',
+    pausedToday: 'Vouchers pausados hoje neste estabelecimento',
     validAgain: (when: string) => `Volta a valer em ${when}`,
     validLaterToday: (time: string) => `Hoje, vale a partir de ${time}`,
     wrongRestaurant: 'Este voucher é de outro estabelecimento',
@@ -93,27 +108,44 @@ export const scannerTexts = {
     },
     pending: 'Pode servir: aceito sem conexão',
     pendingHelp: 'O uso será registrado sozinho quando a internet voltar.',
-    offline: 'Sem conexão: este voucher precisa de internet',
-    offlineHelp:
-      'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece ' +
-      'assim que a conexão voltar.',
-    noAnswer: 'O servidor não respondeu a tempo',
-    noAnswerHelp:
-      'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
-    unkept: 'Este aparelho não conseguiu guardar a leitura',
-    unkeptHelp:
-      'Libere espaço no aparelho ou recarregue a página, e escaneie de novo: um voucher nunca conta duas vezes.',
-    serverError: 'Erro ao verificar elegibilidade do voucher',
-    serverErrorHelp: 'O código está guardado. Espere um pouco ou tente novamente.',
+    /** Title and help for each reason. */
+    unanswered: {
+      no_network: [
+        'Sem conexão: este voucher precisa de internet',
+        'Ele não está na lista guardada neste aparelho. Deixe esta tela aberta: a resposta aparece ' +
+          'assim que a conexão voltar.',
+      ],
+      old_list: [
+        'Sem conexão há mais de um dia: este voucher precisa de internet',
+        'A lista guardada neste aparelho ficou velha demais para confiar nela. Conecte o aparelho por um ' +
+          'instante, e ela se atualiza sozinha.',
+      ],
+      short_code: [
+        'Sem conexão: o código curto precisa de internet',
+        'Escaneie o QR ou digite o código completo, que começa com voucher_. Eles valem também sem internet.',
+      ],
+      offline: [
+        'O servidor não respondeu a tempo',
+        'Não sabemos se o uso foi registrado. Espere um pouco ou tente novamente: um voucher nunca conta duas vezes.',
+      ],
+      storage: [
+        'Este aparelho não conseguiu guardar a leitura',
+        'Libere espaço no aparelho ou recarregue a página, e escaneie de novo: um voucher nunca conta duas vezes.',
+      ],
+      rate_limited: [
+        'Muitas leituras em pouco tempo',
+        'Este aparelho atingiu o limite. A leitura está guardada: espere um minuto e tente novamente.',
+      ],
+      server: [
+        'Erro ao verificar elegibilidade do voucher',
+        'O código está guardado. Espere um pouco ou tente novamente.',
+      ],
+    },
     pet: 'Pet',
     petSizes: { small: 'porte pequeno', medium: 'porte médio', large: 'porte grande' },
     rules: 'Regras do voucher',
     treat: 'Mimo entregue',
-    saving: {
-      label: 'Quanto custaria o segundo item? (opcional)',
-      invalid: 'Digite um valor em reais, como 34,90',
-      tooMuch: 'O valor vai até R$ 10.000,00',
-    },
+    saving: 'Quanto custaria o segundo item? (opcional)',
     next: 'Próximo',
     retry: 'Tentar novamente',
     undo: 'Desfazer',
@@ -122,11 +154,12 @@ export const scannerTexts = {
   },
   undo: {
     title: 'Desfazer este uso?',
+    which: (time: string, served: string | null) => (served === null ? `Das ${time}.` : `Das ${time}: ${served}.`),
     help: 'O voucher volta a valer. Escolha o motivo:',
     reasons: ['Escaneei por engano', 'O cliente desistiu', 'O pedido não saiu', 'Outro motivo'],
     cancel: 'Não desfazer',
     failures: {
-      not_found: 'Só quem registrou este uso pode desfazer.',
+      not_found: 'Só o aparelho que registrou este uso ou um gerente do estabelecimento pode desfazer.',
       too_late: 'Já passaram 15 minutos: não dá mais para desfazer.',
       reviewed: 'O cliente já avaliou esta visita: não dá mais para desfazer.',
       expired: 'O voucher já expirou: não dá mais para desfazer.',
@@ -138,8 +171,13 @@ export const scannerTexts = {
     online: 'Conectado',
     offline: 'Sem conexão',
     offlineHelp: 'Pode continuar: as leituras ficam guardadas.',
+    paused: 'Vouchers pausados hoje',
+    list: (when: string) => `Lista para usar sem internet: de ${when}`,
+    oldList: (when: string) =>
+      `A lista para usar sem internet é de ${when}, velha demais: sem conexão, este aparelho não aceita vouchers.`,
     waiting: (count: number) => (count === 1 ? '1 leitura aguardando envio' : `${count} leituras aguardando envio`),
     needsSignIn: 'Sua sessão terminou. Saia e entre de novo para enviar as leituras.',
+    needsConnecting: 'Este tablet precisa ser conectado de novo para enviar as leituras.',
   },
   attention: {
     title: 'Para resolver',
@@ -163,6 +201,9 @@ export const scannerTexts = {
     held: 'Não conferido',
     undone: 'Uso desfeito',
     treat: 'mimo entregue',
+    /** Between a guest and the pet. */
+    with: ' com ',
+    ending: (ending: string) => `código com final ${ending}`,
     more: (count: number) => `Mostrar mais ${count}`,
   },
   device: {
@@ -181,7 +222,7 @@ export const scannerTexts = {
       count === 1 ? '1 leitura ainda não foi enviada' : `${count} leituras ainda não foram enviadas`,
     unsentHelp:
       'Elas ficam guardadas neste aparelho, criptografadas e sem nomes, e serão enviadas na próxima ' +
-      'vez que você entrar aqui. As que chegarem com mais de 72 horas não valem mais.',
+      'vez que você entrar aqui. Depois de 72 horas elas não valem mais e são apagadas.',
     stay: 'Continuar aqui',
     leaveAnyway: 'Sair mesmo assim',
   },

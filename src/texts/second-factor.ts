@@ -73,7 +73,6 @@ export const secondFactorTexts = {
     qrCode: 'QR code para o aplicativo autenticador',
     secretText: 'Está neste celular ou sem câmera? Digite esta chave no aplicativo:',
     openApp: 'Abrir no aplicativo deste aparelho',
-    secret: 'Chave',
     copy: 'Copiar chave',
     copied: 'Chave copiada',
     copyFailed: 'Não foi possível copiar. Selecione a chave e copie.',
@@ -95,7 +94,6 @@ export const secondFactorTexts = {
     submit: 'Remover',
     removed: 'Autenticador removido',
     turnedOff: 'Verificação em duas etapas desligada',
-    failed: 'Não foi possível remover. Tente de novo.',
   },
 
   required: {

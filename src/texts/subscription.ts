@@ -19,19 +19,31 @@ export const subscriptionTexts = {
   again: 'Assinar de novo',
   pay: 'Pagar com PIX',
   pendingOrder: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento.`,
+  resume: {
+    open: 'Desfazer cancelamento',
+    done: 'Cancelamento desfeito',
+    doneText: (day: string) => `Sua assinatura continua como antes: vale até ${day}, e você renova quando quiser.`,
+    failed: 'Não foi possível desfazer o cancelamento',
+    refusals: {
+      not_active: 'Esta assinatura já terminou.',
+      not_cancelled: 'Esta assinatura não está cancelada.',
+      not_found: 'Não encontramos esta assinatura na sua conta.',
+    },
+  },
   cancel: {
     open: 'Cancelar assinatura',
     title: 'Cancelar a assinatura?',
     text: (day: string) => `Você usa o clube normalmente até ${day}, o último dia já pago. Depois disso ela termina.`,
     vouchers: 'Os vouchers que você não usar até lá se perdem, e não voltam com uma assinatura nova.',
     money: 'Cancelar não devolve o valor do período que já começou.',
+    moneyBack: (button: string, day: string) =>
+      `Cancelar não devolve dinheiro. Para receber de volta o último pagamento, use '${button}' até ${day}.`,
     keep: 'Continuar no clube',
     confirm: 'Cancelar assinatura',
     done: 'Assinatura cancelada',
-    doneText: (day: string) => `Ela vale até ${day}. Se mudar de ideia, é só renovar.`,
+    doneText: (day: string) => `Ela vale até ${day}. Até lá você pode desfazer o cancelamento.`,
     failed: 'Não foi possível cancelar a assinatura',
     refusals: {
-      already_cancelled: 'Ela já estava cancelada.',
       not_active: 'Ela já tinha terminado.',
       not_found: 'Não encontramos esta assinatura na sua conta.',
     },
@@ -40,21 +52,29 @@ export const subscriptionTexts = {
     open: 'Desistir e receber de volta',
     title: 'Desistir da assinatura?',
     text: (amount: string, day: string) =>
-      `Devolvemos ${amount}, o valor inteiro, por PIX para a conta que pagou. Você pode desistir até ${day}.`,
+      `Devolvemos ${amount}, o valor inteiro, por PIX. Você pode desistir até ${day}.`,
+    key: 'Em seguida perguntamos a sua chave PIX. O dinheiro chega em até 7 dias.',
     now: 'A assinatura termina agora, e os vouchers que você não usou se perdem.',
     later: 'O período que você pagou por último sai da assinatura. O que veio antes continua valendo.',
     keep: 'Continuar no clube',
     confirm: 'Desistir e receber de volta',
     done: 'Pagamento desfeito',
-    doneText: (amount: string) => `${amount} voltam por PIX para a conta que pagou.`,
+    doneText: (amount: string) => `${amount} a devolver. Diga para qual chave PIX.`,
     failed: 'Não foi possível desistir',
     refusals: {
-      too_late: 'Os 7 dias para desistir já passaram. Você ainda pode cancelar no fim do período.',
-      already_refunded: 'Este pagamento já tinha sido devolvido.',
+      too_late: 'O prazo para desistir já passou. Você ainda pode cancelar no fim do período.',
       newer_payment: 'Há um pagamento mais novo. Desista dele primeiro.',
       not_paid: 'Este pedido não chegou a ser pago.',
       not_found: 'Não encontramos este pedido na sua conta.',
     },
+  },
+  guarantee: {
+    open: 'Não senti diferença',
+    title: 'Não sentiu diferença?',
+    text: (amount: string, day: string) =>
+      `É a garantia do primeiro mês: devolvemos ${amount}, o valor inteiro, por PIX. Ela vale até ${day}, uma vez ` +
+      'por pessoa.',
+    confirm: 'Quero o valor de volta',
   },
   orders: {
     title: 'Pedidos',
@@ -64,9 +84,11 @@ export const subscriptionTexts = {
       paid: 'Pago',
       expired: 'Expirado',
       cancelled: 'Cancelado',
-      refunded: 'Devolvido',
+      owed: 'A devolver',
+      returned: 'Devolvido',
     },
     made: (day: string) => `feito em ${day}`,
+    repeated: (number: string, day: string) => `Outro pagamento do pedido ${number}, recebido em ${day}`,
     period: (from: string, to: string) => `de ${from} a ${to}`,
     pay: 'Pagar',
     payNamed: (number: string) => `Pagar o pedido ${number}`,
@@ -75,4 +97,98 @@ export const subscriptionTexts = {
   noneText:
     'Com um plano ativo você pede um prato, petisco ou drink e ganha outro, e o seu pet ganha um mimo em cada visita.',
   seePlans: 'Ver planos',
+  referral: {
+    title: 'Indique o clube',
+    text: 'Envie seu link a quem também sai com o pet. Quem criar conta por ele conta como sua indicação.',
+    failed: 'Não foi possível carregar suas indicações',
+    link: 'Seu link',
+    copy: 'Copiar link',
+    copied: 'Link copiado',
+    copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
+    count: (people: number) =>
+      people === 0
+        ? 'Ninguém criou conta pelo seu link ainda.'
+        : people === 1
+          ? '1 pessoa já criou conta pelo seu link.'
+          : `${people} pessoas já criaram conta pelo seu link.`,
+  },
+  staffNone: 'Contas de equipe não assinam',
+  staffNoneText:
+    'Gerentes e administradores cuidam do clube e não usam vouchers. Para aproveitar como membro, crie uma conta com ' +
+    'outro e-mail.',
+  notOffered: (plan: string) => `O plano ${plan} não está mais à venda`,
+  notOfferedText: {
+    active: (day: string) => `Nada muda no que você já pagou: ele vale até ${day}. Para renovar, escolha outro plano.`,
+    over: 'Para voltar ao clube, escolha outro plano.',
+  },
+  otherPlan: 'Escolher outro plano',
+  toDashboard: 'Ir para o dashboard',
+} as const
+
+/** Refunds as members read them, and the kinds of PIX keys. */
+export const refundTexts = {
+  owed: 'A devolver',
+  until: (day: string) => `até ${day}`,
+  ofOrder: (number: string, plan: string) => `Pedido ${number}, plano ${plan}`,
+  ofRepeated: (number: string, plan: string) => `Outro pagamento do pedido ${number}, plano ${plan}`,
+  keyMissing: 'Falta a sua chave PIX',
+  keyMissingText: 'Sem ela não conseguimos enviar o dinheiro.',
+  giveKey: 'Informar chave PIX',
+  toKey: (kind: string, key: string) => `O PIX vai para ${kind} ${key}.`,
+  correctKey: 'Corrigir chave',
+  late: 'O dia já passou? Escreva para',
+  done: (amount: string, day: string) => `${amount} devolvidos por PIX em ${day}`,
+  reference: (text: string) => `Comprovante: ${text}`,
+  key: {
+    title: 'Para qual chave PIX?',
+    lead: (amount: string) => `Vamos enviar ${amount} para ela. Confira antes de salvar.`,
+    kind: 'Tipo da chave',
+    kinds: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Celular', email: 'E-mail', random: 'Chave aleatória' },
+    /** In the middle of a sentence. */
+    named: { cpf: 'o CPF', cnpj: 'o CNPJ', phone: 'o celular', email: 'o e-mail', random: 'a chave aleatória' },
+    invalid: {
+      cpf: 'CPF inválido',
+      cnpj: 'CNPJ inválido',
+      phone: 'Informe um celular com DDD, como (11) 98765-4321',
+      email: 'Informe um e-mail, como nome@exemplo.com.br',
+      random: 'A chave aleatória tem 32 letras e números: copie do aplicativo do banco',
+    },
+    save: 'Salvar chave',
+    later: 'Agora não',
+    saved: 'Chave PIX salva',
+    failed: 'Não foi possível salvar a chave',
+    refusals: {
+      done: 'O dinheiro já foi enviado para a chave anterior.',
+      not_found: 'Não encontramos esta devolução na sua conta.',
+    },
+  },
+} as const
+
+/** Where a member stands, on the dashboard. */
+export const standingTexts = {
+  label: 'Sua situação no clube',
+  noPlan: {
+    title: 'Você ainda não tem um plano',
+    text: 'Com ele você pede um prato, petisco ou drink e ganha outro.',
+    action: 'Escolher plano',
+  },
+  pix: {
+    title: (amount: string) => `Seu PIX de ${amount} espera o pagamento`,
+    text: (moment: string) => `Copie o código e pague até ${moment}.`,
+    order: 'Ver pedido',
+  },
+  endsSoon: {
+    title: (days: number) => `Sua assinatura termina em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    text: (day: string) => `Ela vale até ${day}. Renovando agora, nenhum dia se perde.`,
+  },
+  ended: {
+    title: (day: string) => `Sua assinatura terminou em ${day}`,
+    text: 'Para gerar vouchers de novo, assine outra vez.',
+  },
+  refund: {
+    title: (amount: string) => `A devolver: ${amount}`,
+    onItsWay: (day: string) => `O PIX chega até ${day}.`,
+    keyMissing: (day: string) => `O prazo é ${day}, mas falta dizer para qual chave PIX.`,
+    follow: 'Acompanhar',
+  },
 } as const

@@ -104,8 +104,6 @@ export const voucherTexts = {
     changeFor: (restaurant: string) => `Corrigir economia: ${restaurant}`,
     cancel: 'Cancelar',
     save: 'Guardar',
-    invalid: 'Digite um valor em reais, como 34,90',
-    tooMuch: 'O valor vai até R$ 10.000,00',
     kept: 'Economia anotada',
     removed: 'Valor apagado',
     failed: 'Erro',
@@ -114,6 +112,7 @@ export const voucherTexts = {
   open: {
     instruction: 'Mostre esta tela ao atender: a leitura marca o voucher como utilizado.',
     qrLabel: (restaurant: string) => `QR code do voucher de ${restaurant}`,
+    shortCode: 'Código para digitar',
     pet: (name: string) => `Com ${name}`,
     offline:
       'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ' +
@@ -127,14 +126,19 @@ export const voucherTexts = {
     expired: 'Expirado',
     expiredText: 'O prazo deste voucher acabou. Se quiser voltar a este lugar, gere outro.',
     close: 'Fechar',
+    place: 'Ver o lugar',
+    way: 'Como chegar',
+    call: 'Ligar',
+    whereNext: 'Escolher o próximo lugar',
     others: 'Seus outros vouchers',
   },
 
   dashboard: {
     loading: 'Carregando dashboard...',
     welcome: 'Bem-vindo de volta!',
-    hello: (name: string) => `Olá, ${name}. Aonde vocês vão hoje?`,
-    helloNameless: 'Aonde vocês vão hoje?',
+    hello: (name: string, question: string) => `Olá, ${name}. ${question}`,
+    whereToday: 'Aonde vocês vão hoje?',
+    firstSteps: 'Primeiros passos: escolha um lugar, gere o voucher e mostre o QR code ao pedir.',
     findRestaurants: 'Buscar Restaurantes',
     counters: 'Seus vouchers em números',
     activeCount: 'Ativos',

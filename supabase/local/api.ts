@@ -4,6 +4,7 @@ import { AuthGate } from './auth/gate.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { Sessions } from './auth/sessions.ts'
 import { likeHosted } from './data-errors.ts'
+import { answerLikeHosted, withRequest } from './data-requests.ts'
 import { localPublishableKey } from './environment.ts'
 import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
@@ -54,6 +55,7 @@ export async function createApi({
   })
   const describe = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => likeHosted(describe(error))
+  answerLikeHosted(connection)
   const app = new App({
     connection,
     auth: {
@@ -96,7 +98,7 @@ export async function createApi({
       Reflect.set(connection, 'rlsState', 'active')
     },
     auth: (request, address) => gate.handle(request, address),
-    handle: fetch,
+    handle: (request) => withRequest(request, () => fetch(request)),
     close: () => connection.close(),
   }
 }

@@ -66,12 +66,3 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     stop,
   }
 }
-
-/** Deletes all data of an installation, except the lock held by this process. */
-export function emptyDataFolder(dataFolder: string, removeDatabase: (dataFolder: string) => void): void {
-  removeDatabase(dataFolder)
-  for (const name of fs.readdirSync(dataFolder)) {
-    if (name !== 'lock.db' && name !== 'server.pid')
-      fs.rmSync(path.join(dataFolder, name), { recursive: true, force: true })
-  }
-}

@@ -26,7 +26,7 @@ export async function buildWhenChanged(): Promise<void> {
   const hash = hashSources()
   if (fs.existsSync(hashFile) && fs.readFileSync(hashFile, 'utf8') === hash) return
   console.log('Montando o aplicativo...')
-  await runVite()
+  await buildApp()
   fs.writeFileSync(hashFile, hash)
 }
 
@@ -50,13 +50,14 @@ function hashSources(): string {
   return hash.update(JSON.stringify(settings.toSorted())).digest('hex')
 }
 
-async function runVite(): Promise<void> {
+/** Builds the app for these settings into a folder inside the project. Throws ClearError with what Vite says. */
+export async function buildApp(folder = builtApp, chosen: Record<string, string> = {}): Promise<void> {
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: projectFolder,
     // Blank settings stop Vite from reading `.env`, so that a test's build never uses a project named there; `npm
     // start` has loaded `.env` into its environment. A test runner's NODE_ENV would build React for development.
-    env: { ...blankSettings(), ...process.env, NODE_ENV: 'production' },
+    env: { ...blankSettings(), ...process.env, ...chosen, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,13 +1,94 @@
-/** Accounts of supabase/seed.sql, printed on start. */
-export const demoLogins = [
-  'Contas de demonstração (senha de todas: focinho123)',
-  '  ana@focinho.example       assinante ativa',
-  '  bruno@focinho.example     assinatura vence em 5 dias',
-  '  carla@focinho.example     assinatura vencida',
-  '  davi@focinho.example      ainda não aceitou a cartilha',
-  '  elisa@focinho.example     já usou vouchers',
-  '  fabio@focinho.example     conta suspensa',
-  '  gerente@focinho.example   gerente de dois estabelecimentos',
-  '  gerente2@focinho.example  gerente de outro estabelecimento',
-  '  admin@focinho.example     administração',
-].join('\n')
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { z } from 'zod'
+import { isLocalSite } from './web/http-server.ts'
+
+/** Accounts of supabase/seed.sql. */
+const accounts = {
+  ana: 'assinante ativa',
+  bruno: 'assinatura vence em 5 dias',
+  carla: 'assinatura vencida',
+  davi: 'ainda não aceitou a cartilha',
+  elisa: 'já usou vouchers',
+  fabio: 'conta suspensa',
+  gerente: 'gerente de dois estabelecimentos',
+  gerente2: 'gerente de outro estabelecimento',
+  admin: 'administração',
+}
+const knownPassword = 'focinho123'
+
+/** Whether anybody but this machine can reach a server: it listens to the network, or a public address leads to it. */
+export function isExposed({ host, siteUrl }: { host: string; siteUrl: string | undefined }): boolean {
+  return !['localhost', '127.0.0.1', '::1'].includes(host) || !isLocalSite(siteUrl)
+}
+
+/**
+ * Sets the passwords of the demo accounts: the one that everybody can read in this repository answers this machine
+ * only; an exposed server has random ones, which stay the same. Passwords that somebody changed are left alone. Returns
+ * the logins as text for the terminal; without demo data, how an empty club begins.
+ */
+export async function prepareDemoLogins(options: {
+  databaseUrl: string
+  dataFolder: string
+  exposed: boolean
+}): Promise<string> {
+  const sql = postgres(options.databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const [seeded] = await sql`select from supabase_migrations.seed_files`
+    return seeded ? await demoLogins(sql, options) : emptyClubHint(options.databaseUrl)
+  } finally {
+    await sql.end()
+  }
+}
+
+function emptyClubHint(databaseUrl: string): string {
+  return (
+    'Sem dados de demonstração: crie a sua conta e torne-a administradora por SQL (docs/deploy.md, parte 5).\n' +
+    `Banco de dados, só nesta máquina: ${databaseUrl}`
+  )
+}
+
+async function demoLogins(sql: Sql, options: { dataFolder: string; exposed: boolean }): Promise<string> {
+  const own = readPasswords(options)
+  if (own !== undefined) await exchange(sql, own, options.exposed)
+  const isSecret = own !== undefined && options.exposed
+  const lines = Object.entries(accounts).map(([name, who]) =>
+    [`${name}@focinho.example`.padEnd(24), isSecret ? own[name]?.padEnd(14) : undefined, who]
+      .filter((part) => part !== undefined)
+      .join('  '),
+  )
+  const title = isSecret ? 'cada uma com a sua senha, só desta instalação' : `senha de todas: ${knownPassword}`
+  return [`Contas de demonstração (${title})`, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+/** The passwords of this installation, made when it is exposed for the first time; undefined before that. */
+function readPasswords({ dataFolder, exposed }: { dataFolder: string; exposed: boolean }) {
+  const file = path.join(dataFolder, 'demo-passwords.json')
+  if (existsSync(file)) return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!exposed) return undefined
+  const passwords = Object.fromEntries(Object.keys(accounts).map((name) => [name, newPassword()]))
+  writeFileSync(file, JSON.stringify(passwords, null, 2), { mode: 0o600, flush: true })
+  return passwords
+}
+
+/** Twelve characters in groups of four, without those that look alike: easy to type on a phone. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group()].join('-')
+}
+
+async function exchange(sql: Sql, own: Record<string, string>, exposed: boolean): Promise<void> {
+  for (const [name, password] of Object.entries(own)) {
+    const [before, after] = exposed ? [knownPassword, password] : [password, knownPassword]
+    await sql`
+      with known as (
+        select id, replace(encrypted_password, '$2b$', '$2a$') as hash -- pgcrypto reads only the older prefix
+        from auth.users where email = ${`${name}@focinho.example`}
+      )
+      update auth.users u set encrypted_password = extensions.crypt(${after}, extensions.gen_salt('bf', 10))
+      from known k where u.id = k.id and k.hash = extensions.crypt(${before}, k.hash)`
+  }
+}

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { startBackend } from './backend.ts'
 import { exitWith } from './clear-error.ts'
-import { demoLogins } from './demo-logins.ts'
+import { isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { projectFolder, readEnvironment } from './environment.ts'
+import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen } from './web/http-server.ts'
 import { redactLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
@@ -12,21 +13,30 @@ const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/caixa', '/cep', '/hea
 
 /** Vite's development server, which proxies to the same API as `npm start`, in one process. */
 async function main(): Promise<void> {
-  const { port, host, dataFolder, siteUrl } = readEnvironment()
+  const { port, host, dataFolder, siteUrl, hostNames } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
-  const api = await listen({ port: 0, host: '127.0.0.1', siteUrl })
+  const isOwnHost = ownHostNames({ host, siteUrl, hostNames })
+  const api = await listen({ port: 0, host: '127.0.0.1', siteUrl, isOwnHost })
   const backend = await startBackend({
     dataFolder,
     siteUrl: address,
     origins: [address, `http://127.0.0.1:${String(port)}`],
   })
+  const exposed = isExposed({ host, siteUrl })
+  const logins = await prepareDemoLogins({ databaseUrl: backend.databaseUrl, dataFolder, exposed })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
   // Keeps host and client address, by which the API restricts the mailbox to this machine.
   const proxied = { target: `http://127.0.0.1:${String(api.port)}`, changeOrigin: false, xfwd: true }
   const vite = await createServer({
     root: projectFolder,
-    server: { port, host, strictPort: true, proxy: Object.fromEntries(apiPaths.map((prefix) => [prefix, proxied])) },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      allowedHosts: hostNames,
+      proxy: Object.fromEntries(apiPaths.map((prefix) => [prefix, proxied])),
+    },
   })
   const stop = async () => {
     await vite.close()
@@ -48,7 +58,7 @@ async function main(): Promise<void> {
     throw error
   }
   const mails = isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')
-  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}\n`)
+  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${mails}\n\n${logins}\n`)
 }
 
 redactLibraryLog()

@@ -17,20 +17,32 @@ export function blankSettings(): Record<string, string> {
 
 z.config(z.locales.pt()) // validation messages are shown to people
 
-const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+/** A blank setting counts as absent. */
+export const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
 const localSettings = z.object({
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   FOCINHO_DATA: z.preprocess(blankAsAbsent, z.string().default('.local')),
   FOCINHO_SITE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  FOCINHO_HOSTS: z.string().default(''),
 })
 
-const serviceSettings = z
+/** Settings of a build that name servers, and the key that everybody may know. */
+export const serviceSettings = z
   .object({
     VITE_SUPABASE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     VITE_SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankAsAbsent, z.string().optional()),
     VITE_POSTAL_CODE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    VITE_MAP_TILES_URL: z.preprocess(
+      blankAsAbsent,
+      z
+        .string()
+        .regex(/^https?:[/][/][^{]+[/].*[{]z[}]/)
+        .optional(),
+    ),
+    VITE_CAPTCHA_PROVIDER: z.preprocess(blankAsAbsent, z.enum(['turnstile', 'hcaptcha']).default('turnstile')),
+    VITE_CAPTCHA_SITE_KEY: z.preprocess(blankAsAbsent, z.string().optional()),
   })
   .refine((values) => values.VITE_SUPABASE_URL === undefined || values.VITE_SUPABASE_PUBLISHABLE_KEY !== undefined, {
     path: ['VITE_SUPABASE_PUBLISHABLE_KEY'],
@@ -60,6 +72,10 @@ export type Services = {
   hostedBackend: string | undefined
   /** Origin of the postal code service; undefined for this server. */
   postalCodeService: string | undefined
+  /** Origin of the pictures under the map; undefined without them. */
+  mapTiles: string | undefined
+  /** Whose script checks for bots; undefined without a check. */
+  captcha: 'turnstile' | 'hcaptcha' | undefined
 }
 
 export type Environment = Services & {
@@ -69,6 +85,8 @@ export type Environment = Services & {
   dataFolder: string
   /** Origin of e-mailed links, if not http://localhost:PORT. */
   siteUrl: string | undefined
+  /** Further host names by which people reach the server. */
+  hostNames: string[]
 }
 
 /** Reads and validates environment and `.env`. Throws ClearError, which names each invalid variable. */
@@ -81,21 +99,28 @@ export function readEnvironment(): Environment {
     host: values.HOST,
     dataFolder: path.resolve(projectFolder, values.FOCINHO_DATA),
     siteUrl: values.FOCINHO_SITE_URL && new URL(values.FOCINHO_SITE_URL).origin,
+    hostNames: values.FOCINHO_HOSTS.toLowerCase()
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     ...readServices(values),
   }
 }
 
-/** Validates the settings of a build. Throws ClearError, which names each invalid variable. */
+/** Validates the settings that name servers. Throws ClearError, which names each invalid variable. */
 export function readServices(variables: Record<string, unknown>): Services {
   const values = parseVariables(serviceSettings, variables)
   const postalCodes = values.VITE_POSTAL_CODE_URL ?? (values.VITE_SUPABASE_URL && 'https://viacep.com.br')
   return {
     hostedBackend: values.VITE_SUPABASE_URL && new URL(values.VITE_SUPABASE_URL).origin,
     postalCodeService: postalCodes && new URL(postalCodes).origin,
+    mapTiles: values.VITE_MAP_TILES_URL && new URL(values.VITE_MAP_TILES_URL).origin,
+    captcha: values.VITE_CAPTCHA_SITE_KEY === undefined ? undefined : values.VITE_CAPTCHA_PROVIDER,
   }
 }
 
-function parseVariables<Values>(schema: z.ZodType<Values>, variables: Record<string, unknown>): Values {
+/** Throws ClearError, which names each invalid variable. */
+export function parseVariables<Values>(schema: z.ZodType<Values>, variables: Record<string, unknown>): Values {
   const parsed = schema.safeParse(variables)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -43,3 +43,25 @@ if (process.argv.includes('--browser') && findBrowser() === undefined && !instal
   )
   process.exit(1)
 }
+
+/** Whether Debian's nginx is there, also for people whose PATH lacks the folder of system programs. */
+function hasNginx() {
+  return existsSync('/usr/sbin/nginx')
+}
+
+if (process.argv.includes('--nginx') && !hasNginx()) {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    spawnSync('apt-get update -q && apt-get install -y -q --no-install-recommends nginx', {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      shell: true,
+    })
+  }
+  if (!hasNginx()) {
+    console.error(
+      '\nEste teste precisa do nginx do Debian ou do Ubuntu em /usr/sbin/nginx.\n' +
+        'Instale o pacote (sudo apt-get install nginx) e rode o comando outra vez.',
+    )
+    process.exit(1)
+  }
+}

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ClearError } from './clear-error.ts'
+import { openDataFolder } from './data-folder.ts'
 
 /**
  * Locks a data folder for this process; throws ClearError if another one holds the lock, since two would corrupt the
  * data. Uses SQLite's file lock, which the system releases however the process ends, so locks cannot become stale.
  */
 export function lockDataFolder(dataFolder: string): { release: () => void } {
-  mkdirSync(dataFolder, { recursive: true })
+  openDataFolder(dataFolder)
   const owner = path.join(dataFolder, 'server.pid')
   const database = new DatabaseSync(path.join(dataFolder, 'lock.db'))
   try {

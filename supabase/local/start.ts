@@ -1,13 +1,15 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { emptyDataFolder, startBackend, type Backend } from './backend.ts'
+import { startBackend, type Backend } from './backend.ts'
 import { buildWhenChanged, builtApp } from './build.ts'
-import { networkAddresses, readCertificates } from './web/certificates.ts'
+import { networkAddresses, readCertificates, type Certificates } from './web/certificates.ts'
 import { exitWith } from './clear-error.ts'
 import { removeOutsideCluster } from './database/cluster-folder.ts'
-import { demoLogins } from './demo-logins.ts'
+import { emptyDataFolder, requireOwnFolder } from './data-folder.ts'
+import { isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
+import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen, type HttpServer } from './web/http-server.ts'
 import { lockDataFolder } from './lock.ts'
 import { redactLibraryLog } from './library-log.ts'
@@ -16,6 +18,7 @@ import { loadStaticFiles } from './web/static-files.ts'
 
 const { values: flags } = parseArgs({
   options: {
+    empty: { type: 'boolean', default: false }, // begins without demo data
     reset: { type: 'boolean', default: false }, // deletes all data first
     exit: { type: 'boolean', default: false }, // prepares the data, then exits
     'no-build': { type: 'boolean', default: false }, // serves --dist as it is
@@ -26,7 +29,8 @@ const { values: flags } = parseArgs({
 })
 
 async function main(): Promise<void> {
-  const { port: wantedPort, host, dataFolder, siteUrl, hostedBackend, postalCodeService } = readEnvironment()
+  const { port: wantedPort, host, dataFolder, siteUrl, hostNames, ...services } = readEnvironment()
+  if (flags.reset) requireOwnFolder(dataFolder) // before a lock is put into it
   const lock = lockDataFolder(dataFolder)
   let server: HttpServer | undefined
   let phonePage: Server | undefined
@@ -46,7 +50,7 @@ async function main(): Promise<void> {
     emptyDataFolder(dataFolder, removeOutsideCluster)
     console.log('Dados locais apagados.')
   }
-  const options = { dataFolder, disposable: flags.disposable }
+  const options = { dataFolder, disposable: flags.disposable, withoutSeed: flags.empty }
   if (flags.exit) {
     backend = await startBackend({ ...options, siteUrl: siteUrl ?? `http://localhost:${String(wantedPort)}` })
     console.log('Dados prontos.')
@@ -56,21 +60,20 @@ async function main(): Promise<void> {
 
   const addresses = flags.host ? networkAddresses() : []
   const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
+  const listenTo = flags.host ? '0.0.0.0' : host
   server = await listen({
     port: wantedPort,
-    host: flags.host ? '0.0.0.0' : host,
+    host: listenTo,
     siteUrl,
-    hostedBackend,
-    postalCodeService,
+    isOwnHost: ownHostNames({ host: listenTo, siteUrl, hostNames }),
+    ...services,
     tls: certificates?.server,
   })
   const port = String(server.port)
   const scheme = flags.host ? 'https' : 'http'
   const address = siteUrl ?? `${scheme}://${addresses[0] ?? 'localhost'}:${port}`
   const origins = ['localhost', '127.0.0.1', ...addresses].map((name) => `${scheme}://${name}:${port}`)
-  phonePage =
-    certificates &&
-    (await servePhonePage({ port: server.port + 1, appUrl: address, authority: certificates.authority }))
+  phonePage = certificates && (await servePhonePage({ port: server.port + 1, appUrl: address, ...certificates }))
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
   const starting = startBackend({ ...options, siteUrl: address, origins })
   stopOnSignal(() => {
@@ -80,12 +83,15 @@ async function main(): Promise<void> {
     }, exitWith)
   })
   backend = await waitForBackend(building, starting)
+  const { databaseUrl } = backend
+  const exposed = isExposed({ host: listenTo, siteUrl })
+  const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
-  process.send?.({ ready: true, url: address, databaseUrl: backend.databaseUrl, secretKey: backend.secretKey })
+  process.send?.({ ready: true, url: address, databaseUrl, secretKey: backend.secretKey })
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
     : path.join(dataFolder, 'mail')
-  printWelcome({ address, mails, phoneAddress: phonePage && phoneAddress(address, server.port) })
+  printWelcome({ address, mails, logins, phone: certificates && phoneHint(address, server.port, certificates) })
 }
 
 /** Waits for build and backend; if the build fails, stops the backend before throwing. */
@@ -109,21 +115,27 @@ function stopOnSignal(stopAfterStart: () => void): void {
 interface Addresses {
   address: string
   mails: string
-  phoneAddress: string | undefined
+  logins: string
+  phone: string | undefined
 }
 
-function printWelcome({ address, mails, phoneAddress: phone }: Addresses): void {
-  const phoneHint = phone === undefined ? '' : `\n\nNo celular, na mesma rede, abra primeiro: ${phone}`
+function printWelcome({ address, mails, logins, phone = '' }: Addresses): void {
   console.log(
-    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${demoLogins}` +
-      `${phoneHint}\n\nPara encerrar: Ctrl+C`,
+    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${logins}` +
+      `${phone}\n\nPara encerrar: Ctrl+C`,
   )
 }
 
-function phoneAddress(address: string, port: number): string {
-  return `http://${new URL(address).hostname}:${String(port + 1)}`
+function phoneHint(address: string, port: number, { fingerprint }: Certificates): string {
+  return (
+    `\n\nNo celular, na mesma rede, abra primeiro: http://${new URL(address).hostname}:${String(port + 1)}` +
+    `\nImpressão digital do certificado (SHA-256), para comparar no celular:\n  ${fingerprint}`
+  )
 }
 
+// A closed terminal refuses every line: without a listener each refusal would be an uncaught error, logged and refused
+// again without end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 // When the database dies during requests, its client (postgres 3.4.9) throws an uncatchable error. The requests fail
 // and the database restarts, so the server keeps running.
 process.on('uncaughtException', (error) => {

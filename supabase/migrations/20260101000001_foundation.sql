@@ -25,6 +25,16 @@ $$;
 -- Admins may write restaurants directly, and the generated columns run with the caller's rights.
 grant execute on function private.search_text(text) to authenticated;
 
+-- What makes two names the same: neither case and accents nor spaces count. It calls nothing in this schema, because
+-- indexes run it with the rights of the admin who writes.
+create function private.name_key(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(
+    btrim(lower(extensions.unaccent('extensions.unaccent'::regdictionary, value))), '\s+', ' ', 'g'
+  )
+$$;
+grant execute on function private.name_key(text) to authenticated;
+
 create function private.like_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(private.search_text(btrim(term)), '([\\%_])', '\\\1', 'g') || '%'
@@ -54,23 +64,25 @@ begin
 end
 $$;
 
--- The session that the caller's token names: whose it is, since when, whether that person has a second factor, and
--- whether this session has passed one. Nulls once it has ended, which an access token outlives by up to an hour. Both
--- token and row must say 'aal2', because removing a factor lowers the row at once. An anonymous user is nobody.
+-- The session that the caller's token names: whose it is, a person's or an anonymous user's, since when, whether that
+-- person has a second factor, and whether this session has passed one. Nulls once it has ended, which an access token
+-- outlives by up to an hour. Both token and row must say 'aal2', because removing a factor lowers the row at once.
 create function private.caller_session(
-  out person uuid, out opened_at timestamptz, out has_factor boolean, out passed boolean
+  out id uuid, out person uuid, out anonymous_user uuid, out opened_at timestamptz, out has_factor boolean,
+  out passed boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   token constant jsonb := auth.jwt();
 begin
-  select s.user_id, s.created_at,
+  select s.id, case when u.is_anonymous is not true then u.id end, case when u.is_anonymous then u.id end,
+    s.created_at,
     exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'),
     coalesce(s.aal = 'aal2' and token ->> 'aal' = 'aal2', false)
-  into person, opened_at, has_factor, passed
+  into id, person, anonymous_user, opened_at, has_factor, passed
   from auth.sessions s join auth.users u on u.id = s.user_id
   where s.id = (token ->> 'session_id')::uuid and s.user_id = auth.uid()
-    and (s.not_after is null or s.not_after > now()) and u.is_anonymous is not true;
+    and (s.not_after is null or s.not_after > now());
 end
 $$;
 
@@ -102,6 +114,26 @@ begin
     raise exception 'second factor required' using errcode = 'PT403';
   end if;
   return caller.person;
+end
+$$;
+
+-- Personal data of other people needs a sign-in of the last 15 minutes, or one with a second factor (rules: Privacy).
+-- The app asks for the password when it reads PT428.
+create function private.require_recent_sign_in() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select s.passed or s.opened_at > now() - interval '15 minutes' from private.caller_session() s) is not true then
+    raise exception 'sign in again' using errcode = 'PT428';
+  end if;
+end
+$$;
+
+-- The size of a page of personal data. More rows than the page of a screen are an export.
+create function private.personal_page_size(wanted integer, usual integer) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if wanted > usual then perform private.require_recent_sign_in(); end if;
+  return private.page_size(wanted, usual);
 end
 $$;
 

@@ -32,6 +32,7 @@ create table public.profiles (
   pet_guidelines_accepted_at timestamptz,
   suspended_at timestamptz,
   referral_code text check (char_length(referral_code) between 1 and 60),
+  first_voucher_at timestamptz, -- when the first of the person's vouchers was generated; kept by a trigger on vouchers
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -91,7 +92,9 @@ $$;
 -- What holds for the whole club: one row.
 create table private.club_settings (
   id boolean primary key default true check (id),
-  admin_needs_second_factor boolean not null default true
+  admin_needs_second_factor boolean not null default true,
+  -- Without it, whoever reads the hashes of private.form_counts could try all addresses.
+  sender_salt bytea not null default extensions.gen_random_bytes(32)
 );
 insert into private.club_settings default values;
 

@@ -2,12 +2,32 @@
 -- and the functions that read it are with the pages of admins.
 
 -- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
--- knows, and the entry outlives the person.
+-- knows, and the entry outlives the person. Every action, table and column needs its word in the texts.
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,
-  action text not null check (char_length(action) <= 60),
-  subject_table text not null check (char_length(subject_table) <= 60),
+  action text not null check (action in (
+    'restaurant.created', 'restaurant.updated', 'restaurant.published', 'restaurant.unpublished', 'restaurant.deleted',
+    'restaurant.restored', 'hours.created', 'hours.updated', 'hours.deleted', 'availability.created',
+    'availability.updated', 'availability.deleted', 'closure.created', 'closure.updated', 'closure.deleted',
+    'image.created', 'image.updated', 'image.deleted', 'menu_item.created', 'menu_item.updated', 'menu_item.deleted',
+    'category.created', 'category.updated', 'category.deleted', 'review.deleted', 'review_answer.deleted',
+    'change_request.accepted', 'change_request.declined', 'tablet.connected', 'tablet.renamed', 'tablet.disconnected',
+    'invitation.created', 'invitation.accepted', 'invitation.declined', 'invitation.withdrawn', 'manager.linked',
+    'manager.unlinked', 'person.role', 'person.suspended', 'person.unsuspended', 'person.corrected',
+    'person.email_changed', 'person.second_factor_reset', 'account_deleted', 'plan.created', 'plan.updated',
+    'plan.deleted', 'order.created', 'order.paid', 'order.payment_refused', 'order.owed', 'order.cancelled',
+    'order.expired', 'order.refunded', 'order.withdrawn', 'order.guaranteed', 'refund.key_given', 'refund.key_changed',
+    'refund.done', 'subscription.paid', 'subscription.granted', 'subscription.extended', 'subscription.cancelled',
+    'subscription.resumed', 'subscription.refunded', 'corporate_lead.updated', 'corporate_lead.deleted',
+    'corporate_lead.assigned', 'corporate_lead.noted', 'corporate_lead.note_removed', 'local_lead.updated',
+    'local_lead.deleted', 'local_lead.assigned', 'local_lead.noted', 'local_lead.note_removed',
+    'newsletter_signup.deleted'
+  )),
+  subject_table text not null check (subject_table in (
+    'restaurants', 'restaurant_categories', 'profiles', 'subscription_plans', 'subscription_orders',
+    'user_subscriptions', 'corporate_leads', 'local_leads', 'newsletter_signups'
+  )),
   subject_id uuid not null,
   before jsonb,
   after jsonb,

@@ -135,11 +135,15 @@ $$;
 grant execute on function public.complete_sign_up(jsonb, text) to authenticated;
 
 -- Ends every session of a person; the argument names the column with the person's id. So do a new password, whether it
--- was set on the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles).
+-- was set on the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles). One
+-- goes on: the session in which a member accepts to be a manager, the only role that people give themselves.
 create function private.end_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.user_id = (to_jsonb(new) ->> tg_argv[0])::uuid; -- refresh tokens go with them
+  delete from auth.sessions s -- refresh tokens go with them
+  where s.user_id = (to_jsonb(new) ->> tg_argv[0])::uuid
+    and (tg_table_name <> 'user_roles' or to_jsonb(old) ->> 'role' <> 'user'
+      or s.id is distinct from (select c.id from private.caller_session() c));
   return null;
 end
 $$;

@@ -5,7 +5,7 @@ create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   description text check (char_length(description) <= 500),
-  price numeric(10, 2) not null check (price >= 0),
+  price numeric(10, 2) not null check (price >= 0.01),
   duration_months integer not null check (duration_months between 1 and 60),
   features jsonb not null default '[]'
     check (jsonb_typeof(features) = 'array' and octet_length(features::text) <= 4000),
@@ -13,6 +13,7 @@ create table public.subscription_plans (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create unique index subscription_plans_name on public.subscription_plans (private.name_key(name));
 create index subscription_plans_offered on public.subscription_plans (price) where is_active;
 
 -- One row for each period without a gap: a renewal moves end_date and leaves start_date.
@@ -36,17 +37,23 @@ create index user_subscriptions_user_id on public.user_subscriptions (user_id, c
 create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) where status = 'active';
 create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
 
+-- repeats_order_id: of an order that nobody placed, which stands for one more payment for a closed order: refunded from
+-- the start, without a period.
 -- Amount and months are copied from the plan when the order is made. The period is what the payment bought.
--- The paid orders of a deleted person stay, without the person: tax law asks for it.
+-- The payer is who the order was made for, as typed then; the profile may change afterwards. Paid orders outlive the
+-- person, with their payer: tax law asks for it (rules: Privacy).
 create table public.subscription_orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   subscription_plan_id uuid not null references public.subscription_plans (id),
   user_subscription_id uuid references public.user_subscriptions (id) on delete set null,
+  repeats_order_id uuid references public.subscription_orders (id) on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded', 'expired')),
   amount_cents integer not null check (amount_cents >= 0),
   duration_months integer not null check (duration_months between 1 and 60),
   terms_version text check (char_length(terms_version) <= 20),
+  payer_name text check (char_length(btrim(payer_name)) >= 2 and char_length(payer_name) <= 120),
+  payer_cpf text check (payer_cpf is null or private.is_cpf(payer_cpf)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '3 days',
@@ -63,6 +70,8 @@ create table public.subscription_orders (
 create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc);
 create index subscription_orders_plan on public.subscription_orders (subscription_plan_id);
 create index subscription_orders_subscription on public.subscription_orders (user_subscription_id);
+create index subscription_orders_repeats on public.subscription_orders (repeats_order_id)
+  where repeats_order_id is not null;
 create index subscription_orders_newest on public.subscription_orders (created_at desc, id);
 create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
@@ -70,6 +79,19 @@ create trigger subscription_plans_touch before update on public.subscription_pla
   for each row execute function private.set_updated_at();
 create trigger subscription_orders_touch before update on public.subscription_orders
   for each row execute function private.set_updated_at();
+
+-- Whichever way a person is deleted, an order that nobody paid forgets who would have.
+create function private.forget_payer() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.payer_name := null;
+  new.payer_cpf := null;
+  return new;
+end
+$$;
+create trigger subscription_orders_forget_payer before update on public.subscription_orders
+  for each row when (new.user_id is null and new.paid_at is null) execute function private.forget_payer();
+
 create trigger user_subscriptions_touch before update on public.user_subscriptions
   for each row execute function private.set_updated_at();
 
@@ -150,7 +172,9 @@ begin
     'id', purchase.id, 'status', private.order_state(purchase, now()), 'plan_name', plan_name,
     'amount_cents', purchase.amount_cents, 'duration_months', purchase.duration_months,
     'created_at', purchase.created_at, 'expires_at', purchase.expires_at, 'paid_at', purchase.paid_at,
-    'refunded_at', purchase.refunded_at, 'period_start', purchase.period_start, 'period_end', purchase.period_end
+    'refunded_at', purchase.refunded_at, 'repeats_order_id', purchase.repeats_order_id,
+    'period_start', purchase.period_start, 'period_end', purchase.period_end,
+    'refund', (select private.refund_summary(r) from public.refunds r where r.order_id = purchase.id)
   );
 end
 $$;

@@ -1,7 +1,7 @@
--- Changes to a subscription as private functions: adding months, adding days, cancelling; and the calendar that periods
--- follow. Each takes the moment at which it happens, locks the member's profile row (as everything that changes the
--- member's vouchers does), returns a refusal instead of raising it, and writes an audit entry. Only the public
--- functions for orders call them, with now().
+-- Changes to a subscription as private functions: adding months, adding days, cancelling, resuming; and the calendar
+-- that periods follow. Each takes the moment at which it happens, locks the member's profile row (as everything that
+-- changes the member's vouchers does), returns a refusal instead of raising it, and writes an audit entry. Only the
+-- public functions for orders call them, with now().
 
 -- The moment some calendar months of São Paulo later, at the end of the last day. One month after 31 January is the end
 -- of February.
@@ -85,6 +85,24 @@ begin
   perform private.audit('subscription.cancelled', 'user_subscriptions', known.id,
     to_jsonb(known), to_jsonb(cancelled), reason);
   return jsonb_build_object('status', 'cancelled', 'end_date', cancelled.end_date);
+end
+$$;
+
+-- Takes a cancellation back before the subscription has ended.
+create function private.resume_subscription(subscription_id uuid, moment timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.user_subscriptions;
+  resumed public.user_subscriptions;
+begin
+  known := private.lock_subscription(resume_subscription.subscription_id);
+  if private.subscription_state(known, moment) <> 'active' then
+    return jsonb_build_object('status', 'not_active');
+  end if;
+  if known.auto_renew then return jsonb_build_object('status', 'not_cancelled'); end if;
+  update public.user_subscriptions s set auto_renew = true where s.id = known.id returning * into resumed;
+  perform private.audit('subscription.resumed', 'user_subscriptions', known.id, to_jsonb(known), to_jsonb(resumed));
+  return jsonb_build_object('status', 'resumed');
 end
 $$;
 

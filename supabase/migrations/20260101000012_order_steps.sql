@@ -5,23 +5,27 @@
 create table private.payment_events (
   event_id text primary key check (char_length(event_id) between 8 and 120),
   order_id uuid not null references public.subscription_orders (id) on delete cascade,
-  outcome text not null check (outcome in ('paid', 'late', 'already_paid', 'cancelled', 'refunded', 'no_member')),
+  outcome text not null check (outcome in (
+    'paid', 'owed', 'late', 'already_paid', 'cancelled', 'refunded', 'no_member'
+  )),
   received_at timestamptz not null default now()
 );
 create index payment_events_order_id on private.payment_events (order_id);
 
--- Until when the member may withdraw: the end of the seventh day after the payment.
+-- Until when a payment may be withdrawn from for any reason: the end of the seventh day after it.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
 language sql immutable set search_path = '' as $$ select private.end_of_days(purchase.paid_at, 7) $$;
 
--- Until when an admin may refund: as above, or the first month of the first period that the person ever paid for.
+-- Until when a payment is refunded: as above, or as long as the guarantee lasts, in the first month of the first period
+-- that the person ever paid for, until that one was refunded. It covers renewals paid within that month as well.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select greatest(private.withdraw_until(purchase), case when not exists (
-    select from public.subscription_orders earlier
-    where earlier.user_id = purchase.user_id and earlier.paid_at is not null and earlier.id <> purchase.id
-      and (earlier.paid_at, earlier.id) < (purchase.paid_at, purchase.id)
-  ) then private.end_of_months(purchase.period_start, 1) end)
+  select greatest(private.withdraw_until(purchase), (
+    select case first.status when 'paid' then private.end_of_months(first.period_start, 1) end
+    from public.subscription_orders first
+    where first.user_id = purchase.user_id and first.period_start is not null
+    order by first.paid_at, first.id limit 1
+  ))
 $$;
 
 -- An order, with its member's profile row and its own row locked.
@@ -90,10 +94,38 @@ begin
 end
 $$;
 
+-- Owes the money of an order.
+create function private.owe_refund(purchase public.subscription_orders, moment timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.refunds (order_id, amount_cents, created_at, due_at)
+  values (purchase.id, purchase.amount_cents, moment, private.end_of_days(moment, 7));
+end
+$$;
+
+-- One more payment for a closed order, as a refunded order of its own, so that its money is owed like any other.
+create function private.owe_payment(purchase public.subscription_orders, reason text, moment timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  made public.subscription_orders;
+begin
+  insert into public.subscription_orders (user_id, subscription_plan_id, repeats_order_id, status, amount_cents,
+    duration_months, payer_name, payer_cpf, created_at, expires_at, paid_at, refunded_at)
+  values (purchase.user_id, purchase.subscription_plan_id, coalesce(purchase.repeats_order_id, purchase.id),
+    'refunded', purchase.amount_cents, purchase.duration_months, purchase.payer_name, purchase.payer_cpf,
+    moment, moment, moment, moment)
+  returning * into made;
+  perform private.owe_refund(made, moment);
+  perform private.audit('order.owed', 'subscription_orders', made.id, null, to_jsonb(made), reason);
+end
+$$;
+
 -- Applies a reported payment; the same event may be reported many times. A payment for an expired order buys the period
--- from the moment at which an admin accepts it. A payment for a closed order buys nothing and is only recorded.
-create function private.pay_order(order_id uuid, event_id text, accept_late boolean, reason text, moment timestamptz)
-returns jsonb
+-- from the moment at which an admin accepts it. A payment for a closed order buys nothing: it is owed back when whoever
+-- reports it is sure that it is one more (is_another), and refused when two reports may be about the same money.
+create function private.pay_order(
+  order_id uuid, event_id text, accept_late boolean, reason text, moment timestamptz, is_another boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.subscription_orders;
@@ -107,13 +139,14 @@ begin
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   select * into seen from private.payment_events e where e.event_id = pay_order.event_id;
   if seen.order_id <> purchase.id then return jsonb_build_object('status', 'event_mismatch'); end if;
-  if seen.outcome = 'paid' then return jsonb_build_object('status', 'replayed'); end if;
+  if seen.outcome in ('paid', 'owed') then return jsonb_build_object('status', 'replayed'); end if;
 
   outcome := case private.order_state(purchase, moment)
     when 'paid' then 'already_paid' when 'refunded' then 'refunded' when 'cancelled' then 'cancelled'
     when 'expired' then case when accept_late then 'paid' else 'late' end
     else 'paid' end;
   if purchase.user_id is null and outcome in ('paid', 'late') then outcome := 'no_member'; end if;
+  if is_another and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then outcome := 'owed'; end if;
 
   if outcome = 'paid' then
     period := private.add_subscription_months(purchase.user_id, purchase.subscription_plan_id, purchase.duration_months,
@@ -124,6 +157,8 @@ begin
     where o.id = purchase.id returning * into paid;
     perform private.audit('order.paid', 'subscription_orders', purchase.id,
       to_jsonb(purchase), to_jsonb(paid), reason);
+  elsif outcome = 'owed' then
+    perform private.owe_payment(purchase, reason, moment);
   elsif seen.outcome is distinct from outcome and outcome <> 'late' then
     perform private.audit('order.payment_refused', 'subscription_orders', purchase.id,
       null, jsonb_build_object('outcome', outcome), reason);
@@ -134,8 +169,8 @@ begin
 end
 $$;
 
--- Refunds an order. A period that has begun ends at once, and the member's vouchers with it; a later one is cut off the
--- end of the subscription. The newest payment has to be refunded first.
+-- Refunds an order: the money is owed from now on. A period that has begun ends at once, and the member's vouchers with
+-- it; a later one is cut off the end of the subscription. The newest payment has to be refunded first.
 create function private.refund_order(order_id uuid, action text, reason text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,10 +183,7 @@ begin
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   if purchase.status = 'refunded' then return jsonb_build_object('status', 'already_refunded'); end if;
   if purchase.status <> 'paid' then return jsonb_build_object('status', 'not_paid'); end if;
-  if moment >= (case refund_order.action when 'order.withdrawn' then private.withdraw_until(purchase)
-    else private.refund_until(purchase) end) then
-    return jsonb_build_object('status', 'too_late');
-  end if;
+  if moment >= private.refund_until(purchase) then return jsonb_build_object('status', 'too_late'); end if;
   if exists (
     select from public.subscription_orders o
     where o.user_subscription_id = purchase.user_subscription_id and o.status = 'paid'
@@ -162,6 +194,7 @@ begin
 
   update public.subscription_orders o set status = 'refunded', refunded_at = moment
   where o.id = purchase.id returning * into refunded;
+  perform private.owe_refund(purchase, moment);
   perform private.audit(refund_order.action, 'subscription_orders', purchase.id,
     to_jsonb(purchase), to_jsonb(refunded), reason);
 

@@ -1,6 +1,6 @@
--- Orders and subscriptions as people use them: a member orders, cancels, withdraws and reads my_subscription; an admin
--- marks orders paid, refunds, grants, extends and cancels. A refusal comes back as a status; arguments that no screen
--- sends raise an error.
+-- Orders and subscriptions as people use them: a member orders, cancels, resumes, withdraws and reads my_subscription;
+-- an admin marks orders paid, refunds, grants, extends and cancels. A refusal comes back as a status; arguments that no
+-- screen sends raise an error.
 
 -- The reason without blanks around it, which must have 3 to 300 characters.
 create function private.require_reason(reason text) returns text
@@ -13,7 +13,8 @@ begin
 end
 $$;
 
--- The caller orders a plan; what the invoice needs is stored in the profile. At most 10 new orders a day.
+-- The caller orders a plan; what the invoice needs is stored in the profile and with the order. At most 10 new orders a
+-- day.
 create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -39,6 +40,8 @@ begin
     update public.profiles p
     set full_name = btrim(create_order.full_name), cpf = create_order.cpf, phone = create_order.phone
     where p.id = caller;
+    update public.subscription_orders o set payer_name = btrim(create_order.full_name), payer_cpf = create_order.cpf
+    where o.id = (result ->> 'order_id')::uuid;
   end if;
   return result;
 end
@@ -46,20 +49,26 @@ $$;
 grant execute on function public.create_order(uuid, text, text, text, text) to authenticated;
 
 -- Called by an admin who saw the payment, or by a payment provider's webhook with the service key. Safe to repeat.
+-- is_another: the money came for a closed order and is owed back. An admin says so, because two admins may have seen
+-- the same payment; an event of a provider always names a payment of its own.
 create function public.mark_order_paid(
-  order_id uuid, event_id text, accept_late boolean default false, reason text default null
+  order_id uuid, event_id text, accept_late boolean default false, reason text default null,
+  is_another boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_provider constant boolean := coalesce(current_setting('role', true), '') = 'service_role';
 begin
-  if coalesce(current_setting('role', true), '') <> 'service_role' then perform private.require_admin(); end if;
+  if not is_provider then perform private.require_admin(); end if;
   if mark_order_paid.event_id is null or mark_order_paid.event_id !~ '^[A-Za-z0-9:._-]{8,120}$' then
     raise exception 'an event needs its id' using errcode = '22023';
   end if;
   return private.pay_order(mark_order_paid.order_id, mark_order_paid.event_id,
-    coalesce(mark_order_paid.accept_late, false), left(mark_order_paid.reason, 300), now());
+    coalesce(mark_order_paid.accept_late, false), left(mark_order_paid.reason, 300), now(),
+    is_provider or coalesce(mark_order_paid.is_another, false));
 end
 $$;
-grant execute on function public.mark_order_paid(uuid, text, boolean, text) to authenticated, service_role;
+grant execute on function public.mark_order_paid(uuid, text, boolean, text, boolean) to authenticated, service_role;
 
 -- Cancels an unpaid order: members their own, admins anybody's with a reason.
 create function public.cancel_order(order_id uuid, reason text default null) returns jsonb
@@ -73,6 +82,7 @@ begin
   if purchase.user_id is distinct from caller then perform private.require_admin(); end if;
   if purchase.id is null then return jsonb_build_object('status', 'not_found'); end if;
   state := private.order_state(purchase, now());
+  if state = 'cancelled' then return jsonb_build_object('status', 'already_cancelled'); end if;
   if state <> 'pending' then return jsonb_build_object('status', 'not_pending'); end if;
   perform private.end_order(purchase, 'cancelled',
     case when purchase.user_id is distinct from caller then private.require_reason(cancel_order.reason) end, now());
@@ -81,18 +91,18 @@ end
 $$;
 grant execute on function public.cancel_order(uuid, text) to authenticated;
 
--- The member's right of withdrawal: within 7 days after the payment, for a full refund.
+-- The member withdraws for a full refund: within 7 days after the payment, or by the guarantee of the first month.
 create function public.withdraw_order(order_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
+  purchase public.subscription_orders;
 begin
-  if not exists (
-    select from public.subscription_orders o where o.id = withdraw_order.order_id and o.user_id = caller
-  ) then
-    return jsonb_build_object('status', 'not_found');
-  end if;
-  return private.refund_order(withdraw_order.order_id, 'order.withdrawn', null, now());
+  select * into purchase from public.subscription_orders o where o.id = withdraw_order.order_id and o.user_id = caller;
+  if not found then return jsonb_build_object('status', 'not_found'); end if;
+  return private.refund_order(purchase.id,
+    case when now() >= private.withdraw_until(purchase) then 'order.guaranteed' else 'order.withdrawn' end,
+    null, now());
 end
 $$;
 grant execute on function public.withdraw_order(uuid) to authenticated;
@@ -126,6 +136,22 @@ begin
 end
 $$;
 grant execute on function public.cancel_subscription(uuid, text) to authenticated;
+
+-- The member takes the cancellation of a subscription back, whoever has cancelled it.
+create function public.resume_subscription(subscription_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if not exists (
+    select from public.user_subscriptions s where s.id = resume_subscription.subscription_id and s.user_id = caller
+  ) then
+    return jsonb_build_object('status', 'not_found');
+  end if;
+  return private.resume_subscription(resume_subscription.subscription_id, now());
+end
+$$;
+grant execute on function public.resume_subscription(uuid) to authenticated;
 
 -- Gives months of a plan without a payment: as a new subscription, or added to the current one.
 create function public.grant_subscription(user_id uuid, subscription_plan_id uuid, months integer, reason text)
@@ -183,8 +209,9 @@ begin
       select jsonb_agg(private.order_summary(o, p.name) || jsonb_build_object(
         'plan_id', o.subscription_plan_id,
         'withdraw_until', case
-          when o.status = 'paid' and private.withdraw_until(o) > now() then private.withdraw_until(o)
-        end
+          when o.status = 'paid' and private.refund_until(o) > now() then private.refund_until(o)
+        end,
+        'is_guarantee', o.status = 'paid' and private.withdraw_until(o) <= now()
       ) order by o.created_at desc, o.id)
       from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
       where o.user_id = caller

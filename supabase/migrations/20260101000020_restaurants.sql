@@ -1,11 +1,12 @@
--- Restaurants, their categories, images, menus and managers (rules: Restaurants), the texts and keys that the directory
--- is searched by, and functions that ask which restaurants the caller manages.
+-- Restaurants, their categories, addresses on the web, images, menus and managers (rules: Restaurants), the texts and
+-- keys that the directory is searched by, and functions that ask which restaurants the caller manages.
 
 create table public.restaurant_categories (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (char_length(btrim(name)) between 1 and 60),
   icon text not null check (char_length(icon) <= 40)
 );
+create unique index restaurant_categories_name on public.restaurant_categories (private.name_key(name));
 
 -- 'São Paulo; Santos, Guarujá' names three cities.
 create function private.city_names(city text) returns text[]
@@ -28,26 +29,54 @@ language sql immutable parallel safe security definer set search_path = '' as $$
 $$;
 grant execute on function private.directory_keys(text[], text) to authenticated;
 
--- The words of a text, each once. A long word gives overlapping pieces of 400 letters, one for each 100 letters,
--- because an index entry is limited. A search term has at most 100 letters, or 300 once folded, so some piece contains
--- it whole.
-create function private.search_words(search_key text) returns text[]
-language sql immutable parallel safe security definer cost 2000 set search_path = '' as $$
-  select array_agg(distinct substr(word, first, 400))
-  from regexp_split_to_table(search_key, '\s+') word,
-    generate_series(1, greatest(char_length(word) - 100, 1), 100) first
-  where word <> ''
+-- A text folded by private.search_text, with a space for all that is neither letter nor digit; lines stay lines.
+create function private.plain_text(value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(private.search_text(value), '[^a-z0-9\u00c0-\u1fff\u3040-\ud7ff\n]+', ' ', 'g')
 $$;
-grant execute on function private.search_words(text) to authenticated;
+
+-- The words of a text, folded, each once, in order. A word is a run of letters and digits; its first 100 count, because
+-- an index entry is limited. searchWords of src/domain/directory does the same.
+create function private.search_words(value text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(word order by place), '{}')
+  from (
+    select left(part, 100) as word, min(place) as place
+    from regexp_split_to_table(private.plain_text(value), '[ \n]') with ordinality p (part, place)
+    where part <> '' group by left(part, 100)
+  ) words
+$$;
+
+-- All words of some texts, with a space between them.
+create function private.search_key(texts text[]) returns text
+language sql immutable parallel safe security definer set search_path = '' as $$
+  select array_to_string(private.search_words(array_to_string(texts, E'\n')), ' ')
+$$;
+grant execute on function private.search_key(text[]) to authenticated;
+
+-- The words of a search key. The cost makes the planner use their index wherever it can.
+create function private.key_words(search_key text) returns text[]
+language sql immutable parallel safe security definer cost 2000 set search_path = '' as $$
+  select string_to_array(search_key, ' ')
+$$;
+grant execute on function private.key_words(text) to authenticated;
 
 -- The columns that searches read come first: PostgreSQL passes over all earlier columns to reach one.
 create table public.restaurants (
   id uuid primary key default gen_random_uuid(),
   deleted_at timestamptz,
+  -- A draft is prepared by admins and its managers; nobody else sees it.
+  is_draft boolean not null default false,
+  -- Whether the restaurant is public: in the directory, with vouchers, scans and favorites.
+  is_live boolean not null generated always as (deleted_at is null and not is_draft) stored,
   rating numeric(3, 2) not null default 0 check (rating between 0 and 5),
   review_count integer not null default 0 check (review_count >= 0),
   name text not null check (char_length(btrim(name)) between 1 and 120),
-  search_key text generated always as (private.search_text(name || E'\n' || coalesce(description, ''))) stored,
+  -- The available items of its menus, each on one line, by name. A trigger of menu_items keeps them.
+  dishes text[] not null default '{}',
+  search_key text generated always as (
+    private.search_key(array[name, description, category, city, address] || dishes)
+  ) stored,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   description text check (char_length(description) <= 2000),
   category text references public.restaurant_categories (name) on update cascade,
@@ -97,26 +126,60 @@ language sql immutable set search_path = '' as $$
     'pet_policies', 'voucher_rules', 'voucher_valid_on_holiday_eve', 'timezone']
 $$;
 
+-- Those of them that a manager's form fills; the others stay the club's.
+create function private.own_restaurant_columns() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['description', 'image_url', 'phone', 'website', 'instagram', 'tiktok', 'outdoor_area',
+    'provides_pet_water', 'provides_pet_treats', 'accepts_reservations', 'max_pet_size', 'pet_policies']
+$$;
+
 create index restaurants_by_rating
-  on public.restaurants (rating desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+  on public.restaurants (rating desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_by_review_count
-  on public.restaurants (review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
-create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where deleted_at is null;
+  on public.restaurants (review_count desc, name collate "pt-BR-x-icu", id) where is_live;
+create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_rating
-  on public.restaurants (category, rating desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+  on public.restaurants (category, rating desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_review_count
-  on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where deleted_at is null;
+  on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_name on public.restaurants (category, name collate "pt-BR-x-icu", id);
-create index restaurants_city_keys on public.restaurants using gin (city_keys) where deleted_at is null;
+create index restaurants_city_keys on public.restaurants using gin (city_keys) where is_live;
 -- Not partial: the planner does not combine two indexes with the same condition, and keeps no statistics for the
 -- expression of a partial index.
-create index restaurants_search_words on public.restaurants using gin (private.search_words(search_key));
+create index restaurants_search_words on public.restaurants using gin (private.key_words(search_key));
 create index restaurants_directory_keys on public.restaurants
-  using gin (private.directory_keys(city_keys, facets)) where deleted_at is null;
+  using gin (private.directory_keys(city_keys, facets)) where is_live;
 -- Includes everything that a list by distance sorts by, so that a large radius in a large city reads only the index.
 create index restaurants_position on public.restaurants
   using gist (point(longitude, latitude)) include (latitude, longitude, id, name, rating, review_count)
-  where deleted_at is null and latitude is not null;
+  where is_live and latitude is not null;
+
+-- Every address on the web that a restaurant has or had: an old one leads to the restaurant and is never another's.
+create table private.restaurant_slugs (
+  slug text primary key check (char_length(slug) <= 120),
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade
+);
+create index restaurant_slugs_restaurant_id on private.restaurant_slugs (restaurant_id);
+
+create function private.keep_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.is_draft then -- nobody has seen a draft's address
+    delete from private.restaurant_slugs s where s.slug = old.slug and s.restaurant_id = old.id;
+  end if;
+  insert into private.restaurant_slugs (slug, restaurant_id) values (new.slug, new.id) on conflict (slug) do nothing;
+  if not exists (
+    select from private.restaurant_slugs s where s.slug = new.slug and s.restaurant_id = new.id
+  ) then
+    raise unique_violation using message = 'slug of another restaurant', constraint = 'restaurants_slug_key';
+  end if;
+  return null;
+end
+$$;
+create trigger restaurants_slug_kept after insert on public.restaurants
+  for each row execute function private.keep_slug();
+create trigger restaurants_slug_changed after update on public.restaurants
+  for each row when (old.slug <> new.slug) execute function private.keep_slug();
 
 create table public.restaurant_images (
   id uuid primary key default gen_random_uuid(),
@@ -152,6 +215,23 @@ create table public.menu_items (
 );
 create index menu_items_restaurant_id on public.menu_items (restaurant_id, category, name);
 
+-- The search looks for dishes in the restaurant's own row. Locked first, so that two changes of one menu both count.
+create function private.keep_dishes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant uuid := case when tg_op = 'DELETE' then old.restaurant_id else new.restaurant_id end;
+  names text[];
+begin
+  perform from public.restaurants r where r.id = changed for update;
+  select coalesce(array_agg(regexp_replace(m.name, '\s+', ' ', 'g') order by m.name collate "C"), '{}') into names
+  from public.menu_items m where m.restaurant_id = changed and m.is_available;
+  update public.restaurants r set dishes = names where r.id = changed and r.dishes <> names;
+  return null;
+end
+$$;
+create trigger menu_items_dishes after insert or delete or update of name, is_available on public.menu_items
+  for each row execute function private.keep_dishes();
+
 create trigger restaurants_touch before update on public.restaurants
   for each row execute function private.set_updated_at();
 create trigger menu_items_touch before update on public.menu_items
@@ -180,6 +260,29 @@ begin
 end
 $$;
 
+-- Whether the caller manages a restaurant that is not deleted: a draft is prepared too.
+create function private.may_edit(restaurant_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.manages(may_edit.restaurant_id) and exists (
+    select from public.restaurants r where r.id = may_edit.restaurant_id and r.deleted_at is null
+  );
+end
+$$;
+
+-- The id of the caller, who must manage this restaurant. Admins do not pass: they have functions of their own.
+create function private.require_manager_of(restaurant_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if not private.may_edit(require_manager_of.restaurant_id) then
+    raise exception 'not a restaurant of yours' using errcode = '42501';
+  end if;
+  return caller;
+end
+$$;
+
 -- The restaurants that the caller manages; row policies use it.
 create function private.managed_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -197,7 +300,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(r) order by r.name collate "pt-BR-x-icu"), '[]')
     from (
       select id, slug, name, city, image_url, timezone from public.restaurants
-      where deleted_at is null and ((select private.is_admin()) or id in (select private.managed_ids()))
+      where is_live and ((select private.is_admin()) or id in (select private.managed_ids()))
     ) r
   );
 end

@@ -1,12 +1,28 @@
 -- Vouchers (rules: Vouchers): the table, the trigger that guards what never changes, when a voucher ends, and the
 -- wallet of a member. Whatever changes a member's vouchers locks the member's profile row first.
 
+-- A short code that no voucher has yet.
+create function private.new_short_code() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  code text;
+begin
+  loop
+    code := private.random_code();
+    exit when not exists (select from public.vouchers v where v.short_code = code);
+  end loop;
+  return code;
+end
+$$;
+
 create table public.vouchers (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references public.restaurants (id),
   user_id uuid references public.profiles (id) on delete set null,
   pet_id uuid references public.pets (id) on delete set null,
   qr_code text not null unique check (qr_code ~ '^voucher_[0-9]{13}_[0-9a-f]{32}$'),
+  -- For whoever types it; unique among all vouchers, because an undone use makes a voucher active again.
+  short_code text not null unique default private.new_short_code() check (short_code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   status text not null default 'active' check (status in ('active', 'used', 'expired')),
   generated_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -40,8 +56,10 @@ declare
     and exists (select from public.voucher_scans s where s.voucher_id = old.id and s.annulled_at = now());
 begin
   if tg_op = 'UPDATE' and (
-    (new.id, new.restaurant_id, new.qr_code, new.generated_at, new.expires_at, new.rules_snapshot)
-      is distinct from (old.id, old.restaurant_id, old.qr_code, old.generated_at, old.expires_at, old.rules_snapshot)
+    (new.id, new.restaurant_id, new.qr_code, new.short_code, new.generated_at, new.expires_at, new.rules_snapshot)
+      is distinct from (
+        old.id, old.restaurant_id, old.qr_code, old.short_code, old.generated_at, old.expires_at, old.rules_snapshot
+      )
     or (new.user_id is distinct from old.user_id and new.user_id is not null)
     or (old.used_at is not null and not is_undone
       and (new.used_at, new.use_date) is distinct from (old.used_at, old.use_date))
@@ -68,6 +86,19 @@ end
 $$;
 create trigger vouchers_guard before insert or update on public.vouchers
   for each row execute function private.guard_voucher();
+
+-- Keeps when a person's first voucher was generated, so that the panel need not look for it among all vouchers.
+create function private.keep_first_voucher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles p set first_voucher_at = least(p.first_voucher_at, g.first)
+  from (select v.user_id, min(v.generated_at) as first from generated v group by v.user_id) g
+  where p.id = g.user_id and (p.first_voucher_at is null or p.first_voucher_at > g.first);
+  return null;
+end
+$$;
+create trigger vouchers_keep_first after insert on public.vouchers
+  referencing new table as generated for each statement execute function private.keep_first_voucher();
 
 -- A voucher ends at its expiry or at the first gap in the member's subscription, whichever comes first.
 create function private.voucher_end(user_id uuid, generated_at timestamptz, expires_at timestamptz) returns timestamptz
@@ -105,6 +136,7 @@ begin
     select jsonb_build_object(
       'id', voucher.id,
       'qr_code', voucher.qr_code,
+      'short_code', voucher.short_code,
       'status', voucher.status,
       'generated_at', voucher.generated_at,
       'expires_at', voucher.expires_at,
@@ -115,15 +147,14 @@ begin
       'rules_snapshot', voucher.rules_snapshot ->> 'voucher_rules',
       'saved_cents', voucher.saved_cents,
       'saved_by_staff', coalesce(voucher.saved_by_staff, false),
-      'review', (
-        select jsonb_build_object('rating', w.rating, 'comment', w.comment, 'created_at', w.created_at)
-        from public.restaurant_reviews w where w.voucher_id = voucher.id
-      ),
+      'review', (select private.own_review(w) from public.restaurant_reviews w where w.voucher_id = voucher.id),
       'pet_id', voucher.pet_id,
       'pet', (select private.pet_summary(p) from public.pets p where p.id = voucher.pet_id),
       'restaurant', jsonb_build_object(
-        'id', r.id, 'slug', r.slug, 'name', r.name, 'address', r.address, 'city', r.city, 'timezone', r.timezone,
-        'is_open', r.is_open and r.deleted_at is null,
+        'id', r.id, 'slug', r.slug, 'name', r.name, 'address', r.address, 'city', r.city, 'state', r.state,
+        'google_places_url', r.google_places_url, 'latitude', r.latitude, 'longitude', r.longitude,
+        'phone', r.phone, 'timezone', r.timezone,
+        'is_open', r.is_open and r.is_live,
         'voucher_valid_on_holiday_eve', r.voucher_valid_on_holiday_eve,
         'hours', '[]'::jsonb, 'voucher_availability', '[]'::jsonb, 'closures', '[]'::jsonb
       ) || case when voucher.status = 'active' then t.times::jsonb else '{}' end
@@ -149,5 +180,5 @@ end
 $$;
 grant execute on function public.my_vouchers() to authenticated;
 
-create index vouchers_generated_at on public.vouchers (generated_at);
-create index vouchers_used_at on public.vouchers (used_at) where used_at is not null;
+create index vouchers_generated_at on public.vouchers (generated_at) include (user_id);
+create index vouchers_used_at on public.vouchers (used_at) include (restaurant_id) where used_at is not null;

@@ -19,7 +19,7 @@ begin
   end if;
 
   select (now() at time zone r.timezone)::date into today
-  from public.restaurants r where r.id = eligibility.restaurant_id and r.deleted_at is null;
+  from public.restaurants r where r.id = eligibility.restaurant_id and r.is_live;
   if today is null then return jsonb_build_object('reason', 'restaurant_unavailable'); end if;
 
   select v.id into open_voucher
@@ -76,7 +76,7 @@ begin
     join public.restaurants r on r.id = v.restaurant_id
     where v.user_id = can_use_voucher.user_id and v.restaurant_id = can_use_voucher.restaurant_id
       and v.status = 'active' and private.voucher_end(v.user_id, v.generated_at, v.expires_at) > now()
-      and p.suspended_at is null and r.deleted_at is null and private.is_voucher_time(r.id, now())
+      and p.suspended_at is null and r.is_live and private.is_voucher_time(r.id, now())
       and not exists (
         select from public.vouchers used
         where used.user_id = v.user_id and used.restaurant_id = v.restaurant_id
@@ -126,6 +126,8 @@ declare
 begin
   perform private.require_own_pet(caller, generate_voucher.pet_id);
   perform from public.profiles p where p.id = caller for no key update;
+  -- Waits for who takes the restaurant back to draft, who then finds this voucher.
+  perform from public.restaurants r where r.id = generate_voucher.restaurant_id for key share;
   perform private.expire_vouchers(caller);
   verdict := private.eligibility(caller, generate_voucher.restaurant_id);
   if verdict ->> 'reason' <> 'ok' then

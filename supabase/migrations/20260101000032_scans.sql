@@ -6,6 +6,7 @@ create table public.voucher_scans (
   restaurant_id uuid not null references public.restaurants (id),
   voucher_id uuid references public.vouchers (id),
   scanned_by uuid references public.profiles (id) on delete set null,
+  tablet_id uuid references public.restaurant_tablets (id),
   device_id text not null check (char_length(device_id) between 1 and 100),
   qr_code text not null check (char_length(qr_code) <= 200),
   scanned_at timestamptz not null,
@@ -14,7 +15,7 @@ create table public.voucher_scans (
     'validated', 'not_found', 'already_used', 'expired', 'outside_window', 'used_today', 'wrong_restaurant',
     'not_allowed'
   )),
-  detail text check (detail in ('suspended', 'no_subscription', 'clock', 'too_late')),
+  detail text check (detail in ('suspended', 'no_subscription', 'clock', 'too_late', 'short_code', 'paused')),
   used_at timestamptz,
   used_on_this_device boolean,
   next_valid_at timestamptz,
@@ -27,7 +28,9 @@ create table public.voucher_scans (
 create index voucher_scans_restaurant_id on public.voucher_scans (restaurant_id, received_at desc);
 create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc)
   where voucher_id is not null;
-create index voucher_scans_scanned_by on public.voucher_scans (scanned_by) where scanned_by is not null;
+create index voucher_scans_scanned_by on public.voucher_scans (scanned_by, received_at desc)
+  where scanned_by is not null;
+create index voucher_scans_tablet_id on public.voucher_scans (tablet_id, received_at desc) where tablet_id is not null;
 
 -- One row per use. The row of an undone use stays, annulled, without the person.
 create table public.leads (
@@ -45,19 +48,43 @@ create index leads_restaurant_id on public.leads (restaurant_id, created_at desc
 create index leads_user_id on public.leads (user_id) where user_id is not null;
 create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 
--- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins.
-create function private.may_validate(caller uuid, restaurant_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select
-    from private.user_roles u
-    join public.profiles p on p.id = u.user_id
-    join public.restaurants r on r.id = may_validate.restaurant_id and r.deleted_at is null
-    left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
-    where u.user_id = may_validate.caller and p.suspended_at is null
-      and (u.role = 'admin' and private.has_admin_level() or u.role = 'restaurant_manager' and m.user_id is not null)
+-- A code as it is stored, however it was typed: a full code without spaces, in any case, with or without its prefix; a
+-- short code; anything else as it came.
+create function private.read_code(typed text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  trimmed constant text := left(btrim(read_code.typed), 200);
+  digits constant text := substring(
+    lower(regexp_replace(trimmed, '\s', '', 'g')) from '^(?:voucher_)?([0-9]{13}_[0-9a-f]{32})$'
   );
+begin
+  return coalesce('voucher_' || digits, private.read_short_code(trimmed), trimmed);
+end
+$$;
+
+create function private.find_voucher(code text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select v.id from public.vouchers v where v.qr_code = find_voucher.code
+  union all
+  select v.id from public.vouchers v where v.short_code = find_voucher.code
+$$;
+
+-- Refuses what no waiter does: more than 120 new scans a minute; and, after 30 unknown codes in 10 minutes, any short
+-- code, which is what somebody guesses, and any other unknown one.
+create function private.limit_scans(caller private.scanner, is_guessable boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  of_minute integer;
+  unknown integer;
+begin
+  select count(*) filter (where s.received_at > now() - interval '1 minute'),
+    count(*) filter (where s.outcome = 'not_found')
+  into of_minute, unknown
+  from public.voucher_scans s
+  where (s.tablet_id = caller.tablet or s.scanned_by = caller.person) and s.received_at > now() - interval '10 minutes';
+  if of_minute >= 120 or (is_guessable and unknown >= 30) then
+    raise exception 'too many scans' using errcode = 'PT429';
+  end if;
 end
 $$;
 
@@ -96,9 +123,9 @@ begin
 end
 $$;
 
--- Decides the outcome of a scan and, when it is valid, uses the voucher. The calling function has locked the member's
--- profile row, so that vouchers, suspension and subscription of one member change one at a time.
-create function private.settle_scan(scan public.voucher_scans) returns public.voucher_scans
+-- Decides the outcome of a scan of a voucher (null: none) and, when it is valid, uses the voucher. The calling function
+-- has locked the member's profile row: vouchers, suspension and subscription of one member change one at a time.
+create function private.settle_scan(scan public.voucher_scans, voucher_id uuid) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$
 declare
   voucher record;
@@ -115,8 +142,12 @@ begin
   from public.vouchers v
   join public.profiles p on p.id = v.user_id
   join public.restaurants r on r.id = v.restaurant_id
-  where v.qr_code = scan.qr_code;
-  if not found then scan.outcome := 'not_found'; return scan; end if;
+  where v.id = settle_scan.voucher_id;
+  if not found then
+    scan.outcome := 'not_found';
+    if scan.qr_code = private.read_short_code(scan.qr_code) then scan.detail := 'short_code'; end if;
+    return scan;
+  end if;
   scan.voucher_id := voucher.id;
   if voucher.restaurant_id <> scan.restaurant_id then scan.outcome := 'wrong_restaurant'; return scan; end if;
 
@@ -167,7 +198,8 @@ begin
   end if;
   if not private.is_voucher_time(voucher.restaurant_id, moment) then
     scan.outcome := 'outside_window';
-    select w.next_valid_at into scan.next_valid_at from private.voucher_window(voucher.restaurant_id, moment) w;
+    select w.next_valid_at, case when w.reason = 'closure' then 'paused' end into scan.next_valid_at, scan.detail
+    from private.voucher_window(voucher.restaurant_id, moment) w;
     return scan;
   end if;
 
@@ -179,14 +211,16 @@ begin
 end
 $$;
 
--- The answer to one scan; scan_id is the tablet's own number for it.
+-- The answer to one scan by a person or a tablet; scan_id is the device's own number for it. qr_code may be a short
+-- code.
 create function public.validate_voucher(
   scan_id uuid, qr_code text, restaurant_id uuid, scanned_at timestamptz, device_id text
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_session();
-  code constant text := left(btrim(validate_voucher.qr_code), 200);
+  caller constant private.scanner := private.require_scanner();
+  code constant text := private.read_code(validate_voucher.qr_code);
+  voucher_id constant uuid := private.find_voucher(code);
   device constant text := btrim(validate_voucher.device_id);
   scan public.voucher_scans;
 begin
@@ -196,12 +230,12 @@ begin
     raise exception 'incomplete scan' using errcode = '22023';
   end if;
 
-  -- All locks come first, so that everything after them, the caller's role included, is read as it is now. Retries of
+  -- All locks come first, so that everything after them, the caller's rights included, is read as it is now. Retries of
   -- one scan wait for each other, then for the member's profile row.
   perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
   perform from public.vouchers v join public.profiles p on p.id = v.user_id
-  where v.qr_code = code for no key update of p;
-  if not private.may_validate(caller, validate_voucher.restaurant_id) then
+  where v.id = voucher_id for no key update of p;
+  if not private.may_scan(caller, validate_voucher.restaurant_id, validate_voucher.scanned_at) then
     return jsonb_build_object('outcome', 'not_allowed', 'detail', 'caller');
   end if;
 
@@ -213,14 +247,16 @@ begin
     return private.scan_answer(scan, true);
   end if;
 
+  perform private.limit_scans(caller, voucher_id is null or code !~ '^voucher_');
   scan.scan_id := validate_voucher.scan_id;
   scan.restaurant_id := validate_voucher.restaurant_id;
-  scan.scanned_by := caller;
+  scan.scanned_by := caller.person;
+  scan.tablet_id := caller.tablet;
   scan.device_id := device;
   scan.qr_code := code;
   scan.scanned_at := validate_voucher.scanned_at;
   scan.received_at := now();
-  scan := private.settle_scan(scan);
+  scan := private.settle_scan(scan, voucher_id);
   insert into public.voucher_scans select scan.*;
   if scan.outcome = 'validated' then
     insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
@@ -231,3 +267,37 @@ begin
 end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
+
+-- The scans of the calling tablet or person at a restaurant today, newest first, at most 1000. A use comes with the
+-- guest's first name and pet, an undone use without.
+create function public.scanner_day(restaurant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant private.scanner := private.require_scanner();
+  day_start timestamptz;
+begin
+  if not private.may_scan(caller, scanner_day.restaurant_id, now()) then
+    raise exception 'not a restaurant of yours' using errcode = '42501';
+  end if;
+  select private.day_start((now() at time zone r.timezone)::date, r.timezone) into day_start
+  from public.restaurants r where r.id = scanner_day.restaurant_id;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'scan_id', s.scan_id, 'scanned_at', s.at, 'outcome', s.outcome, 'annulled', s.annulled_at is not null,
+      'member_first_name', private.first_name(p), 'pet_name', pet.name
+    ) order by s.at desc, s.scan_id), '[]')
+    from (
+      select w.*, least(w.scanned_at, w.received_at) as at
+      from public.voucher_scans w
+      where (w.tablet_id = caller.tablet or w.scanned_by = caller.person)
+        and w.restaurant_id = scanner_day.restaurant_id
+        and w.received_at >= day_start and w.scanned_at >= day_start
+      order by w.received_at desc limit 1000
+    ) s
+    left join public.vouchers v on v.id = s.voucher_id and s.outcome = 'validated' and s.annulled_at is null
+    left join public.profiles p on p.id = v.user_id
+    left join public.pets pet on pet.id = v.pet_id
+  );
+end
+$$;
+grant execute on function public.scanner_day(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- What a shared tablet needs beyond one scan (rules: Scanning, Offline): the offline list of sealed records, the key
--- for scans that outlive a session (private.scan_queue_keys), notes on a use, and undoing it.
+-- What a shared tablet needs beyond one scan (rules: Scanning, Offline): the offline list of sealed records, notes on a
+-- use, and undoing it.
 
 -- Seals a text with keys derived from a voucher's code (encrypt-then-MAC: AES-256-CBC, HMAC-SHA-256). Only somebody who
 -- has the code, of which 128 bits are random, can open it. IV, ciphertext and tag, in base64.
@@ -19,9 +19,9 @@ $$;
 create function public.sealed_vouchers(restaurant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_session();
+  caller constant private.scanner := private.require_scanner();
 begin
-  if not private.may_validate(caller, sealed_vouchers.restaurant_id) then
+  if not private.may_scan(caller, sealed_vouchers.restaurant_id, now()) then
     raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
   return (
@@ -56,28 +56,15 @@ end
 $$;
 grant execute on function public.sealed_vouchers(uuid) to authenticated;
 
--- Scans that could not be sent before a sign-out stay on the tablet, encrypted with this key. The tablet forgets the
--- key with the session and gets it again when the same person signs in.
-create table private.scan_queue_keys (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  key bytea not null default extensions.gen_random_bytes(32) check (octet_length(key) = 32)
-);
-
--- The caller's key, in hexadecimal; created on the first call.
-create function public.scan_queue_key() returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.require_session();
+-- Whether the caller may note something on a scan: whoever may scan at its restaurant; a disconnected tablet only on
+-- its own.
+create function private.may_note(caller private.scanner, scan public.voucher_scans) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() and not private.has_role('restaurant_manager') then
-    raise exception 'only for who scans' using errcode = '42501';
-  end if;
-  insert into private.scan_queue_keys (user_id) values (caller)
-  on conflict on constraint scan_queue_keys_pkey do nothing;
-  return (select encode(k.key, 'hex') from private.scan_queue_keys k where k.user_id = caller);
+  return private.may_scan(caller, scan.restaurant_id, now())
+    or (scan.tablet_id = caller.tablet and private.may_scan(caller, scan.restaurant_id, scan.scanned_at));
 end
 $$;
-grant execute on function public.scan_queue_key() to authenticated;
 
 -- Replaces the notes of the staff on a use: whether the pet got its treat, and the saving in cents. A saving that the
 -- member has set or cleared stays.
@@ -85,7 +72,7 @@ create function public.note_scan(scan_id uuid, treat_delivered boolean default n
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_session();
+  caller constant private.scanner := private.require_scanner();
   used_voucher uuid;
 begin
   if note_scan.saved_cents not between 1 and 1000000 then
@@ -93,11 +80,11 @@ begin
   end if;
   perform from public.voucher_scans s
     join public.vouchers v on v.id = s.voucher_id join public.profiles p on p.id = v.user_id
-    where s.scan_id = note_scan.scan_id and private.may_validate(caller, s.restaurant_id)
+    where s.scan_id = note_scan.scan_id and private.may_note(caller, s)
     for no key update of p;
   update public.voucher_scans s set treat_delivered = note_scan.treat_delivered
   where s.scan_id = note_scan.scan_id and s.outcome = 'validated' and s.annulled_at is null
-    and private.may_validate(caller, s.restaurant_id)
+    and private.may_note(caller, s)
   returning s.voucher_id into used_voucher;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   update public.vouchers v
@@ -108,12 +95,21 @@ end
 $$;
 grant execute on function public.note_scan(uuid, boolean, integer) to authenticated;
 
--- Undoes a use within 15 minutes after the server received it, by the person who scanned. The voucher is active again;
--- the scan and its lead stay, annulled, the lead without the person. A repeated call gets the same answer.
+-- Whether the caller may undo a scan: the tablet that made it, while connected, or whoever may scan there as a person.
+create function private.may_undo(caller private.scanner, scan public.voucher_scans) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (caller.tablet is null or scan.tablet_id = caller.tablet)
+    and private.may_scan(caller, scan.restaurant_id, now());
+end
+$$;
+
+-- Undoes a use within 15 minutes after the server received it. The voucher is active again; the scan and its lead stay,
+-- annulled, the lead without the person. A repeated call gets the same answer.
 create function public.undo_validation(scan_id uuid, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller constant uuid := private.require_session();
+  caller constant private.scanner := private.require_scanner();
   why constant text := btrim(undo_validation.reason);
   scan public.voucher_scans;
   voucher public.vouchers;
@@ -123,11 +119,10 @@ begin
   end if;
   perform from public.voucher_scans s
     join public.vouchers v on v.id = s.voucher_id join public.profiles p on p.id = v.user_id
-    where s.scan_id = undo_validation.scan_id and s.scanned_by = caller
+    where s.scan_id = undo_validation.scan_id and private.may_undo(caller, s)
     for no key update of p;
   select * into scan from public.voucher_scans s
-  where s.scan_id = undo_validation.scan_id and s.scanned_by = caller and s.outcome = 'validated'
-    and private.may_validate(caller, s.restaurant_id);
+  where s.scan_id = undo_validation.scan_id and s.outcome = 'validated' and private.may_undo(caller, s);
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if scan.annulled_at is not null then
     return jsonb_build_object('status', 'undone', 'undone_at', scan.annulled_at);

@@ -1,6 +1,7 @@
 -- What managers read about their restaurants: the day, and pages of scans, vouchers and leads. Names and contacts come
--- from these functions, not from tables, so that each decides what may be seen: the name of whoever holds a voucher,
--- phone and e-mail of whoever used one, and nothing of an undone use (rules: Privacy).
+-- from these functions, not from tables, so that each decides what may be seen: the first name of whoever holds a
+-- voucher, the full name of whoever used one, their contact after a recent sign-in, and nothing of an undone use
+-- (rules: Privacy).
 
 -- A restaurant at which the caller may scan.
 create function private.require_managed_restaurant(restaurant_id uuid) returns public.restaurants
@@ -22,7 +23,7 @@ language sql stable strict set search_path = '' as $$
   select greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone
 $$;
 
--- The restaurant's day so far, by its own clock. paused: today is a closure.
+-- The restaurant's day so far, by its own clock. paused: today is a closure. unanswered_reviews: of the last 30 days.
 create function public.restaurant_day(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -40,7 +41,11 @@ begin
           and private.voucher_end(v.user_id, v.generated_at, v.expires_at) > now()
       ),
       'rating', place.rating,
-      'review_count', place.review_count
+      'review_count', place.review_count,
+      'unanswered_reviews', (
+        select count(*) from public.restaurant_reviews w
+        where w.restaurant_id = place.id and w.answered_at is null and w.created_at > now() - interval '30 days'
+      )
     )
   );
 end
@@ -59,7 +64,7 @@ declare
   since constant timestamptz := private.day_start(restaurant_scans.first_day, place.timezone);
   until constant timestamptz
     := private.day_start(least(restaurant_scans.last_day, date '9999-12-30') + 1, place.timezone);
-  size constant integer := private.page_size(restaurant_scans.page_size, 20);
+  size constant integer := private.personal_page_size(restaurant_scans.page_size, 20);
 begin
   return (
     with of_days as materialized (
@@ -84,7 +89,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           'id', f.scan_id, 'scanned_at', f.at, 'received_at', f.received_at, 'kind', f.kind, 'outcome', f.outcome,
           'detail', f.detail, 'annulled_at', f.annulled_at, 'annul_reason', f.annul_reason,
-          'treat_delivered', f.treat_delivered, 'scanned_by_name', private.display_name(waiter),
+          'treat_delivered', f.treat_delivered, 'scanned_by_name', coalesce(private.display_name(waiter), tablet.name),
           'member_name', private.display_name(member), 'member_left', v.id is not null and member.id is null,
           'pet_name', pet.name
         ) order by f.at desc, f.scan_id)
@@ -93,6 +98,7 @@ begin
           limit size offset private.page_offset(restaurant_scans.page, size)
         ) f
         left join public.profiles waiter on waiter.id = f.scanned_by
+        left join public.restaurant_tablets tablet on tablet.id = f.tablet_id
         left join public.vouchers v on v.id = f.voucher_id and f.kind = 'validated'
         left join public.profiles member on member.id = v.user_id
         left join public.pets pet on pet.id = v.pet_id
@@ -103,8 +109,8 @@ end
 $$;
 grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer) to authenticated;
 
--- A page of vouchers with the status that they have now, newest first; search looks in the member's name. The phone is
--- shown once the voucher was used, and no longer when the use was undone (rules: Privacy).
+-- A page of vouchers with the status that they have now, newest first; search looks in the name that is shown: the full
+-- one of who used the voucher, else the first name (rules: Privacy).
 create function public.restaurant_vouchers(
   restaurant_id uuid, status text default null, search text default null,
   page integer default 1, page_size integer default 20
@@ -113,13 +119,16 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   place constant public.restaurants := private.require_managed_restaurant(restaurant_vouchers.restaurant_id);
   term constant text := nullif(left(btrim(restaurant_vouchers.search), 100), '');
-  size constant integer := private.page_size(restaurant_vouchers.page_size, 20);
+  size constant integer := private.personal_page_size(restaurant_vouchers.page_size, 20);
 begin
   return (
     with found as (
-      select v.id, v.generated_at, v.used_at, v.pet_id, w.ends_at, state.status, p as person
+      select v.id, v.generated_at, v.used_at, v.pet_id, w.ends_at, state.status, p.id as member, shown.name
       from public.vouchers v
       left join public.profiles p on p.id = v.user_id
+      cross join lateral (
+        select case when v.used_at is null then private.first_name(p) else private.display_name(p) end as name
+      ) shown
       cross join lateral (select case when v.status = 'active'
         then private.voucher_end(v.user_id, v.generated_at, v.expires_at) else coalesce(v.ended_at, v.expires_at)
       end as ends_at) w
@@ -128,16 +137,14 @@ begin
       ) state
       where v.restaurant_id = place.id
         and (restaurant_vouchers.status is null or state.status = restaurant_vouchers.status)
-        and (term is null or private.search_text(private.display_name(p)) like private.like_pattern(term))
+        and (term is null or private.search_text(shown.name) like private.like_pattern(term))
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'status', f.status, 'generated_at', f.generated_at, 'ends_at', f.ends_at, 'used_at', f.used_at,
-          'member_name', private.display_name(f.person), 'member_left', (f.person).id is null,
-          'member_phone', case when f.used_at is not null then (f.person).phone end,
-          'pet', private.pet_summary(pet)
+          'member_name', f.name, 'member_left', f.member is null, 'pet', private.pet_summary(pet)
         ) order by f.generated_at desc, f.id)
         from (
           select * from found order by found.generated_at desc, found.id
@@ -152,7 +159,8 @@ $$;
 grant execute on function public.restaurant_vouchers(uuid, text, text, integer, integer) to authenticated;
 
 -- A page of the people who used a voucher, newest first, at one restaurant or at all that the caller manages, with the
--- contact data that the terms announce. Days are those of each restaurant. An undone use is listed without the person.
+-- contact data that the terms announce, after a recent sign-in. Days are those of each restaurant. An undone use is
+-- listed without the person.
 create function public.restaurant_leads(
   restaurant_id uuid default null, search text default null, first_day date default null, last_day date default null,
   page integer default 1, page_size integer default 20
@@ -170,12 +178,13 @@ begin
   if restaurant_leads.restaurant_id is not null then
     perform private.require_managed_restaurant(restaurant_leads.restaurant_id);
   end if;
+  perform private.require_recent_sign_in();
   return (
     with found as (
       select l.id, l.created_at, l.annulled_at, l.user_id, l.restaurant_id, r.name as restaurant_name,
         p as person, u.email
       from public.leads l
-      join public.restaurants r on r.id = l.restaurant_id and r.deleted_at is null
+      join public.restaurants r on r.id = l.restaurant_id and r.is_live
       left join public.profiles p on p.id = l.user_id and l.annulled_at is null
       left join auth.users u on u.id = p.id
       where l.restaurant_id in (select private.managed_ids())

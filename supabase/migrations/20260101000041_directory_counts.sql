@@ -26,9 +26,9 @@ begin
     bool_and(p.outdoor_area), bool_and(p.provides_pet_water), bool_and(p.provides_pet_treats),
     bool_and(p.accepts_reservations), min(p.max_pet_size), sum(p.step)
   from (
-    select old.*, -1 as step where tg_op <> 'INSERT' and old.deleted_at is null
+    select old.*, -1 as step where tg_op <> 'INSERT' and old.is_live
     union all
-    select new.*, 1 where tg_op <> 'DELETE' and new.deleted_at is null
+    select new.*, 1 where tg_op <> 'DELETE' and new.is_live
   ) p
   cross join lateral (select distinct unnest(array_append(p.city_keys, '')) as city_key) c
   group by c.city_key, p.facets having sum(p.step) <> 0
@@ -46,11 +46,11 @@ create trigger restaurants_counted after insert or delete on public.restaurants
 create trigger restaurants_recounted after update on public.restaurants
   for each row when (
     old.facets <> new.facets or old.city_keys is distinct from new.city_keys
-    or (old.deleted_at is null) <> (new.deleted_at is null)
+    or old.is_live <> new.is_live
   ) execute function private.update_directory_counts();
 
--- How many live restaurants have a word in their name or description: a search first finds the few words that contain
--- its term, then the restaurants that have them.
+-- How many live restaurants are found by a word: a search first finds the few words that fit what was typed, then the
+-- restaurants that have them.
 create table private.directory_words (
   word text collate "C" primary key,
   total integer not null
@@ -63,17 +63,17 @@ begin
   insert into private.directory_words as counted
   select w.word, sum(w.step)
   from (
-    select unnest(private.search_words(old.search_key)) collate "C" as word, -1 as step
-    where tg_op <> 'INSERT' and old.deleted_at is null
+    select unnest(private.key_words(old.search_key)) collate "C" as word, -1 as step
+    where tg_op <> 'INSERT' and old.is_live
     union all
-    select unnest(private.search_words(new.search_key)) collate "C", 1
-    where tg_op <> 'DELETE' and new.deleted_at is null
+    select unnest(private.key_words(new.search_key)) collate "C", 1
+    where tg_op <> 'DELETE' and new.is_live
   ) w
   group by w.word having sum(w.step) <> 0
   order by w.word -- consistent lock order avoids deadlocks
   on conflict (word) do update set total = counted.total + excluded.total;
   if tg_op <> 'INSERT' then
-    delete from private.directory_words d where d.word = any (private.search_words(old.search_key)) and d.total = 0;
+    delete from private.directory_words d where d.word = any (private.key_words(old.search_key)) and d.total = 0;
   end if;
   return null;
 end
@@ -83,5 +83,5 @@ create constraint trigger restaurants_words_counted after insert or delete on pu
   deferrable initially deferred for each row execute function private.update_directory_words();
 create constraint trigger restaurants_words_recounted after update on public.restaurants
   deferrable initially deferred for each row when (
-    old.search_key <> new.search_key or (old.deleted_at is null) <> (new.deleted_at is null)
+    old.search_key <> new.search_key or old.is_live <> new.is_live
   ) execute function private.update_directory_words();

@@ -1,17 +1,22 @@
 -- A search of the directory as one value, the type private.directory_query, and the SQL that it becomes: the words that
--- contain its term, the box around a position, and functions named *_sql for filters, term, distance and order. A
+-- fit its terms, the box around a position, and functions named *_sql for filters, terms, distance and order. A
 -- statement is built from the filters that are given, so that it can use the index that fits. It names restaurants `r`
 -- and takes values only as parameters: $1 is the query. What runs in every search is plpgsql, which keeps its plans
 -- from one call to the next.
 
--- A null asks for nothing. term and city_key are as private.search_text returns them. latitude, longitude, radius (in
+-- A word that was typed, and the words of the directory that fit it.
+create type private.directory_term as (
+  part text,
+  words text[],
+  total bigint, -- how many restaurants have one of them, those with two counted twice
+  is_near boolean -- they fit with one typo
+);
+
+-- A null asks for nothing. city_key is as private.search_text returns it. latitude, longitude, radius (in
 -- meters) and area, the box around that circle, are set together or not at all.
 create type private.directory_query as (
   viewer uuid,
-  term text,
-  words text[], -- those that contain the term, as private.words_containing finds them
-  words_total bigint,
-  words_suffice boolean,
+  terms private.directory_term[],
   category text,
   city_key text,
   price_min integer,
@@ -23,6 +28,9 @@ create type private.directory_query as (
   accepts_reservations boolean,
   max_pet_size text,
   favorites_only boolean,
+  open_now boolean,
+  vouchers_now boolean,
+  moment timestamptz, -- which is now
   latitude double precision,
   longitude double precision,
   radius double precision,
@@ -34,23 +42,37 @@ create type private.directory_query as (
   row_estimate bigint -- how many restaurants there are, as the planner believes
 );
 
--- Words that narrow a search: every text that contains `term` has at least one of them. Of a term with several parts
--- they are the words of the rarest part. suffices: the term is a single part, so that a text with such a word matches.
-create function private.words_containing(term text, out words text[], out total bigint, out suffices boolean)
-language sql stable set search_path = '' as $$
-  select w.words, w.total, p.count = 1
-  from (
-    select number, count(*) over () as count, regexp_replace(part, '([\\%_])', '\\\1', 'g') as pattern
-    from regexp_split_to_table(term, '\s+') with ordinality p (part, number)
-  ) p
-  cross join lateral (
-    select coalesce(array_agg(d.word), '{}') as words, coalesce(sum(d.total), 0) as total
-    from private.directory_words d
-    -- The first part may be the end of a longer word, the last part the beginning of one.
-    where d.word like case p.number when 1 then '%' else '' end || p.pattern
-      || case p.number when p.count then '%' else '' end
-  ) w
-  order by w.total limit 1
+-- Patterns of the words that begin with `part` but for one typo: a letter too many, a missing one, another one, or two
+-- that changed places. A word has no character that a pattern would read as its own.
+create function private.typo_patterns(part text) returns setof text
+language sql immutable rows 40 set search_path = '' as $$
+  select left(part, at - 1) || typed.rest || '%'
+  from generate_series(1, char_length(part)) at
+  cross join lateral (values
+    (substr(part, at + 1)), ('_' || substr(part, at)), ('_' || substr(part, at + 1)),
+    (substr(part, at + 1, 1) || substr(part, at, 1) || substr(part, at + 2))
+  ) typed (rest)
+$$;
+
+-- The words of the directory that contain `part`; where there are none and it has five letters or more, those that
+-- begin with it but for one typo. What is spelled right thus never finds its neighbors ('pasta' and 'pata'), and a list
+-- does not change its mind while a word is typed.
+create function private.find_term(part text) returns private.directory_term
+language plpgsql stable set search_path = '' as $$
+declare
+  found private.directory_term;
+begin
+  select find_term.part, coalesce(array_agg(d.word), '{}'), coalesce(sum(d.total), 0), false into found
+  from private.directory_words d where d.word like '%' || find_term.part || '%';
+  if found.total = 0 and char_length(part) >= 5 then
+    select find_term.part, coalesce(array_agg(near.word), '{}'), coalesce(sum(near.total), 0), true into found
+    from (
+      select distinct d.word, d.total
+      from private.typo_patterns(find_term.part) pattern join private.directory_words d on d.word like pattern
+    ) near;
+  end if;
+  return found;
+end
 $$;
 
 -- The box of degrees that holds all that lies within `meters` of a position.
@@ -101,31 +123,73 @@ begin
 end
 $$;
 
--- SQL of all filters but the term, on public.restaurants. The area is larger than the circle that is asked for.
+-- SQL of a restaurant having one of its times at the query's moment, in a window of today or of yesterday. on_day: what
+-- else must hold on the day that the window belongs to.
+create function private.times_sql(times text, on_day text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return format('(r.is_open and exists (
+    select from private.week_times w
+    cross join lateral (select ($1).moment at time zone r.timezone as wall) t
+    cross join (values (0), (1)) d (days_ago)
+    where w.restaurant_id = r.id and w.%s @> private.week_second(t.wall, d.days_ago) and %s
+  ))', times, on_day);
+end
+$$;
+
+-- SQL of a restaurant being open at the query's moment.
+create function private.open_sql() returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.times_sql('open', 'true');
+end
+$$;
+
+-- SQL of a restaurant taking vouchers at the query's moment.
+create function private.vouchers_sql() returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.times_sql('vouchers', 'not exists (
+    select from public.restaurant_closures c where c.restaurant_id = r.id and c.date = t.wall::date - d.days_ago
+  ) and (r.voucher_valid_on_holiday_eve or not exists (
+    select from public.national_holidays h where h.date = t.wall::date - d.days_ago + 1
+  ))');
+end
+$$;
+
+-- SQL of all filters but the terms, on public.restaurants. The area is larger than the circle that is asked for.
 create function private.filter_sql(wanted private.directory_query) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return concat_ws(' and ', 'r.deleted_at is null', private.facet_sql(wanted),
+  return concat_ws(' and ', 'r.is_live', private.facet_sql(wanted),
     case when wanted.city_key is not null then 'r.city_keys @> array[($1).city_key]' end,
     case when wanted.favorites_only
       then 'r.id in (select f.restaurant_id from public.user_favorites f where f.user_id = ($1).viewer)' end,
+    case when wanted.open_now then private.open_sql() end,
+    case when wanted.vouchers_now then private.vouchers_sql() end,
     case when wanted.area is not null
       then 'r.latitude is not null and point(r.longitude, r.latitude) <@ ($1).area' end
   );
 end
 $$;
 
--- SQL of the term. by_index: through the index of words, to find matching rows; otherwise row by row, for rows that are
--- read in order anyway. A word that nearly every text has is no use to an index.
+-- SQL of the terms. by_index: through the index of words, to find matching rows; otherwise row by row, for rows read in
+-- order anyway. Words that nearly every restaurant has are no use to an index.
 create function private.term_sql(wanted private.directory_query, by_index boolean) returns text
 language plpgsql immutable set search_path = '' as $$
-declare
-  is_rare constant boolean := by_index and wanted.words_total < wanted.row_estimate;
 begin
-  if wanted.term is null then return 'true'; end if;
-  return concat_ws(' and ',
-    case when is_rare then 'private.search_words(r.search_key) && ($1).words' end,
-    case when not (is_rare and wanted.words_suffice) then 'strpos(r.search_key, ($1).term) > 0' end
+  return (
+    select coalesce(string_agg(format(
+      case
+        when by_index and t.total < wanted.row_estimate
+          then 'private.key_words(r.search_key) && ($1).terms[%1$s].words'
+        when t.is_near -- faster than splitting each row into words
+          then ''' '' || r.search_key || '' '' like any (
+            array(select ''%% '' || word || '' %%'' from unnest(($1).terms[%1$s].words) word))'
+        else 'strpos(r.search_key, ($1).terms[%1$s].part) > 0'
+      end, t.place
+    ), ' and ' order by t.place), 'true')
+    from unnest(wanted.terms) with ordinality t (part, words, total, is_near, place)
   );
 end
 $$;
@@ -145,13 +209,14 @@ begin
 end
 $$;
 
--- Whether private.directory_counts can answer: it knows neither terms, favorites nor distances, and ratings in steps of
--- 0.5.
+-- Whether private.directory_counts can answer: it knows neither terms, favorites, times nor distances, and ratings in
+-- steps of 0.5.
 create function private.is_counted(wanted private.directory_query) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  return wanted.term is null and wanted.favorites_only is not true and wanted.area is null
-    and coalesce(wanted.min_rating * 2 % 1 = 0, true);
+  return coalesce(cardinality(wanted.terms), 0) = 0 and wanted.favorites_only is not true
+    and wanted.open_now is not true and wanted.vouchers_now is not true
+    and wanted.area is null and coalesce(wanted.min_rating * 2 % 1 = 0, true);
 end
 $$;
 
@@ -161,5 +226,41 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return 'from private.directory_counts r where r.city_key = coalesce(($1).city_key, '''') and '
     || private.facet_sql(wanted);
+end
+$$;
+
+-- The query of these filters for the caller. Visitors cannot ask for vouchers_now.
+create function private.read_filters(
+  search text, category text, city text, price_min integer, price_max integer, min_rating numeric,
+  outdoor_area boolean, provides_pet_water boolean, provides_pet_treats boolean, accepts_reservations boolean,
+  max_pet_size text, favorites_only boolean, open_now boolean, vouchers_now boolean
+) returns private.directory_query
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted private.directory_query;
+begin
+  wanted.viewer := private.current_person();
+  wanted.terms := array(
+    select private.find_term(part) from unnest((private.search_words(left(search, 100)))[1:8]) part
+  );
+  if cardinality(wanted.terms) = 0 and search ~ '\S' then -- a picture or punctuation, no word, which nothing has
+    wanted.terms := array[row(search, '{}', 0, false)::private.directory_term];
+  end if;
+  wanted.category := nullif(category, '');
+  wanted.city_key := nullif(private.search_text(btrim(city)), '');
+  wanted.price_min := price_min;
+  wanted.price_max := price_max;
+  wanted.min_rating := min_rating;
+  wanted.outdoor_area := outdoor_area;
+  wanted.provides_pet_water := provides_pet_water;
+  wanted.provides_pet_treats := provides_pet_treats;
+  wanted.accepts_reservations := accepts_reservations;
+  wanted.max_pet_size := nullif(max_pet_size, '');
+  wanted.favorites_only := favorites_only;
+  wanted.open_now := open_now;
+  wanted.vouchers_now := vouchers_now and wanted.viewer is not null;
+  wanted.moment := now();
+  select c.reltuples into wanted.row_estimate from pg_class c where c.oid = 'public.restaurants'::regclass;
+  return wanted;
 end
 $$;

@@ -8,15 +8,20 @@ create function private.directory_total(wanted private.directory_query) returns 
 language plpgsql stable set search_path = '' as $$
 declare
   no_filter private.directory_query;
+  all_live bigint;
   total bigint;
 begin
   if private.is_counted(wanted) then
     execute 'select coalesce(sum(r.total), 0) ' || private.counted_sql(wanted) into total using wanted;
     return total;
   end if;
-  if wanted.words_suffice and cardinality(wanted.words) <= 1
-    and private.filter_sql(wanted) = private.filter_sql(no_filter) then
-    return wanted.words_total;
+  if cardinality(wanted.terms) = 1 and private.filter_sql(wanted) = private.filter_sql(no_filter) then
+    if cardinality((wanted.terms[1]).words) <= 1 then return (wanted.terms[1]).total; end if;
+    select sum(c.total) into all_live from private.directory_counts c where c.city_key = '';
+    if exists ( -- a word that all restaurants have
+      select from private.directory_words d
+      where d.word = any ((wanted.terms[1]).words) and d.total = all_live
+    ) then return all_live; end if;
   end if;
   execute concat_ws(' and ',
     'select count(*) from public.restaurants r where ' || private.filter_sql(wanted), private.term_sql(wanted, true),
@@ -82,9 +87,32 @@ begin
 end
 $$;
 
+-- The dishes that explain why a restaurant was found: for each term that what its card shows does not have, the dish
+-- that has most such terms.
+create function private.found_dishes(dishes text[], shown text, terms private.directory_term[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(dishes[f.place] order by f.place), '{}')
+  from (
+    select distinct best.place
+    from (
+      select distinct on (hit.term) hit.place
+      from (
+        select t.place as term, d.place, count(*) over (partition by d.place) as terms
+        from unnest(terms) with ordinality t (part, words, total, is_near, place)
+        join unnest(string_to_array(private.plain_text(array_to_string(dishes, E'\n')), E'\n'))
+          with ordinality d (line, place) on string_to_array(d.line, ' ') && t.words
+        where not private.search_words(shown) && t.words
+      ) hit
+      order by hit.term, hit.terms desc, hit.place
+    ) best
+  ) f
+$$;
+
 -- The rows that a list shows, in the order of `ids`. Visitors (no viewer) get neither the number of reviews nor
 -- voucher_times, from which the device computes whether vouchers are accepted now.
-create function private.directory_cards(ids uuid[], distances integer[], viewer uuid) returns json
+create function private.directory_cards(
+  ids uuid[], distances integer[], terms private.directory_term[], viewer uuid
+) returns json
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -97,6 +125,9 @@ begin
       'outdoor_area', r.outdoor_area, 'provides_pet_water', r.provides_pet_water,
       'provides_pet_treats', r.provides_pet_treats, 'accepts_reservations', r.accepts_reservations,
       'max_pet_size', r.max_pet_size, 'distance_m', p.meters,
+      'found_dishes', private.found_dishes(
+        r.dishes, concat_ws(E'\n', r.name, r.category, r.address, r.city), directory_cards.terms
+      ),
       'voucher_times', case when viewer is not null then t.times end
     ) order by p.place), '[]')
     from unnest(ids, distances) with ordinality p (id, meters, place)
@@ -116,27 +147,20 @@ create function public.search_restaurants(
   max_pet_size text default null, sort_by text default 'rating', sort_order text default 'desc',
   page integer default 1, page_size integer default 20, favorites_only boolean default null,
   latitude double precision default null, longitude double precision default null,
-  radius_km double precision default null
+  radius_km double precision default null, open_now boolean default null, vouchers_now boolean default null
 ) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set max_parallel_workers_per_gather = 0 -- starting a worker takes longer than what it would help with
+as $$
 declare
   wanted private.directory_query;
   total bigint;
   items json;
 begin
-  wanted.viewer := private.current_person();
-  wanted.term := nullif(private.search_text(btrim(left(search, 100))), '');
-  wanted.category := nullif(category, '');
-  wanted.city_key := nullif(private.search_text(btrim(city)), '');
-  wanted.price_min := price_min;
-  wanted.price_max := price_max;
-  wanted.min_rating := min_rating;
-  wanted.outdoor_area := outdoor_area;
-  wanted.provides_pet_water := provides_pet_water;
-  wanted.provides_pet_treats := provides_pet_treats;
-  wanted.accepts_reservations := accepts_reservations;
-  wanted.max_pet_size := nullif(max_pet_size, '');
-  wanted.favorites_only := favorites_only;
+  wanted := private.read_filters(
+    search, category, city, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
+    accepts_reservations, max_pet_size, favorites_only, open_now, vouchers_now
+  );
   wanted.sort_by := sort_by;
   wanted.sort_order := sort_order;
   wanted.row_limit := private.page_size(page_size, 20);
@@ -147,19 +171,13 @@ begin
     wanted.radius := least(radius_km, 500) * 1000;
     wanted.area := private.bounding_box(latitude, longitude, wanted.radius);
   end if;
-  select c.reltuples into wanted.row_estimate from pg_class c where c.oid = 'public.restaurants'::regclass;
-  if wanted.term is not null then
-    select w.words, w.total, w.suffices into wanted.words, wanted.words_total, wanted.words_suffice
-    from private.words_containing(wanted.term) w;
-  end if;
-
   total := private.directory_total(wanted);
-  select private.directory_cards(p.ids, p.distances, wanted.viewer) into items
+  select private.directory_cards(p.ids, p.distances, wanted.terms, wanted.viewer) into items
   from private.directory_page(wanted, total) p;
   return json_build_object('total', total, 'items', items);
 end
 $$;
 grant execute on function public.search_restaurants(
   text, text, text, integer, integer, numeric, boolean, boolean, boolean, boolean, text, text, text, integer, integer,
-  boolean, double precision, double precision, double precision
+  boolean, double precision, double precision, double precision, boolean, boolean
 ) to anon, authenticated;

@@ -1,11 +1,14 @@
 -- What the public pages read of a restaurant besides searches: restaurant_detail, one page, and restaurant_cities, the
 -- choices of the city filter.
 
--- A live restaurant with everything on its page; null when there is none. Visitors get neither reviews nor their number
+-- A live restaurant, by its present address or an earlier one, with everything on its page; null when there is none.
+-- Visitors get neither reviews nor their number
 -- nor the voucher availability.
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(r) - array['search_key', 'city_keys', 'facets', 'deleted_at', 'review_count'] || jsonb_build_object(
+  select to_jsonb(r) - array[
+    'search_key', 'dishes', 'city_keys', 'facets', 'deleted_at', 'is_draft', 'is_live', 'review_count'
+  ] || jsonb_build_object(
     'review_count', case when viewer.id is not null then r.review_count end,
     'is_open_now', private.is_open_now(r.id),
     'is_favorite', exists (
@@ -20,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
     ), '[]'),
     'reviews', coalesce((
       select jsonb_agg(to_jsonb(latest)) from (
-        select v.id, v.rating, v.comment, v.created_at from public.restaurant_reviews v
+        select v.id, v.rating, v.comment, v.created_at, v.answer from public.restaurant_reviews v
         where v.restaurant_id = r.id and viewer.id is not null
         order by v.created_at desc, v.id limit 10
       ) latest
@@ -42,7 +45,9 @@ language sql stable security definer set search_path = '' as $$
   from public.restaurants r
   cross join (select private.current_person() as id) viewer
   join private.voucher_times t on t.restaurant_id = r.id
-  where r.slug = restaurant_detail.slug and r.deleted_at is null
+  where r.is_live and r.id = (
+    select s.restaurant_id from private.restaurant_slugs s where s.slug = restaurant_detail.slug
+  )
 $$;
 grant execute on function public.restaurant_detail(text) to anon, authenticated;
 
@@ -52,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(place order by place collate "pt-BR-x-icu"), '{}')
   from (
     select distinct on (private.search_text(place)) place
-    from (select distinct city from public.restaurants where deleted_at is null) r
+    from (select distinct city from public.restaurants where is_live) r
     cross join lateral unnest(private.city_names(r.city)) place
     order by private.search_text(place), place desc
   ) places

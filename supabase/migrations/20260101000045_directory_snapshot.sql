@@ -4,14 +4,18 @@
 -- Rows are arrays, in the order that src/data/restaurants/directory-row.ts reads; null when nothing has changed since
 -- the version that the device has. Versions are opaque to devices. They are a checksum of PostgreSQL's row versions
 -- (xmin), so that no writer has to keep a counter and late commits are not missed. is_whole is always true: it leaves
--- room to send only changes one day.
-create function public.directory_snapshot(known_version text default null) returns jsonb
+-- room to send only changes one day. Installed apps from before with_dishes refuse a longer row: they get none, and
+-- another version, so that an update of the app fetches all rows.
+create function public.directory_snapshot(known_version text default null, with_dishes boolean default false)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_version text;
 begin
   perform private.require_session();
-  select concat_ws('-', '1', sum(v.rows), md5(string_agg(v.mark, '-' order by v.part)))
+  select concat_ws(
+    '-', case when with_dishes then '2' else '1' end, sum(v.rows), md5(string_agg(v.mark, '-' order by v.part))
+  )
   into current_version
   from (
     select 1 as part, count(*) as rows, coalesce(sum(hashtextextended(r.id::text || r.xmin::text, 0)), 0)::text as mark
@@ -37,7 +41,7 @@ begin
         + 8 * r.accepts_reservations::integer,
       r.max_pet_size, r.timezone, r.voucher_valid_on_holiday_eve,
       coalesce(h.rows, '[]'), coalesce(a.rows, '[]'), coalesce(c.rows, '[]')
-    )), '[]')
+    ) || case when with_dishes then jsonb_build_array(r.dishes) else '[]' end), '[]')
     from public.restaurants r
     left join (
       select h.restaurant_id, jsonb_agg(jsonb_build_array(
@@ -55,8 +59,8 @@ begin
       select c.restaurant_id, jsonb_agg(c.date) as rows
       from public.restaurant_closures c where c.date >= current_date - 1 group by c.restaurant_id
     ) c on c.restaurant_id = r.id
-    where r.deleted_at is null
+    where r.is_live
   ));
 end
 $$;
-grant execute on function public.directory_snapshot(text) to authenticated;
+grant execute on function public.directory_snapshot(text, boolean) to authenticated;

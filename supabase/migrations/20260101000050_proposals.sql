@@ -2,15 +2,24 @@
 -- restaurants, and private.form_counts, which limits how often. The forms hide a field `website` as a honeypot: bots
 -- fill it, get the usual answer, and the database drops the row.
 
+-- The shape of an e-mail address. The characters left out mean something else in a mailto link, such as a blind copy.
+create function private.is_email(address text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select char_length(address) <= 254
+    and address ~ '^[^]@\s?&#%<>"(),:;\\[]+@[^]@\s?&#%<>"(),:;\\[]+\.[^]@\s?&#%<>"(),:;\\[]+$'
+$$;
+-- The tables' check constraints run with the rights of who sends the form.
+grant execute on function private.is_email(text) to anon, authenticated;
+
 create table public.newsletter_signups (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null check (private.is_email(email)),
   source text check (char_length(source) <= 60),
   referral_code text check (char_length(referral_code) <= 60),
   website text check (website is null),
   created_at timestamptz not null default now()
 );
-create unique index newsletter_signups_email on public.newsletter_signups (lower(email));
+create index newsletter_signups_email on public.newsletter_signups (lower(email));
 create index newsletter_signups_created_at on public.newsletter_signups (created_at desc);
 
 create table public.corporate_leads (
@@ -21,7 +30,7 @@ create table public.corporate_leads (
   razao_social text not null check (char_length(razao_social) between 2 and 160),
   cnpj text not null check (cnpj ~ '^[0-9]{14}$'),
   responsavel text not null check (char_length(responsavel) between 2 and 120),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null check (private.is_email(email)),
   telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
   quantidade_funcionarios integer not null check (quantidade_funcionarios between 1 and 1000000),
   mensagem text check (char_length(mensagem) <= 2000),
@@ -38,7 +47,7 @@ create table public.local_leads (
   nome_estabelecimento text not null check (char_length(nome_estabelecimento) between 2 and 160),
   cnpj text not null check (cnpj ~ '^[0-9]{14}$'),
   responsavel text not null check (char_length(responsavel) between 2 and 120),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null check (private.is_email(email)),
   telefone text not null check (telefone ~ '^[0-9]{10,11}$'),
   endereco text not null check (char_length(endereco) between 5 and 300),
   tipo_culinaria text not null check (char_length(tipo_culinaria) between 2 and 80),
@@ -64,14 +73,14 @@ create table private.form_counts (
 );
 create index form_counts_hour on private.form_counts (hour);
 
--- The hash of the caller's address; null where it is unknown. An IPv6 connection owns a /64, so its first 64 bits
--- count.
+-- The salted hash of the caller's address; null where it is unknown. An IPv6 connection owns a /64, so its first 64
+-- bits count.
 create function private.request_sender() returns text
 language sql stable set search_path = '' as $$
-  select encode(sha256(convert_to(case
+  select encode(extensions.hmac(convert_to(case
     when pg_input_is_valid(address, 'inet') and family(address::inet) = 6 and address !~* '^::ffff:[0-9.]+$'
     then host(network(set_masklen(address::inet, 64))) else address
-  end, 'UTF8')), 'hex')
+  end, 'UTF8'), (select c.sender_salt from private.club_settings c), 'sha256'), 'hex')
   from (select nullif(current_setting('request.headers', true), '')::jsonb as sent) headers
   cross join lateral (select coalesce(
     sent ->> 'cf-connecting-ip', btrim(split_part(sent ->> 'x-forwarded-for', ',', 1)), sent ->> 'x-real-ip'
@@ -79,9 +88,9 @@ language sql stable set search_path = '' as $$
   where address <> ''
 $$;
 
--- Counts one use of a form and refuses it above 10 per hour and address, where the address is known, or above 300 per
--- hour in total: low enough that many addresses cannot fill the table, high enough that one sender cannot close a form.
-create function private.limit_form(form text) returns void
+-- Counts one use of a form in this hour; whether the address, where it is known, and everybody together stay within
+-- their limits.
+create function private.count_form(form text, of_sender integer, of_all integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   this_hour constant timestamptz := date_trunc('hour', now());
@@ -89,13 +98,22 @@ declare
 begin
   delete from private.form_counts c where c.hour < this_hour - interval '1 day';
   insert into private.form_counts as c (form, sender, hour, sent)
-  select limit_form.form, s, this_hour, 1 from unnest(array['', limit_sender]) s where s is not null order by s
+  select count_form.form, s, this_hour, 1 from unnest(array['', limit_sender]) s where s is not null order by s
   on conflict on constraint form_counts_pkey do update set sent = c.sent + 1;
-  if exists (
+  return not exists (
     select from private.form_counts c
-    where c.form = limit_form.form and c.hour = this_hour
-      and ((c.sender = '' and c.sent > 300) or (c.sender = limit_sender and c.sent > 10))
-  ) then
+    where c.form = count_form.form and c.hour = this_hour
+      and ((c.sender = '' and c.sent > of_all) or (c.sender = limit_sender and c.sent > of_sender))
+  );
+end
+$$;
+
+-- Counts one use of a form and refuses it above 10 per hour and address, or above 300 per hour in total: low enough
+-- that many addresses cannot fill the table, high enough that one sender cannot close a form.
+create function private.limit_form(form text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.count_form(limit_form.form, of_sender => 10, of_all => 300) then
     raise exception 'too many requests' using errcode = 'PT429';
   end if;
 end
@@ -109,12 +127,9 @@ begin
     return null;
   end if;
   new.website := null;
+  -- A repeat is stored like the first, so that no answer shows whether an address is known: not even how many rows were
+  -- written. Admins see each address once.
   new.email := lower(btrim(new.email));
-  -- A repeated address succeeds silently, so that the answer never shows whether an address is known.
-  perform pg_advisory_xact_lock(hashtextextended(new.email, 1));
-  if exists (select from public.newsletter_signups n where lower(n.email) = new.email) then
-    return null;
-  end if;
   return new;
 end
 $$;

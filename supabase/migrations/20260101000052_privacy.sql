@@ -74,6 +74,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Invitations that a person made, withdrew or answered, or whose note has the person's address.
+create function private.invitations_about(user_id uuid, address text) returns setof public.staff_invitations
+language sql stable security definer set search_path = '' as $$
+  select * from public.staff_invitations i
+  where invitations_about.user_id in (i.invited_by, i.withdrawn_by, i.answered_by)
+    or position(invitations_about.address in lower(i.note)) > 0
+$$;
+
 -- Every row about the caller, by table, with all columns except those about somebody else. A test compares it with the
 -- catalogue: a new table that refers to people belongs here.
 create function public.export_my_data() returns jsonb
@@ -102,6 +110,11 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at), '[]')
       from public.subscription_orders o where o.user_id = caller
     ),
+    -- Without the admin who sent the money.
+    'refunds', (
+      select coalesce(jsonb_agg(to_jsonb(r) - 'done_by' order by r.created_at), '[]')
+      from public.refunds r join public.subscription_orders o on o.id = r.order_id where o.user_id = caller
+    ),
     'payment_events', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.received_at), '[]')
       from private.payment_events e join public.subscription_orders o on o.id = e.order_id where o.user_id = caller
@@ -114,7 +127,9 @@ begin
     ),
     -- Scans of the caller's vouchers: without the waiter and the tablet.
     'voucher_scans', (
-      select coalesce(jsonb_agg(to_jsonb(s) - array['scanned_by', 'device_id'] order by s.scanned_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(s) - array['scanned_by', 'tablet_id', 'device_id'] order by s.scanned_at
+      ), '[]')
       from public.voucher_scans s join public.vouchers v on v.id = s.voucher_id where v.user_id = caller
     ),
     -- Scans that the caller made as a waiter: without the guests.
@@ -127,8 +142,16 @@ begin
       from public.leads l join public.vouchers v on v.id = l.voucher_id where v.user_id = caller
     ),
     'restaurant_reviews', (
-      select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(w) - 'answered_by' order by w.created_at), '[]')
       from public.restaurant_reviews w where w.user_id = caller
+    ),
+    -- Answers that the caller wrote as a manager: without the reviews.
+    'review_answers_made', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('restaurant_id', w.restaurant_id, 'answer', w.answer, 'answered_at', w.answered_at)
+        order by w.answered_at
+      ), '[]')
+      from public.restaurant_reviews w where w.answered_by = caller
     ),
     'user_favorites', (
       select coalesce(jsonb_agg(
@@ -139,6 +162,45 @@ begin
     'restaurant_managers', (
       select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
       from public.restaurant_managers m where m.user_id = caller
+    ),
+    -- Tablets that the caller connected or disconnected: without who did the other.
+    'restaurant_tablets', (
+      select coalesce(jsonb_agg(
+        to_jsonb(t) - 'user_id' || jsonb_build_object(
+          'connected_by', case when t.connected_by = caller then caller end,
+          'disconnected_by', case when t.disconnected_by = caller then caller end
+        ) order by t.connected_at
+      ), '[]')
+      from public.restaurant_tablets t where caller in (t.connected_by, t.disconnected_by)
+    ),
+    -- Requests that the caller made or answered: without who did the other.
+    'change_requests', (
+      select coalesce(jsonb_agg(
+        to_jsonb(c) || jsonb_build_object(
+          'requested_by', case when c.requested_by = caller then caller end,
+          'answered_by', case when c.answered_by = caller then caller end
+        ) order by c.created_at
+      ), '[]')
+      from public.change_requests c where caller in (c.requested_by, c.answered_by)
+    ),
+    -- Without whoever else made, withdrew or answered them.
+    'staff_invitations', (
+      select coalesce(jsonb_agg(
+        to_jsonb(i) - 'token_hash' || jsonb_build_object(
+          'invited_by', case when i.invited_by = caller then caller end,
+          'withdrawn_by', case when i.withdrawn_by = caller then caller end,
+          'answered_by', case when i.answered_by = caller then caller end
+        ) order by i.created_at
+      ), '[]')
+      from private.invitations_about(caller, address) i
+    ),
+    'staff_invitation_restaurants', (
+      select coalesce(jsonb_agg(
+        to_jsonb(at) || jsonb_build_object('restaurant_name', r.name) order by i.created_at, r.name
+      ), '[]')
+      from private.invitations_about(caller, address) i
+      join public.staff_invitation_restaurants at on at.invitation_id = i.id
+      join public.restaurants r on r.id = at.restaurant_id
     ),
     'audit_log', (
       select coalesce(jsonb_agg(to_jsonb(a) - 'actor_id' order by a.created_at), '[]')
@@ -156,11 +218,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from public.newsletter_signups n where lower(n.email) = address
     ),
     'corporate_leads', (
-      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.corporate_leads l where lower(l.email) = address
+      select coalesce(jsonb_agg(to_jsonb(l) - 'assignee_id'), '[]')
+      from public.corporate_leads l where lower(l.email) = address
     ),
     'local_leads', (
-      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.local_leads l where lower(l.email) = address
-    )
+      select coalesce(jsonb_agg(to_jsonb(l) - 'assignee_id'), '[]')
+      from public.local_leads l where lower(l.email) = address
+    ),
+    'proposal_notes', private.exported_proposal_notes(caller)
   );
 end
 $$;
@@ -176,6 +241,11 @@ begin
   delete from public.newsletter_signups n where lower(n.email) = address;
   delete from public.corporate_leads l where lower(l.email) = address;
   delete from public.local_leads l where lower(l.email) = address;
+  delete from public.staff_invitations i
+  where i.accepted is not true
+    and (i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0);
+  update public.staff_invitations i set note = null
+  where i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0;
   -- The entry stays, without whom it was about.
   update private.audit_log a
   set subject_id = '00000000-0000-0000-0000-000000000000', before = null, after = null, reason = null
@@ -186,8 +256,9 @@ begin
 end
 $$;
 
--- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count them)
--- and paid orders (tax law). Asks for the word that the person types, and for a sign-in of the last 5 minutes, which
+-- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count
+-- them). Kept with the payer's name and CPF: paid orders and their refunds (tax law); and the PIX key where money is
+-- owed, until it was sent. Asks for the word that the person types, and for a sign-in of the last 5 minutes, which
 -- proves the password. Staff give up their role first, so that no restaurant loses its manager unnoticed.
 create function public.delete_account(confirmation text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -197,8 +268,8 @@ begin
   if delete_account.confirmation is distinct from 'EXCLUIR' then
     return jsonb_build_object('status', 'not_confirmed');
   end if;
+  perform from private.user_roles r where r.user_id = caller for update; -- in the order of set_user_role
   perform from public.profiles p where p.id = caller for update; -- waits for a voucher in use
-  perform from private.user_roles r where r.user_id = caller for update;
   if exists (select from private.user_roles r where r.user_id = caller and r.role <> 'user') then
     return jsonb_build_object('status', 'staff');
   end if;
@@ -208,11 +279,15 @@ begin
 
   perform private.erase_personal_data(caller);
   delete from public.leads l using public.vouchers v where v.id = l.voucher_id and v.user_id = caller;
-  update public.restaurant_reviews w set comment = null where w.user_id = caller;
+  -- An answer may quote the comment, and goes with it.
+  update public.restaurant_reviews w
+  set comment = null, answer = null, answered_at = null, answered_by = null where w.user_id = caller;
   delete from public.voucher_scans s using public.vouchers v
   where v.id = s.voucher_id and v.user_id = caller and (v.used_at is null or s.annulled_at is not null);
   delete from public.vouchers v where v.user_id = caller and v.used_at is null;
   delete from public.subscription_orders o where o.user_id = caller and o.paid_at is null;
+  update public.refunds r set pix_key = null, pix_key_kind = null
+  from public.subscription_orders o where o.id = r.order_id and o.user_id = caller and r.done_at is not null;
   delete from auth.users u where u.id = caller;
   insert into private.audit_log (action, subject_table, subject_id)
   values ('account_deleted', 'profiles', '00000000-0000-0000-0000-000000000000');

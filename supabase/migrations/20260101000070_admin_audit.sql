@@ -7,7 +7,8 @@
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  hidden constant text[] := array['rating', 'review_count', 'version', 'search_key', 'city_keys', 'facets', 'website']
+  hidden constant text[] := array['rating', 'review_count', 'version', 'search_key', 'dishes', 'city_keys', 'facets',
+    'is_live', 'website']
     || coalesce(string_to_array(tg_argv[3], ' '), '{}');
   known constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   changed constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -20,18 +21,6 @@ begin
     tg_argv[0] || '.' || case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end,
     tg_argv[1], (coalesce(changed, known) ->> tg_argv[2])::uuid, known - hidden, changed - hidden
   );
-  return null;
-end
-$$;
-
--- Keeps the deleted review; `stars`, because `rating` is the restaurant's average.
-create function private.audit_review() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_admin() then
-    perform private.audit('review.deleted', 'restaurants', old.restaurant_id,
-      jsonb_build_object('stars', old.rating, 'comment', old.comment, 'created_at', old.created_at), null);
-  end if;
   return null;
 end
 $$;
@@ -49,8 +38,6 @@ create trigger restaurant_images_audit after insert or update or delete on publi
   for each row execute function private.audit_row('image', 'restaurants', 'restaurant_id');
 create trigger menu_items_audit after insert or update or delete on public.menu_items
   for each row execute function private.audit_row('menu_item', 'restaurants', 'restaurant_id');
-create trigger restaurant_reviews_audit after delete on public.restaurant_reviews
-  for each row execute function private.audit_review();
 create trigger restaurant_categories_audit after insert or update or delete on public.restaurant_categories
   for each row execute function private.audit_row('category', 'restaurant_categories', 'id');
 create trigger subscription_plans_audit after insert or update or delete on public.subscription_plans
@@ -59,9 +46,6 @@ create trigger corporate_leads_audit after update on public.corporate_leads
   for each row execute function private.audit_row('corporate_lead', 'corporate_leads', 'id');
 create trigger local_leads_audit after update on public.local_leads
   for each row execute function private.audit_row('local_lead', 'local_leads', 'id', 'restaurant_id');
-create trigger newsletter_signups_audit after delete on public.newsletter_signups
-  for each row
-  execute function private.audit_row('newsletter_signup', 'newsletter_signups', 'id', 'email referral_code');
 
 -- The present name of the record that an entry is about; null when it is gone.
 create function private.audit_subject_name(subject_table text, subject_id uuid) returns text
@@ -92,6 +76,19 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+-- Values as admins read them: names of an admin and of a plan instead of their ids, and no other ids.
+create function private.readable_values(stored jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select stored - array['id', 'restaurant_id', 'user_subscription_id', 'repeats_order_id', 'assignee_id',
+    'subscription_plan_id']
+    || case when stored ? 'assignee_id' then jsonb_build_object('assignee', (
+      select p.full_name from public.profiles p where p.id = (stored ->> 'assignee_id')::uuid
+    )) else '{}' end
+    || case when stored ? 'subscription_plan_id' then jsonb_build_object('plan', (
+      select p.name from public.subscription_plans p where p.id = (stored ->> 'subscription_plan_id')::uuid
+    )) else '{}' end
+$$;
+
 -- An entry as admins read it; the actor is null for the system and for people who have left.
 create function private.audit_entry(entry private.audit_log) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -99,47 +96,54 @@ begin
   return jsonb_build_object(
     'id', entry.id, 'at', entry.created_at, 'action', entry.action,
     'actor_name', (select p.full_name from public.profiles p where p.id = entry.actor_id),
-    'reason', entry.reason, 'before', entry.before, 'after', entry.after
+    'reason', entry.reason, 'before', private.readable_values(entry.before),
+    'after', private.readable_values(entry.after)
   );
 end
 $$;
 
--- A page of the log, newest first: of one kind of record, of one admin, or all of it; and who has entries.
+-- A page of the log, newest first; every argument narrows it: kind of record, who did it, words or phone of the person
+-- whom it concerns, and days in São Paulo. With the people who may have done something.
 create function public.admin_audit(
-  subject_table text default null, actor_id uuid default null, page integer default 1, page_size integer default 20
+  subject_table text default null, actor_id uuid default null, page integer default 1, page_size integer default 20,
+  concerning text default null, first_day date default null, last_day date default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := private.page_size(admin_audit.page_size, 20);
+  term constant text := private.person_matches_sql(left(concerning, 100));
+  people constant text := 'select s.user_id from private.person_search s where ' || term;
+  since constant timestamptz := first_day::timestamp at time zone 'America/Sao_Paulo';
+  until constant timestamptz := (last_day + 1)::timestamp at time zone 'America/Sao_Paulo';
+  found constant text := concat_ws(' and ',
+    'from private.audit_log l where ($1 is null or l.subject_table = $1) and ($2 is null or l.actor_id = $2)
+     and ($3 is null or l.created_at >= $3) and ($4 is null or l.created_at < $4)',
+    'l.subject_id in (' || people
+      || ' union all select o.id from public.subscription_orders o where o.user_id in (' || people || ')'
+      || ' union all select v.id from public.user_subscriptions v where v.user_id in (' || people || '))'
+  );
+  result jsonb;
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'total', (
-      select count(*) from private.audit_log l
-      where (admin_audit.subject_table is null or l.subject_table = admin_audit.subject_table)
-        and (admin_audit.actor_id is null or l.actor_id = admin_audit.actor_id)
-    ),
-    'actors', coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name)
-      from public.profiles p where p.role = 'admin' or exists (select from private.audit_log l where l.actor_id = p.id)
-    ), '[]'),
-    'items', coalesce((
+  execute format($query$
+    select jsonb_build_object('total', (select count(*) %1$s), 'items', coalesce((
       select jsonb_agg(private.audit_entry(a::private.audit_log) || jsonb_build_object(
         'subject_table', a.subject_table, 'subject_id', a.subject_id,
         'subject_name', private.audit_subject_name(a.subject_table, a.subject_id)
       ) order by a.id desc)
-      from (
-        select * from private.audit_log l
-        where (admin_audit.subject_table is null or l.subject_table = admin_audit.subject_table)
-          and (admin_audit.actor_id is null or l.actor_id = admin_audit.actor_id)
-        order by l.id desc
-        limit size offset private.page_offset(admin_audit.page, size)
-      ) a
-    ), '[]')
-  );
+      from (select l.* %1$s order by l.id desc limit $5 offset $6) a
+    ), '[]'))
+  $query$, found) into result
+  using admin_audit.subject_table, admin_audit.actor_id, since, until, size,
+    private.page_offset(admin_audit.page, size);
+  return result || jsonb_build_object('actors', coalesce((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name collate "pt-BR-x-icu")
+    from public.profiles p
+    where p.role <> 'user' or p.id in (select distinct a.actor_id from private.audit_log a where a.actor_id is not null)
+  ), '[]'));
 end
 $$;
-grant execute on function public.admin_audit(text, uuid, integer, integer) to authenticated;
+grant execute on function public.admin_audit(text, uuid, integer, integer, text, date, date) to authenticated;
 
 -- The last 100 entries about one record, newest first.
 create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb

@@ -7,7 +7,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select private.search_text(concat_ws(E'\n', name, city, category))
 $$;
 
--- A page of restaurants. situation: live, deleted or all. used: how many vouchers were used in the last 30 days.
+-- A page of restaurants. situation: live, draft, current (both), deleted or all. used: how many vouchers were used in
+-- the last 30 days. missing: what a draft lacks to be published.
 create function public.admin_restaurants(
   search text default null, situation text default 'live', sort_by text default 'name', sort_order text default 'asc',
   page integer default 1, page_size integer default 10
@@ -35,13 +36,19 @@ begin
       ) as used
       from public.restaurants r
       where ($1 is null or private.admin_search_key(r.name, r.city, r.category) like $1)
-        and case $2 when 'deleted' then r.deleted_at is not null when 'all' then true else r.deleted_at is null end
+        and case $2 when 'deleted' then r.deleted_at is not null when 'all' then true
+          when 'draft' then r.deleted_at is null and r.is_draft when 'current' then r.deleted_at is null
+          else r.is_live end
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'slug', p.slug, 'name', p.name, 'category', p.category, 'city', p.city, 'state', p.state,
         'image_url', p.image_url, 'is_open', p.is_open, 'rating', p.rating, 'review_count', p.review_count,
-        'used', p.used, 'version', p.version, 'updated_at', p.updated_at, 'deleted_at', p.deleted_at
+        'used', p.used, 'version', p.version, 'updated_at', p.updated_at, 'deleted_at', p.deleted_at,
+        'is_draft', p.is_draft,
+        'missing', case when p.is_draft then (
+          select private.missing_parts(d) from public.restaurants d where d.id = p.id
+        ) end
       ) order by p.place)
       from (
         select r.*, row_number() over (order by %1$s, r.name collate "pt-BR-x-icu", r.id) as place from found r
@@ -55,22 +62,31 @@ end
 $$;
 grant execute on function public.admin_restaurants(text, text, text, text, integer, integer) to authenticated;
 
--- The slug that a name would get, with a number where another restaurant has it.
-create function public.propose_slug(name text, restaurant_id uuid default null) returns text
+-- The slug that a name would get, with a number where another restaurant has or had it.
+create function private.free_slug(name text, restaurant_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words constant text := regexp_replace(private.search_text(propose_slug.name), '[^a-z0-9]+', '-', 'g');
+  words constant text := regexp_replace(private.search_text(free_slug.name), '[^a-z0-9]+', '-', 'g');
   base_slug constant text := coalesce(nullif(btrim(left(btrim(words, '-'), 100), '-'), ''), 'estabelecimento');
+  candidate text := base_slug;
+  n integer := 1;
+begin
+  while exists (
+    select from private.restaurant_slugs s
+    where s.slug = candidate and s.restaurant_id is distinct from free_slug.restaurant_id
+  ) loop
+    n := n + 1;
+    candidate := format('%s-%s', base_slug, n);
+  end loop;
+  return candidate;
+end
+$$;
+
+create function public.propose_slug(name text, restaurant_id uuid default null) returns text
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (
-    select case n when 1 then base_slug else format('%s-%s', base_slug, n) end from generate_series(1, 10000) n
-    where not exists (
-      select from public.restaurants r where r.id is distinct from propose_slug.restaurant_id
-        and r.slug = case n when 1 then base_slug else format('%s-%s', base_slug, n) end
-    )
-    order by n limit 1
-  );
+  return private.free_slug(propose_slug.name, propose_slug.restaurant_id);
 end
 $$;
 grant execute on function public.propose_slug(text, uuid) to authenticated;
@@ -79,7 +95,8 @@ grant execute on function public.propose_slug(text, uuid) to authenticated;
 create function private.restaurant_document(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r)
-    - array['version', 'rating', 'review_count', 'search_key', 'city_keys', 'facets', 'created_at', 'updated_at']
+    - array['version', 'rating', 'review_count', 'search_key', 'dishes', 'city_keys', 'facets', 'is_live',
+      'created_at', 'updated_at']
     || jsonb_build_object(
     'hours', t.times -> 'hours',
     'voucher_availability', t.times -> 'voucher_availability',
@@ -107,7 +124,7 @@ create function private.last_change(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('by', p.full_name, 'at', l.created_at)
   from private.audit_log l left join public.profiles p on p.id = l.actor_id
-  where l.subject_table = 'restaurants' and l.subject_id = last_change.restaurant_id
+  where l.subject_table = 'restaurants' and l.subject_id = last_change.restaurant_id and l.action like 'restaurant.%'
   order by l.id desc limit 1
 $$;
 
@@ -135,28 +152,34 @@ end
 $$;
 grant execute on function public.set_restaurant_deleted(uuid, boolean) to authenticated;
 
--- One restaurant, live or deleted, with its images, menu and closures; null when there is none.
+-- One restaurant as forms edit it, with its images, menu and closures, and whether anyone ever had a voucher there;
+-- null when there is none.
+create function private.restaurant_record(restaurant_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(r) - array['search_key', 'dishes', 'city_keys', 'facets', 'is_live'] || jsonb_build_object(
+    'had_vouchers', exists (select from public.vouchers v where v.restaurant_id = r.id),
+    'restaurant_images', coalesce((
+      select jsonb_agg(jsonb_build_object('image_url', i.image_url) order by i.is_primary desc, i.created_at, i.id)
+      from public.restaurant_images i where i.restaurant_id = r.id
+    ), '[]'),
+    'menu_items', coalesce((
+      select jsonb_agg(to_jsonb(m) order by m.is_pet_menu, m.category, m.name, m.id)
+      from public.menu_items m where m.restaurant_id = r.id
+    ), '[]'),
+    'restaurant_closures', coalesce((
+      select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
+      from public.restaurant_closures c where c.restaurant_id = r.id
+    ), '[]')
+  )
+  from public.restaurants r where r.id = restaurant_record.restaurant_id
+$$;
+
+-- One restaurant for the form of admins, live, draft or deleted; null when there is none.
 create function public.admin_restaurant(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (
-    select to_jsonb(r) - array['search_key', 'city_keys', 'facets'] || jsonb_build_object(
-      'restaurant_images', coalesce((
-        select jsonb_agg(jsonb_build_object('image_url', i.image_url) order by i.is_primary desc, i.created_at, i.id)
-        from public.restaurant_images i where i.restaurant_id = r.id
-      ), '[]'),
-      'menu_items', coalesce((
-        select jsonb_agg(to_jsonb(m) order by m.is_pet_menu, m.category, m.name, m.id)
-        from public.menu_items m where m.restaurant_id = r.id
-      ), '[]'),
-      'restaurant_closures', coalesce((
-        select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
-        from public.restaurant_closures c where c.restaurant_id = r.id
-      ), '[]')
-    )
-    from public.restaurants r where r.id = admin_restaurant.restaurant_id
-  );
+  return private.restaurant_record(admin_restaurant.restaurant_id);
 end
 $$;
 grant execute on function public.admin_restaurant(uuid) to authenticated;

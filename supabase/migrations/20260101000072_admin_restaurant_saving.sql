@@ -1,5 +1,5 @@
 -- Saving a restaurant, its own columns and everything that belongs to it, in one transaction: one private function for
--- each part, and save_restaurant, which calls them.
+-- each part, and save_restaurant, which calls them. Managers save some of the parts: see the file on own restaurants.
 
 create function private.replace_hours(restaurant_id uuid, hours jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -69,11 +69,32 @@ language sql security definer set search_path = '' as $$
   on conflict (restaurant_id, date) do update set reason = excluded.reason
 $$;
 
--- Writes the columns of a restaurant from a document; image_url is the first of its images.
-create function private.update_restaurant(known public.restaurants, document jsonb) returns public.restaurants
+-- A document as it came, which must be an object of bearable size.
+create function private.checked_document(document jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  given constant jsonb := private.unquoted(document);
+begin
+  if jsonb_typeof(given) is distinct from 'object' or octet_length(given::text) > 400000 then
+    raise exception 'restaurant' using errcode = '22023';
+  end if;
+  return given;
+end
+$$;
+
+-- The answer to who edited another version than the stored one, with who saved meanwhile; null when there is no
+-- conflict. The caller has locked the restaurant.
+create function private.version_conflict(known public.restaurants, version integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('status', 'conflict') || coalesce(private.last_change(known.id), '{}')
+  where known.version is distinct from version_conflict.version
+$$;
+
+-- Writes these columns of a restaurant from a document; image_url is the first of its images.
+create function private.update_restaurant(known public.restaurants, document jsonb, editable text[])
+returns public.restaurants
 language plpgsql security definer set search_path = '' as $$
 declare
-  editable constant text[] := private.editable_restaurant_columns();
   wanted public.restaurants;
   saved public.restaurants;
 begin
@@ -89,25 +110,49 @@ begin
 end
 $$;
 
+-- Writes what belongs to a restaurant and is edited by admins and managers: hours, closures, menu and images. A value
+-- that the tables refuse raises 22023 with the name of its part.
+create function private.replace_parts(restaurant_id uuid, document jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  part text;
+begin
+  part := 'hours';
+  perform private.replace_hours(restaurant_id, coalesce(document -> 'hours', '[]'));
+  part := 'closures';
+  perform private.change_closures(
+    restaurant_id, coalesce(document -> 'closures_removed', '[]'), coalesce(document -> 'closures_added', '[]')
+  );
+  part := 'menu_items';
+  perform private.replace_menu(restaurant_id, coalesce(document -> 'menu_items', '[]'));
+  part := 'images';
+  perform private.replace_images(restaurant_id, coalesce(document -> 'images', '[]'));
+exception when integrity_constraint_violation or data_exception then
+  raise exception '%', part using errcode = '22023', detail = sqlerrm;
+end
+$$;
+
 -- Saves a restaurant and returns a status: saved, conflict (with who saved meanwhile), slug_taken, category_gone,
--- lead_converted or not_found. A value that the tables refuse raises 22023 with the name of its part.
+-- lead_converted, incomplete (with what is missing to be published) or not_found. A value that the tables refuse raises
+-- 22023 with the name of its part.
 -- document: the editable columns, hours, voucher_availability, menu_items, images (addresses, the primary one first),
--- closures_removed (dates), closures_added. Without restaurant_id a new restaurant is created; lead_id: the proposal
+-- closures_removed (dates), closures_added, is_draft, which creates a draft, or publishes one where it is false, and
+-- never takes a published one back. Without restaurant_id a new restaurant is created; lead_id: the proposal
 -- that it comes from.
 create function public.save_restaurant(restaurant_id uuid, version integer, document jsonb, lead_id uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.restaurants;
+  refusal jsonb;
   before jsonb;
   broken text;
   part text := 'restaurant';
+  missing text[];
+  stays_draft boolean;
 begin
   perform private.require_admin();
-  document := private.unquoted(document);
-  if jsonb_typeof(document) is distinct from 'object' or octet_length(document::text) > 400000 then
-    raise exception 'restaurant' using errcode = '22023';
-  end if;
+  document := private.checked_document(document);
   if save_restaurant.restaurant_id is null then
     if lead_id is not null then
       perform from public.local_leads l
@@ -117,45 +162,46 @@ begin
   else
     select * into known from public.restaurants r where r.id = save_restaurant.restaurant_id for update;
     if not found then return jsonb_build_object('status', 'not_found'); end if;
-    if known.version is distinct from save_restaurant.version then
-      return jsonb_build_object('status', 'conflict') || coalesce(private.last_change(known.id), '{}');
-    end if;
+    refusal := private.version_conflict(known, save_restaurant.version);
+    if refusal is not null then return refusal; end if;
     before := private.restaurant_document(known.id);
   end if;
+  stays_draft := coalesce(known.is_draft, true) and coalesce((document ->> 'is_draft')::boolean, known.is_draft, false);
 
   begin
     perform set_config('focinho.audited', 'on', true);
     if known.id is null then
-      insert into public.restaurants (slug, name) values (document ->> 'slug', document ->> 'name')
+      insert into public.restaurants (slug, name, is_draft) values (document ->> 'slug', document ->> 'name', true)
       returning * into known;
     end if;
-    known := private.update_restaurant(known, document);
-    part := 'hours';
-    perform private.replace_hours(known.id, coalesce(document -> 'hours', '[]'));
+    known := private.update_restaurant(known, document, private.editable_restaurant_columns());
     part := 'voucher_availability';
     perform private.replace_voucher_availability(known.id, coalesce(document -> 'voucher_availability', '[]'));
-    part := 'closures';
-    perform private.change_closures(
-      known.id, coalesce(document -> 'closures_removed', '[]'), coalesce(document -> 'closures_added', '[]')
-    );
-    part := 'menu_items';
-    perform private.replace_menu(known.id, coalesce(document -> 'menu_items', '[]'));
-    part := 'images';
-    perform private.replace_images(known.id, coalesce(document -> 'images', '[]'));
+    part := null; -- the parts name themselves
+    perform private.replace_parts(known.id, document);
+    if known.is_draft and not stays_draft then
+      part := 'publishing';
+      missing := private.missing_parts(known);
+      if missing <> '{}' then raise check_violation; end if;
+      update public.restaurants r set is_draft = false where r.id = known.id;
+    end if;
     perform set_config('focinho.audited', '', true);
   exception when integrity_constraint_violation or data_exception then
     get stacked diagnostics broken = constraint_name;
+    if part = 'publishing' then return jsonb_build_object('status', 'incomplete', 'missing', missing); end if;
     if part = 'restaurant' and broken = 'restaurants_slug_key' then
       return jsonb_build_object('status', 'slug_taken');
     end if;
     if part = 'restaurant' and broken = 'restaurants_category_fkey' then
       return jsonb_build_object('status', 'category_gone');
     end if;
-    raise exception '%', part using errcode = '22023', detail = sqlerrm;
+    raise exception '%', coalesce(part, sqlerrm) using errcode = '22023', detail = sqlerrm;
   end;
 
   perform private.audit(
-    case when before is null then 'restaurant.created' else 'restaurant.updated' end, 'restaurants', known.id,
+    case when before is null then 'restaurant.created'
+      when known.is_draft and not stays_draft then 'restaurant.published' else 'restaurant.updated' end,
+    'restaurants', known.id,
     before, private.restaurant_document(known.id)
   );
   update public.local_leads l set status = 'converted', restaurant_id = known.id where l.id = lead_id;

@@ -21,49 +21,81 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = person.id
 $$;
 
--- A page of people; search looks in name and e-mail. situation: subscribed, unsubscribed (members only) or suspended.
--- Sorting by 'subscription' goes by the end of the latest one; people without any come last.
+-- Who cancelled a subscription and did not take it back, or had it ended by a refund, and when: the panel counts these
+-- people, and the list finds them. Who deleted the account is no longer among them.
+create view private.cancellations as
+select s.user_id, l.created_at as cancelled_at
+from private.audit_log l join public.user_subscriptions s on s.id = l.subject_id
+where l.action in ('subscription.cancelled', 'subscription.refunded')
+  and (l.action = 'subscription.cancelled' or l.after ->> 'status' = 'cancelled')
+  and not exists (
+    select from private.audit_log r
+    where r.subject_table = 'user_subscriptions' and r.subject_id = l.subject_id and r.action = 'subscription.resumed'
+      and r.id > l.id
+  );
+
+-- A page of people. search finds the words of a name or an e-mail address in any order, and a phone however it is
+-- written. situation: subscribed, unsubscribed (members only), suspended, or as the panel counts: renewing, cancelled
+-- (the latest subscription) or no_voucher (members who never generated one). first_day, in São Paulo, leaves those who
+-- signed up since, or with the situation cancelled those who cancelled since. Sorting by 'subscription' goes by the end
+-- of the latest one; people without any come last.
 create function public.admin_people(
-  search text default null, role text default null, situation text default null, sort_by text default 'created_at',
-  sort_order text default 'desc', page integer default 1, page_size integer default 10
+  search text default null, role text default null, situation text default null, first_day date default null,
+  sort_by text default 'created_at', sort_order text default 'desc', page integer default 1,
+  page_size integer default 10
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant integer := private.page_size(page_size, 10);
-  term constant text := nullif(btrim(left(search, 100)), '');
+  caller constant uuid := private.require_admin();
+  size constant integer := private.personal_page_size(page_size, 50);
+  term constant text := private.person_matches_sql(left(search, 100));
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
     when 'name' then 'p.full_name collate "pt-BR-x-icu" %s nulls last'
-    when 'email' then 'u.email %s'
+    when 'email' then '(select u.email from auth.users u where u.id = p.id) %s'
     when 'role' then 'p.role %s'
     when 'subscription' then '(
       select least(s.end_date, s.ended_at) from public.user_subscriptions s where s.user_id = p.id
       order by s.end_date desc, s.created_at desc limit 1
     ) %s nulls last'
     else 'p.created_at %s' end;
+  found constant text := concat_ws(' ',
+    'from public.profiles p where ($1 is null or p.role = $1) and',
+    case situation when 'suspended' then 'p.suspended_at is not null'
+      when 'subscribed' then 'private.has_active_subscription(p.id, now())'
+      when 'unsubscribed' then 'p.role = ''user'' and not private.has_active_subscription(p.id, now())'
+      when 'renewing' then 'p.id in (
+        select s.user_id from public.user_subscriptions s where s.status = ''active'' and s.auto_renew
+          and s.start_date <= now() and s.end_date > now() and s.end_date <= now() + interval ''30 days''
+      )'
+      when 'cancelled' then case when first_day is null then '(
+        select s.status = ''cancelled'' or not s.auto_renew from public.user_subscriptions s where s.user_id = p.id
+        order by s.end_date desc, s.created_at desc limit 1
+      )' else 'p.id in (select c.user_id from private.cancellations c where c.cancelled_at >= $4)' end
+      when 'no_voucher' then 'p.role = ''user'' and p.first_voucher_at is null'
+      else 'true' end,
+    case when first_day is not null and situation is distinct from 'cancelled' then 'and p.created_at >= $4' end,
+    'and p.id in (select s.user_id from private.person_search s where ' || term || ')'
+  );
   result jsonb;
 begin
-  perform private.require_admin();
   execute format($query$
-    with found as (
-      select p as person, row_number() over (order by %1$s, p.id) as place
-      from public.profiles p join auth.users u on u.id = p.id
-      where ($1 is null or private.search_text(p.full_name) like $1 or lower(u.email) like $1)
-        and ($2 is null or p.role = $2)
-        and case $3 when 'suspended' then p.suspended_at is not null
-          when 'subscribed' then private.has_active_subscription(p.id, now())
-          when 'unsubscribed' then p.role = 'user' and not private.has_active_subscription(p.id, now()) else true end
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(private.person_summary(f.person) order by f.place)
-      from (select * from found order by place limit $4 offset $5) f
+    select jsonb_build_object('total', (select count(*) %1$s), 'items', coalesce((
+      select jsonb_agg(private.person_summary(person) || jsonb_build_object(
+        'came_with', (person).referral_code, 'referred_by', private.referrer((person).referral_code)
+      ) order by place)
+      from (
+        select p::public.profiles as person, row_number() over () as place
+        from (select p.* %1$s order by %2$s, p.id limit $2 offset $3) p
+      ) page
     ), '[]'))
-  $query$, format(sorting, direction)) into result
-  using private.like_pattern(term), nullif(role, ''), situation, size, private.page_offset(page, size);
+  $query$, found, format(sorting, direction)) into result
+  using nullif(role, ''), size, private.page_offset(page, size),
+    first_day::timestamp at time zone 'America/Sao_Paulo';
   return result;
 end
 $$;
-grant execute on function public.admin_people(text, text, text, text, text, integer, integer) to authenticated;
+grant execute on function public.admin_people(text, text, text, date, text, text, integer, integer) to authenticated;
 
 -- One person with the restaurants that they manage, pets and the last 50 vouchers; null when there is none.
 create function public.admin_person(user_id uuid) returns jsonb
@@ -104,7 +136,7 @@ $$;
 grant execute on function public.admin_person(uuid) to authenticated;
 
 -- Changes a role and returns a status: changed, conflict, last_admin or not_found. expected: the role that the admin
--- saw. Somebody who is no longer a manager loses all managed restaurants.
+-- saw; a role that the person has already counts as changed. Who is no longer a manager loses all managed restaurants.
 create function public.set_user_role(user_id uuid, expected text, role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,10 +152,10 @@ begin
   perform private.require_admin();
   select r.role into known from private.user_roles r where r.user_id = set_user_role.user_id;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
+  if known = set_user_role.role then return jsonb_build_object('status', 'changed'); end if;
   if known is distinct from set_user_role.expected then
     return jsonb_build_object('status', 'conflict', 'role', known);
   end if;
-  if known = set_user_role.role then return jsonb_build_object('status', 'changed'); end if;
   if private.is_last_admin(set_user_role.user_id) then return jsonb_build_object('status', 'last_admin'); end if;
   -- First, because the change ends the sessions of the person, who may be the caller.
   perform private.audit('person.role', 'profiles', set_user_role.user_id,

@@ -41,7 +41,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
 
     insert into public.restaurants (id, slug, name, description, category, price_range, rating, review_count, is_open,
       image_url, address, city, state, latitude, longitude, outdoor_area, provides_pet_water, provides_pet_treats,
-      accepts_reservations, max_pet_size)
+      accepts_reservations, max_pet_size, dishes)
     select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'lugar-' || n,
       category || ' ' || pg_temp.noun(n, 'name') || pg_temp.word(n, 'joint', '{" do "," da "," de "," e "}')
         || pg_temp.noun(n, 'joined'),
@@ -54,7 +54,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
       c.latitude + 0.06 * spread * cos(angle), c.longitude + 0.06 * spread * sin(angle),
       pg_temp.chance(n, 'outdoor') < 0.6, pg_temp.chance(n, 'water') < 0.8, pg_temp.chance(n, 'treats') < 0.4,
       pg_temp.chance(n, 'reservations') < 0.5,
-      pg_temp.word(n, 'size', '{small,medium,large,any,any}')
+      pg_temp.word(n, 'size', '{small,medium,large,any,any}'),
+      array(select pg_temp.noun(n, 'item' || item) || ' da casa' from generate_series(1, 8) item)
     from (
       select n, width_bucket(pg_temp.chance(n, 'city'), array(select up_to from city order by k)) + 1 as k,
         pg_temp.word(n, 'category', '{Restaurante,Restaurante,Bar,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,'
@@ -75,7 +76,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
       accepts_reservations, max_pet_size;
     delete from private.directory_words;
     insert into private.directory_words
-    select word, count(*) from public.restaurants cross join lateral unnest(private.search_words(search_key)) word
+    select word, count(*) from public.restaurants cross join lateral unnest(private.key_words(search_key)) word
     group by word;
     insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
     select id, d, '11:30', '23:00' from public.restaurants, generate_series(0, 6) d
@@ -83,6 +84,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
     select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d
     on conflict do nothing;
+    insert into private.week_times select id, '{}', '{}' from public.restaurants;
+    select private.compute_week_times(array(select id from public.restaurants));
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

@@ -24,8 +24,8 @@ type Kind = keyof typeof questions
 
 /**
  * Measures search_restaurants as a member's request calls it, with few and with many restaurants: lists with random
- * filters, orders and pages; words of restaurants' names; restaurants nearby. Sizes and kinds alternate, so that other
- * load on the machine affects all of them alike.
+ * filters, orders and pages; words of restaurants' names, alone, with a typo, and several of name and city; restaurants
+ * nearby. Sizes and kinds alternate, so that other load on the machine affects all of them alike.
  */
 export async function directory(): Promise<Measure[]> {
   const dataFolder = await copyTemplateData()
@@ -149,12 +149,25 @@ const questions = {
     filters: { busca: one(name.split(' ').filter((word) => word.length > 3)) },
     position: null,
   }),
+  typo: ({ name }: Place): DirectoryQuery => ({
+    filters: { busca: misspelled(one(name.split(' ').filter((word) => word.length > 4))) },
+    position: null,
+  }),
+  words: ({ name, city }: Place): DirectoryQuery => ({
+    filters: { busca: [city, ...name.split(' ')].toReversed().join(' ') },
+    position: null,
+  }),
   nearby: ({ latitude, longitude }: Place): DirectoryQuery => ({
     filters: { perto: one(radiusOptions) },
     position: { latitude, longitude },
   }),
 }
-const kinds: Kind[] = ['list', 'search', 'nearby']
+const kinds: Kind[] = ['list', 'search', 'typo', 'words', 'nearby']
+
+/** Without its third letter. */
+function misspelled(word: string): string {
+  return word.slice(0, 2) + word.slice(3)
+}
 
 // The same sequence in every run.
 let state = 1

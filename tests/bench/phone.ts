@@ -83,7 +83,7 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   const searches: number[] = []
   const whole: number[] = []
   for (const word of words) {
-    await page.getByRole('textbox', { name: 'Buscar por nome ou descrição' }).fill('')
+    await page.getByRole('textbox', { name: 'Buscar por nome, prato ou endereço' }).fill('')
     await total(all!.count).waitFor()
     await profiler.send('Profiler.start')
     for (const letter of word) {
@@ -95,9 +95,7 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
     }
     const [found] = await sql<{ count: number }[]>`
       select count(*)::integer from public.restaurants
-      where deleted_at is null
-        and private.search_text(name || E'\n' || coalesce(description,
-          '')) like '%' || private.search_text(${word}) || '%'`
+      where is_live and search_key like '%' || private.search_text(${word}) || '%'`
     await total(found!.count).waitFor()
     // Measured over the whole word: results of one letter may be rendered while the next is typed.
     const { spent, inSearch } = await stopProfile(profiler)

@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectFolder } from '../../supabase/local/environment.ts'
 import { coldStart } from './cold-start.ts'
+import { dayLog } from './day-log.ts'
 import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
+import { panel } from './panel.ts'
 import { phone } from './phone.ts'
 import { scanner } from './scanner.ts'
 import { validation } from './validation.ts'
@@ -21,7 +23,9 @@ const benches: Record<string, Bench> = {
   phone,
   validation,
   directory,
+  panel,
   scanner,
+  'day-log': dayLog,
 }
 
 async function main(): Promise<void> {

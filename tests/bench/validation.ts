@@ -117,12 +117,13 @@ async function runBlock(database: Loaded, kind: Kind, callers: number, calls: nu
   const times: number[] = []
   const start = performance.now()
   await Promise.all(
-    database.callers.slice(0, callers).map(async (sql, caller) => {
+    database.callers.slice(0, callers).map(async (sql) => {
       for (let made = 0; made < calls / callers; made += 1) {
-        const code = database.codes[database.used[kind]++]!
+        const number = database.used[kind]++
+        const code = database.codes[number]!
         const before = performance.now()
         await sql.begin(async (request) => {
-          await request`select set_config('request.jwt.claims', ${managerClaims(caller)}, true),
+          await request`select set_config('request.jwt.claims', ${managerClaims(number)}, true),
               set_config('role', 'authenticated', true)`
           await requests[kind](request as unknown as Sql, code)
         })

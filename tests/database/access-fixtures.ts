@@ -48,8 +48,9 @@ export async function createAccessFixtures(sql: TransactionSql): Promise<AccessF
   }
   await sql`insert into public.subscription_plans (name, price, duration_months, is_active)
     values ('Fora', 10, 1, false)`
-  await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
-    select ${people.member}, id, 1000, 1 from public.subscription_plans limit 1`
+  await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months,
+      payer_name, payer_cpf)
+    select ${people.member}, id, 1000, 1, 'Rita Lobo', '52998224725' from public.subscription_plans limit 1`
   await sql`insert into public.newsletter_signups (email) values ('a@teste.example')`
   await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
       quantidade_funcionarios)

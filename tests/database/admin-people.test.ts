@@ -170,11 +170,14 @@ describe('The list of people', () => {
         usedAt: hoursFromNow(-40),
       })
       await createVoucher(transaction, { userId: member, restaurantId, generatedAt: hoursFromNow(-40 * 24) })
+      await transaction`
+        update public.subscription_plans p set name = 'Trimestral' from public.user_subscriptions s
+        where p.id = s.subscription_plan_id and s.user_id = ${member}`
       return call(transaction, who, `admin_person('${member}')`)
     })
     expect(person).toMatchObject({
       full_name: 'Nina Prado', role: 'user', used: 1, restaurants: [], vouchers_total: 2,
-      subscription: { plan_name: 'Teste', status: 'active' },
+      subscription: { plan_name: 'Trimestral', status: 'active' },
       vouchers: [{ restaurant_name: 'Bar do Elo', status: 'used' }, { status: 'expired' }],
     }) // prettier-ignore
   })

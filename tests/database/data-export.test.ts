@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JSONValue } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
-import { as, createMember, errorCode } from './factories.ts'
+import { as, createManager, createMember, errorCode } from './factories.ts'
 import { createMemberWithData, tablesWithPersonalData, personalTexts, type Row } from './member-with-data.ts'
 
 /** A separate database, so that the texts of one member are found nowhere else. */
@@ -16,9 +16,13 @@ describe('The data export', () => {
   test('Covers every column of every table with personal data', async () => {
     /** Columns left out on purpose, with the reason. */
     const withheld: Record<string, string> = {
+      'public.refunds.done_by': 'identifies the admin',
       'public.voucher_scans.scanned_by': 'identifies the waiter',
       'public.voucher_scans.device_id': 'identifies the tablet',
+      'public.voucher_scans.tablet_id': 'identifies the tablet',
       'private.audit_log.actor_id': 'identifies the admin',
+      'public.restaurant_reviews.answered_by': 'identifies the manager',
+      'public.staff_invitations.token_hash': 'gives access to a restaurant',
       'auth.users.instance_id': 'is not about the person',
       'auth.users.encrypted_password': 'gives access to the account',
       'auth.users.confirmation_token': 'gives access to the account',
@@ -28,6 +32,8 @@ describe('The data export', () => {
       'auth.users.email_change_confirm_status': 'is not about the person',
       'auth.users.phone_change_token': 'gives access to the account',
       'auth.users.reauthentication_token': 'gives access to the account',
+      'public.corporate_leads.assignee_id': 'is about an admin',
+      'public.local_leads.assignee_id': 'is about an admin',
       'auth.sessions.refresh_token_hmac_key': 'gives access to the account',
       'auth.sessions.refresh_token_counter': 'is not about the person',
       'auth.sessions.scopes': 'is not about the person',
@@ -40,8 +46,11 @@ describe('The data export', () => {
     const withheldTables = new Set([
       'auth.refresh_tokens', // give access to the account
       'auth.flow_state', // gives access to the account, and expires within minutes
-      'private.scan_queue_keys', // decrypts the scans on a tablet
+      'private.tablet_codes', // connect a tablet, and expire within minutes
+      'private.person_search', // repeats name, address and phone of the profile
+      'public.change_requests', // staff only: tested below
       'public.restaurant_managers', // staff only: tested below
+      'public.restaurant_tablets', // staff only: tested below
     ])
     const missing = await rolledBack(database.sql, async (sql) => {
       const member = await createMemberWithData(sql)
@@ -115,6 +124,30 @@ describe('The data export', () => {
     })
     expect(scans.made).toMatchObject([{ outcome: 'validated', device_id: 'tablet' }])
     expect(scans.text).not.toContain(scans.code)
+  })
+
+  test('Contains what a manager asked and answered, without the people on the other side', async () => {
+    const { own, other, review } = await rolledBack(database.sql, async (sql) => {
+      const member = await createMemberWithData(sql)
+      const manager = await createManager(sql, member.restaurantId)
+      await sql`update public.restaurant_reviews
+        set answer = 'Voltem sempre!', answered_at = now(), answered_by = ${manager}
+        where voucher_id = ${member.used.id}`
+      await sql`insert into public.change_requests
+          (restaurant_id, requested_by, kind, wanted, status, answered_by, closed_at)
+        values (${member.restaurantId}, ${manager}, 'name', 'Outro nome', 'accepted', ${member.admin}, now())`
+      const ask = async (id: string) => {
+        const [row] = await as(sql, id, (person) => person`select public.export_my_data() as data`)
+        return row!['data'] as Record<string, Row[]>
+      }
+      return { own: await ask(manager), other: await ask(member.admin), review: await ask(member.id) }
+    })
+    expect(own['review_answers_made']).toMatchObject([{ answer: 'Voltem sempre!' }])
+    expect(own['change_requests']).toMatchObject([{ wanted: 'Outro nome', answered_by: null }])
+    expect(other['change_requests']).toMatchObject([{ wanted: 'Outro nome', requested_by: null }])
+    expect(review['restaurant_reviews']).toMatchObject([{ answer: 'Voltem sempre!' }])
+    expect(JSON.stringify(own)).not.toContain(personalTexts.comment)
+    expect(review['restaurant_reviews']![0]).not.toHaveProperty('answered_by')
   })
 
   test.each(['export_my_data()', 'my_consents()', "delete_account('EXCLUIR')"])(

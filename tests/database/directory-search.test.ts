@@ -45,11 +45,10 @@ async function ask<Value>(expression: string, query: Query = {}): Promise<Value>
   return row!.value
 }
 
-/** What a term adds to a query. */
-async function withTerm(term: string): Promise<Query> {
+/** What typed words add to a query. */
+async function withTerms(...parts: string[]): Promise<Query> {
   const [row] = await database.sql<Query[]>`
-    select ${term} as term, words, total::int as words_total, suffices as words_suffice
-    from private.words_containing(${term})`
+    select array(select to_jsonb(private.find_term(part)) from unnest(${parts}::text[]) part) as terms`
   return row!
 }
 
@@ -68,20 +67,6 @@ async function page(query: Query): Promise<{ names: string[]; distances: (number
   const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!
   return { names: (row!.ids ?? []).map(nameOf), distances: row!.distances ?? [] }
 }
-
-describe('Words of a term', () => {
-  test.each([
-    ['one part: every word that contains it', 'mor', { words: ['amora', 'amora,'], total: 2, suffices: true }],
-    ['two parts: the words of the rarer one', 'pao de cajuzinho', { words: [], total: 0, suffices: false }],
-    ['the first part ends a word, the last begins one', 'tal c', { words: ['quintal'], total: 4, suffices: false }],
-    ['nothing', 'xyz', { words: [], total: 0, suffices: true }],
-    ['wildcards are literal', '%', { words: [], total: 0, suffices: true }],
-  ])('%s', async (_, term, expected) => {
-    const [row] = await database.sql<{ words: string[] }[]>`
-      select words, total::int, suffices from private.words_containing(${term})`
-    expect({ ...row, words: row!.words.toSorted() }).toEqual(expected)
-  })
-})
 
 describe('Box around a position', () => {
   test.each([
@@ -102,28 +87,36 @@ describe('Box around a position', () => {
 })
 
 describe('SQL of the filters', () => {
-  test('A query without filters narrows nothing but deleted restaurants', async () => {
+  test('A query without filters narrows nothing but to live restaurants', async () => {
     expect(await ask('private.facet_sql(q)')).toBe('true')
-    expect(await ask('private.filter_sql(q)')).toBe('r.deleted_at is null and true')
+    expect(await ask('private.filter_sql(q)')).toBe('r.is_live and true')
     expect(await ask('private.term_sql(q, true)')).toBe('true')
   })
 
   test('Values never become part of the statement', async () => {
-    const query = { category: "'; drop table x", city_key: 'y', price_min: 77, term: 'z', words: ['z'], words_total: 1 }
+    const query = {
+      category: "'; drop table x",
+      city_key: 'y',
+      price_min: 77,
+      terms: [{ part: 'z', words: ['z'], total: 1 }],
+    }
     const statement = await ask<string>('private.filter_sql(q) || private.term_sql(q, true)', query)
     expect(statement).not.toMatch(/drop|77|'y'|'z'/)
     expect(statement).toContain('($1).category')
   })
 
   test('A rare word is found by the index, a common one row by row', async () => {
-    const rare = { term: 'amora', words: ['amora'], words_total: 1, words_suffice: true }
-    const common = { ...rare, words_total: 4 }
-    expect(await ask('private.term_sql(q, true)', rare)).toBe('private.search_words(r.search_key) && ($1).words')
-    expect(await ask('private.term_sql(q, true)', { ...rare, words_suffice: false })).toMatch(
-      /search_words.* and strpos/,
-    )
-    expect(await ask('private.term_sql(q, true)', common)).toBe('strpos(r.search_key, ($1).term) > 0')
-    expect(await ask('private.term_sql(q, false)', rare)).toBe('strpos(r.search_key, ($1).term) > 0')
+    const termSql = (term: Query, byIndex: boolean) =>
+      ask('private.term_sql(q, ' + String(byIndex) + ')', {
+        terms: [{ part: 'amora', words: ['amora'], total: 1, is_near: false, ...term }],
+      })
+    const byWords = 'private.key_words(r.search_key) && ($1).terms[1].words'
+    const byText = 'strpos(r.search_key, ($1).terms[1].part) > 0'
+    expect(await termSql({}, true)).toBe(byWords)
+    expect(await termSql({}, false)).toBe(byText)
+    expect(await termSql({ total: 4 }, true)).toBe(byText)
+    expect(await termSql({ is_near: true }, true)).toBe(byWords)
+    expect(await termSql({ is_near: true }, false)).toContain('like any')
   })
 
   test.each([
@@ -154,7 +147,7 @@ describe('Total', () => {
     expect(await ask('private.is_counted(q)', query)).toBe(true)
     expect(await ask('private.directory_total(q)::int', query)).toBe(total)
     // A term that every text contains has to be counted row by row.
-    const byRows = { ...query, term: 'quintal do', words: ['do'], words_total: 4, words_suffice: false }
+    const byRows = { ...query, ...(await withTerms('quintal', 'do')) }
     expect(await ask('private.is_counted(q)', byRows)).toBe(false)
     expect(await ask('private.directory_total(q)::int', byRows)).toBe(total)
   })
@@ -168,9 +161,16 @@ describe('Total', () => {
   })
 
   test('Of one word alone it is the count of that word', async () => {
-    const query = { term: 'caju', words: ['caju'], words_total: 12_345, words_suffice: true }
+    const query = { terms: [{ part: 'caju', words: ['caju'], total: 12_345, is_near: false }] }
     expect(await ask('private.directory_total(q)::int', query)).toBe(12_345)
     expect(await ask('private.directory_total(q)::int', { ...query, category: 'Bar' })).toBe(0)
+  })
+
+  test('Of a word that all restaurants have it is the number of restaurants', async () => {
+    const near = { part: 'quejo', words: ['queijo', 'amora'], total: 5, is_near: true }
+    expect(await ask('private.directory_total(q)::int', { terms: [near] })).toBe(4)
+    expect(await ask('private.directory_total(q)::int', { terms: [near], category: 'Bar' })).toBe(2)
+    expect((await page({ terms: [near] })).names).toHaveLength(4)
   })
 
   test('Within a radius it leaves out the corners of the box', async () => {
@@ -192,7 +192,7 @@ describe('Page', () => {
     const query = { ...byName, category: 'Bar', row_limit: 1 }
     expect((await page({ ...query, row_estimate: 1 })).names).toEqual(['Amora'])
     expect((await page({ ...query, row_estimate: 1_000_000 })).names).toEqual(['Amora'])
-    const term = await withTerm('quintal do')
+    const term = await withTerms('quintal', 'do')
     expect((await page({ ...query, ...term, row_estimate: 1 })).names).toEqual(['Amora'])
     expect((await page({ ...query, ...term, row_estimate: 1_000_000 })).names).toEqual(['Amora'])
   })
@@ -216,7 +216,7 @@ describe('Cards', () => {
   async function cards(names: string[], viewer: string | null): Promise<Card[]> {
     const wanted = names.map((name) => ids[name] ?? '00000000-0000-4000-8000-000000000000')
     const [row] = await database.sql<{ cards: Card[] }[]>`
-      select private.directory_cards(${wanted}::uuid[], ${names.map((_, n) => n)}::integer[], ${viewer}) as cards`
+      select private.directory_cards(${wanted}::uuid[], ${names.map((_, n) => n)}::integer[], null, ${viewer}) as cards`
     return row!.cards
   }
 

@@ -52,7 +52,8 @@ export async function addSubscription(
   { startsIn, endsIn, status = 'active' }: { startsIn: number; endsIn: number; status?: string },
 ): Promise<string> {
   const planId = randomUUID()
-  await sql`insert into public.subscription_plans (id, name, price, duration_months) values (${planId}, 'Teste', 10, 1)`
+  await sql`insert into public.subscription_plans (id, name, price, duration_months)
+    values (${planId}, ${`Teste ${planId}`}, 10, 1)`
   const [row] = await sql<{ id: string }[]>`
     insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
     values (${userId}, ${planId}, ${status}, now() + make_interval(days => ${startsIn}),
@@ -86,15 +87,18 @@ type VoucherOptions = {
   petId?: string
 }
 
-export async function createVoucher(sql: Database, options: VoucherOptions): Promise<{ id: string; qr_code: string }> {
+export async function createVoucher(
+  sql: Database,
+  options: VoucherOptions,
+): Promise<{ id: string; qr_code: string; short_code: string }> {
   const { userId, restaurantId, generatedAt = hoursFromNow(-1), usedAt = null, petId = null } = options
   const expiresAt = options.expiresAt ?? new Date(generatedAt.getTime() + 30 * 86_400_000)
   const code = `voucher_${generatedAt.getTime()}_${randomBytes(16).toString('hex')}`
-  const [voucher] = await sql<{ id: string; qr_code: string }[]>`
+  const [voucher] = await sql<{ id: string; qr_code: string; short_code: string }[]>`
     insert into public.vouchers
       (user_id, restaurant_id, pet_id, qr_code, generated_at, expires_at, used_at, rules_snapshot)
     values (${userId}, ${restaurantId}, ${petId}, ${code}, ${generatedAt}, ${expiresAt}, ${usedAt}, '{}')
-    returning id, qr_code`
+    returning id, qr_code, short_code`
   return voucher!
 }
 
@@ -136,7 +140,7 @@ export function superuserStep(
 export async function createPlan(sql: Database, { price = 29.9, months = 1 } = {}): Promise<string> {
   const id = randomUUID()
   await sql`insert into public.subscription_plans (id, name, price, duration_months)
-    values (${id}, 'Teste', ${price}, ${months})`
+    values (${id}, ${`Teste ${id}`}, ${price}, ${months})`
   return id
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { sortByName, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
+import { prepareSearch, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
 import {
   facilityFilters,
   petSizes,
@@ -9,12 +9,14 @@ import {
   sortOptions,
   type DirectoryQuery,
 } from '../../src/domain/directory/restaurant-filters.ts'
-import { searchText } from '../../src/domain/directory/search-text.ts'
+import { searchText, searchWords } from '../../src/domain/directory/search-text.ts'
+import { isOpenAt, voucherWindow, type VoucherWindowRules } from '../../src/domain/voucher/voucher-window.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { as, createMember, createRestaurant } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let rows: DirectoryRow[]
+type Row = DirectoryRow & { is_open: boolean; times: Omit<VoucherWindowRules, 'is_open'> }
+let rows: ReturnType<typeof prepareSearch<Row>>
 let member: string
 let favorites: Set<string>
 
@@ -51,8 +53,10 @@ beforeAll(async () => {
       ({ id }) => id,
     ),
   )
-  rows = sortByName(
-    await sql<DirectoryRow[]>`select *, rating::float8 as rating from public.restaurants where deleted_at is null`,
+  rows = prepareSearch(
+    await sql<Row[]>`
+      select r.*, r.rating::float8 as rating, t.times from public.restaurants r
+      join private.voucher_times t on t.restaurant_id = r.id where r.is_live`,
   )
 })
 afterAll(() => database.drop())
@@ -61,10 +65,33 @@ const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, arbitrary)
 const optional = <Value>(values: readonly Value[]) => rarely(fc.constantFrom(...values))
 
-/** Words of the restaurants' texts and parts of them, other spellings, substrings across words, unrelated words. */
+/** A word with a letter too many, a missing one, another one, or two that changed places. */
+const withTypo = (word: string) =>
+  fc
+    .record({ at: fc.nat(word.length - 1), kind: fc.nat(3), letter: fc.constantFrom('a', 'z', '7') })
+    .map(({ at, kind, letter }) => {
+      const [before, rest] = [word.slice(0, at), word.slice(at)]
+      const swapped = rest.slice(1, 2) + rest.slice(0, 1) + rest.slice(2)
+      return before + [letter + rest, rest.slice(1), letter + rest.slice(1), swapped][kind]!
+    })
+
+/**
+ * Words of the restaurants' texts and parts of them, other spellings, words with a typo, several words in any order,
+ * substrings across words, unrelated words.
+ */
 const wordArbitrary = () => {
-  const texts = rows.flatMap(({ name, description }) => [name, description ?? '']).filter((text) => text !== '')
-  const words = rows.flatMap(({ name, description }) => `${name} ${description ?? ''}`.split(' '))
+  const texts = rows
+    .flatMap(({ name, description, category, city, address, dishes }) => [
+      name,
+      description,
+      category,
+      city,
+      address,
+      ...dishes,
+    ]) // prettier-ignore
+    .filter((text) => text !== null)
+  const words = texts.flatMap((text) => text.split(' '))
+  const folded = fc.constantFrom(...rows.map(({ name, dishes }) => searchWords([name, ...dishes].join(' '))))
   return fc
     .oneof(
       {
@@ -85,6 +112,14 @@ const wordArbitrary = () => {
               .map(({ from, length }) => text.slice(from, from + length)),
           ),
       },
+      { weight: 2, arbitrary: folded.chain((found) => fc.shuffledSubarray(found)).map((found) => found.join(' ')) },
+      { weight: 2, arbitrary: folded.chain((found) => fc.constantFrom(...found)).chain(withTypo) },
+      {
+        weight: 1,
+        arbitrary: folded
+          .chain((found) => fc.tuple(fc.constantFrom(...found), fc.constantFrom(...found).chain(withTypo)))
+          .map((found) => found.join(' ')),
+      },
       fc.constantFrom('e', 'pã', '%', '_', '\\', ',', "d'", 'D’Á', 'pet', 'café', 'strasse', 'øl', 'unicórnio', 'a  b'),
     )
     .map((word) => word.trim())
@@ -103,6 +138,8 @@ const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
       facilidades: rarely(fc.subarray([...facilityFilters], { minLength: 1, maxLength: 2 })),
       porte: optional(petSizes),
       favoritos: optional([true as const]),
+      abertos: rarely(optional([true as const])),
+      valeAgora: rarely(optional([true as const])),
       perto: optional(radiusOptions),
       ordem: optional([...sortOptions, 'distance' as const]),
     }, { requiredKeys: [] }),
@@ -118,10 +155,18 @@ const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
     ),
   }) // prettier-ignore
 
+type Hit = { id: string; distance_m: number | null; found_dishes: string[] }
+const hitOf = ({ id, distance_m, found_dishes }: Hit) => ({ id, distance_m, found_dishes })
+
 test('The database and the device find the same restaurants in the same order', async () => {
-  let withResults = 0
+  let [withResults, withDishes] = [0, 0]
   await database.sql.begin((transaction) =>
     as(transaction, member, async (sql) => {
+      const [{ at }] = await sql<[{ at: Date }]>`select now() as at`
+      const now = {
+        isOpen: ({ times, is_open }: Row) => isOpenAt({ ...times, is_open }, at),
+        takesVouchers: ({ times, is_open }: Row) => voucherWindow({ ...times, is_open }, at).state === 'now',
+      }
       const property = fc.asyncProperty(
         queryArbitrary(),
         fc.constantFrom(1, 1, 2, 4),
@@ -129,15 +174,15 @@ test('The database and the device find the same restaurants in the same order', 
         async (query, page, pageSize) => {
           const args = { ...searchArguments(query), page, page_size: pageSize }
           const named = Object.keys(args).map((name, n) => `${name} => $${n + 1}`)
-          const [row] = await sql.unsafe<
-            { found: { total: number; items: { id: string; distance_m: number | null }[] } }[]
-          >(`select public.search_restaurants(${named.join(', ')}) as found`, Object.values(args))
-          const here = searchLocally(rows, query, { page, pageSize, favorites })
-          expect(here.total).toBe(row!.found.total)
-          expect(here.items.map(({ id, distance_m }) => ({ id, distance_m }))).toEqual(
-            row!.found.items.map(({ id, distance_m }) => ({ id, distance_m })),
+          const [row] = await sql.unsafe<{ found: { total: number; items: Hit[] } }[]>(
+            `select public.search_restaurants(${named.join(', ')}) as found`,
+            Object.values(args),
           )
+          const here = searchLocally(rows, query, { page, pageSize, favorites, now })
+          expect(here.total).toBe(row!.found.total)
+          expect(here.items.map(hitOf)).toEqual(row!.found.items.map(hitOf))
           withResults += Number(here.items.length > 0)
+          withDishes += Number(here.items.some(({ found_dishes: dishes }) => dishes.length > 0))
         },
       )
       await fc.assert(property, {
@@ -147,13 +192,14 @@ test('The database and the device find the same restaurants in the same order', 
     }),
   )
   expect(withResults).toBeGreaterThan(200)
+  expect(withDishes).toBeGreaterThan(20)
 })
 
 test('The device folds accented letters as the database does', async () => {
   const letters = Array.from({ length: 0x180 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20)).filter((letter) =>
     /[\p{L}!-~]/u.test(letter),
   )
-  const marks = ['«', '»', '¡', '¿', '–', '—', '‘', '’', '“', '”', '…']
+  const marks = ['«', '»', '¡', '¿', '×', '÷', '–', '—', '‘', '’', '“', '”', '…']
   const [row] = await database.sql<{ folded: string[] }[]>`
     select array(select private.search_text(letter) from unnest(${[...letters, ...marks]}::text[]) letter) as folded`
   const unusedLetters = /[ĸĲĳĿŀŉŊŋſŦ]/u // in neither Portuguese nor the languages of neighboring countries
@@ -167,7 +213,7 @@ test('The counters behind the totals are correct after every change', async () =
   const wrongWords = () => sql`
     select * from (
       select word collate "C" as word, count(*)::integer as total
-      from public.restaurants cross join lateral unnest(private.search_words(search_key)) word
+      from public.restaurants cross join lateral unnest(private.key_words(search_key)) word
       where deleted_at is null group by word collate "C"
     ) counted full join private.directory_words kept using (word) where counted.total is distinct from kept.total`
   const wrongKinds = () => sql`
@@ -181,6 +227,7 @@ test('The counters behind the totals are correct after every change', async () =
   const id = await createRestaurant(sql, { name: 'Mutante', city: 'Recife; Olinda', category: 'Bar' })
   await sql`update public.restaurants set city = 'Olinda, Olinda', price_range = 3 where id = ${id}`
   await sql`update public.restaurants set description = 'Um bar mutante, mutante' where id = ${id}`
+  await sql`insert into public.menu_items (restaurant_id, name, price) values (${id}, 'Mutante de forno', 9)`
   expect(await differences()).toEqual([])
   await sql`update public.restaurants set category = null, name = 'Outro', deleted_at = now() where id = ${id}`
   await sql`update public.restaurants set outdoor_area = true where id = ${id}`

@@ -105,7 +105,7 @@ test('A use stays in all lists after the person deleted the account, marked as s
   })
   expect(seen).toMatchObject([
     { kind: 'validated', member_name: null, member_left: true },
-    { status: 'used', member_name: null, member_left: true, member_phone: null },
+    { status: 'used', member_name: null, member_left: true },
     { full_name: null, email: null, phone: null, annulled_at: null, visits: null },
   ])
 })
@@ -121,6 +121,32 @@ test('A manager who was unlinked is refused every report', async () => {
     return results
   })
   expect(codes).toEqual(['42501', '42501', '42501', '42501'])
+})
+
+test('The day counts the reviews of the last 30 days that nobody has answered, at this restaurant', async () => {
+  const counts = await rolledBack(sql, async (transaction) => {
+    const { restaurantId, manager } = await createRestaurantWithManager(transaction)
+    const review = async (restaurant: string, age: string) => {
+      const voucher = await createVoucher(transaction, {
+        userId: await createGuest(transaction, 'Nina Prado'),
+        restaurantId: restaurant,
+      })
+      const [row] = await transaction<{ id: string }[]>`
+        insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, created_at)
+        values (${restaurant}, ${voucher.id}, 4, now() - ${age}::interval) returning id`
+      return row!.id
+    }
+    const count = async () =>
+      (await readReport(transaction, manager, 'restaurant_day', { restaurant_id: restaurantId }))['unanswered_reviews']
+    const before = await count()
+    const fresh = await review(restaurantId, '29 days')
+    await review(restaurantId, '31 days')
+    await review(await createRestaurant(transaction), '1 day')
+    const waiting = await count()
+    await as(transaction, manager, (own) => own`select public.answer_review(${fresh}, 'Obrigado!')`)
+    return [before, waiting, await count()]
+  })
+  expect(counts).toEqual([0, 1, 0])
 })
 
 test('A manager pauses vouchers by a closure of today, which refuses every scan until it is deleted', async () => {

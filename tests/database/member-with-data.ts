@@ -101,21 +101,27 @@ export async function createMemberWithData(sql: TransactionSql) {
     values (${restaurantId}, ${active.id}, ${undone}, now())`
   await sql`insert into public.leads (user_id, restaurant_id, voucher_id, scan_id)
     values (${id}, ${restaurantId}, ${used.id}, ${await scan(used, 'validated')})`
-  await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
-    values (${restaurantId}, ${used.id}, ${id}, 4, ${personalTexts.comment})`
+  await sql`insert into public.restaurant_reviews
+      (restaurant_id, voucher_id, user_id, rating, comment, answer, answered_at)
+    values (${restaurantId}, ${used.id}, ${id}, 4, ${personalTexts.comment},
+      ${`Obrigado, ${personalTexts.name}!`}, now())`
 
   const [{ plan }] = await sql<[{ plan: string }]>`
     select subscription_plan_id as plan from public.user_subscriptions where user_id = ${id}`
   const order = async (status: 'paid' | 'refunded' | 'pending') => {
     const [row] = await sql<[{ id: string }]>`insert into public.subscription_orders
-      (user_id, subscription_plan_id, status, amount_cents, duration_months, paid_at, refunded_at)
-      values (${id}, ${plan}, ${status}, 2990, 1,
+      (user_id, subscription_plan_id, status, amount_cents, duration_months, payer_name, payer_cpf, paid_at,
+        refunded_at)
+      values (${id}, ${plan}, ${status}, 2990, 1, ${personalTexts.name}, ${personalTexts.cpf},
         case when ${status !== 'pending'} then now() end,
         case when ${status === 'refunded'} then now() end)
       returning id`
     return row.id
   }
   const orders = { paid: await order('paid'), refunded: await order('refunded'), pending: await order('pending') }
+  await sql`insert into public.refunds
+      (order_id, amount_cents, due_at, pix_key_kind, pix_key, done_at, paid_on, reference)
+    values (${orders.refunded}, 2990, now(), 'email', ${email}, now(), now(), 'E123')`
   await sql`update public.subscription_orders o set user_subscription_id = s.id from public.user_subscriptions s
     where o.id = ${orders.paid} and s.user_id = ${id}`
   await sql`insert into private.payment_events (event_id, order_id, outcome)
@@ -123,14 +129,21 @@ export async function createMemberWithData(sql: TransactionSql) {
 
   const admin = await createMember(sql, { role: 'admin', subscription: null })
   await sql`insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason) values
-    (${admin}, 'member_suspended', 'profiles', ${id}, ${sql.json({ full_name: personalTexts.name })}, null, null),
-    (${admin}, 'order_confirmed', 'subscription_orders', ${orders.paid}, null, null,
+    (${admin}, 'person.suspended', 'profiles', ${id}, ${sql.json({ full_name: personalTexts.name })}, null, null),
+    (${admin}, 'order.paid', 'subscription_orders', ${orders.paid}, null, null,
     ${`pago por ${personalTexts.name}`})`
+  await sql`with invitation as (
+      insert into public.staff_invitations (token_hash, invited_by, note, answered_at, answered_by, accepted)
+      values (sha256('convite'), ${admin}, ${personalTexts.name}, now(), ${id}, false) returning id
+    ) insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
+    select id, ${restaurantId} from invitation`
   await sql`insert into public.newsletter_signups (email) values (${email.toUpperCase()})`
   const sender = { cnpj: '11222333000181', responsavel: personalTexts.name, email, telefone: personalTexts.phone }
   const company = { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 }
   const local = { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' }
   await sql`insert into public.corporate_leads ${sql(company)}`
   await sql`insert into public.local_leads ${sql(local)}`
+  await sql`insert into private.proposal_notes (corporate_lead_id, text)
+    select l.id, ${`${personalTexts.name} pediu para ligar`} from public.corporate_leads l where l.email = ${email}`
   return { id, email, session, restaurantId, used, active, orders, admin }
 }

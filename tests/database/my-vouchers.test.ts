@@ -34,7 +34,7 @@ async function addMember(transaction: TransactionSql, { subscribedDays = 365 } =
     values (${userId}, ${`${userId}@focinho.example`}, ${transaction.json({ consents: signUpConsents })})`
   await transaction`update public.profiles set pet_guidelines_accepted_at = now() where id = ${userId}`
   await transaction`insert into public.subscription_plans (id, name, price, duration_months)
-    values (${planId}, 'Plano', 10, 1)`
+    values (${planId}, ${`Plano ${planId}`}, 10, 1)`
   await transaction`
     insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date)
     values (${userId}, ${planId}, 'active', now() - interval '1 day', now() + make_interval(days => ${subscribedDays}))`
@@ -44,8 +44,10 @@ async function addMember(transaction: TransactionSql, { subscribedDays = 365 } =
 async function addRestaurant(transaction: TransactionSql): Promise<string> {
   const id = randomUUID()
   await transaction`
-    insert into public.restaurants (id, slug, name, address, city, voucher_rules)
-    values (${id}, ${`casa-${id}`}, 'Casa do Faro', 'Rua A, 1', 'Santos', 'Um por mesa.')`
+    insert into public.restaurants (id, slug, name, address, city, state, phone, google_places_url, latitude,
+      longitude, voucher_rules)
+    values (${id}, ${`casa-${id}`}, 'Casa do Faro', 'Rua A, 1', 'Santos', 'SP', '1332345678',
+      'https://maps.example/faro', -23.9608, -46.3336, 'Um por mesa.')`
   await transaction`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
     values (${id}, 1, '11:00', '23:00')`
   await transaction`
@@ -98,7 +100,18 @@ test('my_vouchers returns own vouchers with all that offline use needs, shaped a
       used_at: null,
       rules_snapshot: 'Um por mesa.',
       pet: { name: 'Paçoca', size: 'small' },
-      restaurant: { id: restaurant, name: 'Casa do Faro', address: 'Rua A, 1', city: 'Santos', is_open: true },
+      restaurant: {
+        id: restaurant,
+        name: 'Casa do Faro',
+        address: 'Rua A, 1',
+        city: 'Santos',
+        state: 'SP',
+        phone: '1332345678',
+        google_places_url: 'https://maps.example/faro',
+        latitude: -23.9608,
+        longitude: -46.3336,
+        is_open: true,
+      },
     })
     expect(voucher?.qr_code).toMatch(/^voucher_\d{13}_[0-9a-f]{32}$/)
     expect(voucher?.restaurant.hours).toEqual([

@@ -3,15 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSealed, sealedIndex } from '../../src/domain/scan/sealed-record.ts'
 import { connect, rolledBack } from '../support/database.ts'
-import {
-  as,
-  createManager,
-  createMember,
-  createRestaurant,
-  createVoucher,
-  errorCode,
-  hoursFromNow,
-} from './factories.ts'
+import { as, createMember, createVoucher, errorCode, hoursFromNow } from './factories.ts'
 import { createScannableVoucher } from './validation.ts'
 
 type Json = Record<string, unknown>
@@ -109,17 +101,4 @@ describe('The offline list', () => {
     expect(seen.absent).toEqual([undefined, undefined, undefined, undefined])
     expect(seen.foreign).toBe('42501')
   })
-})
-
-test('The key of the scan queue is stable for a person and differs between people', async () => {
-  const keys = await rolledBack(sql, async (transaction) => {
-    const restaurantId = await createRestaurant(transaction)
-    const [one, two] = [await createManager(transaction, restaurantId), await createManager(transaction, restaurantId)]
-    const key = async (caller: string) =>
-      (await as(transaction, caller, (own) => own<{ key: string }[]>`select public.scan_queue_key() as key`))[0]!.key
-    return [await key(one), await key(one), await key(two)]
-  })
-  expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
 })

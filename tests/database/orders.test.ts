@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/database.ts'
 import { as, createPlan, errorCode } from './factories.ts'
-import { cancelOrder, fixturesOn, order } from './subscription-fixtures.ts'
+import { cancelOrder, fixturesOn, order, pay } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -39,6 +39,18 @@ describe('An order', () => {
       expect(await orders()).toMatchObject([
         { status: 'pending', amount_cents: 2990, duration_months: 1, terms_version: '2025-10' },
       ])
+    }),
+  )
+
+  test(
+    'Keeps the payer who was typed last, whatever becomes of the profile, and not in the log',
+    withFixtures(async ({ tx, member, plan, asMember, asAdmin, orders, auditTrail }) => {
+      await asMember(order(plan))
+      const { order_id: id } = await asMember(order(plan, { name: ' Rui Lobo ', cpf: '11144477735' }))
+      await asAdmin(pay(id!))
+      await tx`update public.profiles set full_name = 'Outra Pessoa', cpf = null where id = ${member}`
+      expect(await orders()).toMatchObject([{ status: 'paid', payer_name: 'Rui Lobo', payer_cpf: '11144477735' }])
+      expect(JSON.stringify(await auditTrail('subscription_orders', id!))).not.toMatch(/Rui Lobo|11144477735/)
     }),
   )
 
@@ -106,7 +118,7 @@ describe('An order', () => {
       const { order_id: id } = await asMember(order(plan))
       expect(await errorCode(as(tx, admin, async (own) => own`select public.cancel_order(${id!}, ' ')`))).toBe('22023')
       expect(await asMember(cancelOrder(id!))).toEqual({ status: 'cancelled' })
-      expect(await asMember(cancelOrder(id!))).toEqual({ status: 'not_pending' })
+      expect(await asMember(cancelOrder(id!))).toEqual({ status: 'already_cancelled' })
       expect(
         (await auditTrail('subscription_orders', id!)).map(({ action, actor_name }) => [action, actor_name]),
       ).toEqual([
@@ -118,7 +130,7 @@ describe('An order', () => {
 })
 
 test(
-  'An admin finds orders by state, period, name, e-mail, CPF and number, page by page',
+  'An admin finds orders by state, period, name, e-mail, CPF, payer and number, page by page',
   withFixtures(async ({ tx, member, admin, plan, asMember, letPass }) => {
     const { order_id: id } = await asMember(order(plan))
     const list = (args: string) =>
@@ -142,10 +154,20 @@ test(
       ).toEqual([id])
     }
     expect((await list(`search => '100%'`)).total).toBe(0)
-    expect((await list(`created_from => now() + interval '1 minute'`)).total).toBe(0)
+    expect((await list(`first_day => current_date + 2`)).total).toBe(0)
+    await tx`update public.subscription_orders set created_at = '2026-03-10T02:59:59Z' where id = ${id!}`
+    const days = (first: string, last: string) =>
+      list(`search => '${id!}', first_day => '2026-03-${first}', last_day => '2026-03-${last}'`)
+    expect([(await days('09', '09')).total, (await days('10', '10')).total]).toEqual([1, 0]) // days of São Paulo
+    await tx`update public.subscription_orders set created_at = now() where id = ${id!}`
     expect((await list(`page_size => 2, page => 2`)).items).toHaveLength(2)
+    await tx`update public.profiles set full_name = 'Outra Pessoa', cpf = null where id = ${member}`
+    for (const search of ['rita lôbo', '529.982.247-25']) {
+      const { items } = await list(`search => '${search}', status => 'pending'`)
+      expect(items, search).toMatchObject([{ id, payer_name: 'Rita Lobo', payer_cpf: '52998224725' }])
+    }
     await letPass('5 days')
     expect((await list(`search => '${email}', status => 'expired'`)).items).toMatchObject([{ id, status: 'expired' }])
-    expect((await list(`search => '${email}', created_to => now() - interval '4 days'`)).total).toBe(1)
+    expect((await list(`search => '${email}', last_day => current_date - 4`)).total).toBe(1)
   }),
 )

@@ -10,7 +10,8 @@ import {
   type Catalogue,
   type Cell,
 } from '../integration/permissions/matrix.ts'
-import { actors, createPermissionFixtures, type PermissionFixtures } from '../integration/permissions/fixtures.ts'
+import { createPermissionFixtures, type PermissionFixtures } from '../integration/permissions/fixtures.ts'
+import { actors } from '../integration/permissions/people.ts'
 import { actAs, cloneDatabase, rolledBack } from '../support/database.ts'
 import { errorCode } from './factories.ts'
 

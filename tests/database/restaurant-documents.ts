@@ -12,7 +12,8 @@ export const monday = {
   second_closing_time: '23:00',
 }
 export const fullDocument: Document = {
-  slug: 'quintal-da-mesa', name: 'Quintal da Mesa', category: 'Bar', price_range: 2, city: 'Santos', state: 'SP',
+  slug: 'quintal-da-mesa', name: 'Quintal da Mesa', category: 'Bar', price_range: 2,
+  address: 'Rua do Sol, 1', city: 'Santos', state: 'SP',
   outdoor_area: true,
   hours: [monday, { day_of_week: 0, is_closed: true }],
   voucher_availability: [{ day_of_week: 1, availability_mode: 'meal_based', meal_type: 'dinner' }],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { as, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
+import { as, createManager, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
+import { createAdmin, readAuditLog } from './restaurant-documents.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -69,5 +70,56 @@ describe('create_review', () => {
       ]
     })
     expect(statuses).toEqual(['not_used', 'not_found', '22023', '22023', '22023', 'created', 'already_reviewed'])
+  })
+})
+
+describe('The answer to a review', () => {
+  test('Is given once by a manager of the restaurant, and is closed for good when an admin removes it', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const restaurantId = await createRestaurant(transaction)
+      const [manager, colleague, admin] = [
+        await createManager(transaction, restaurantId),
+        await createManager(transaction, restaurantId),
+        await createAdmin(transaction),
+      ]
+      const voucher = await createVoucher(transaction, {
+        userId: await createMember(transaction),
+        restaurantId,
+        usedAt: new Date(),
+      })
+      const [review] = await transaction<{ id: string }[]>`
+        insert into public.restaurant_reviews (restaurant_id, voucher_id, rating)
+        values (${restaurantId}, ${voucher.id}, 5) returning id`
+      const call = (who: string, name: string, words: string | null) =>
+        as(transaction, who, async (own) => {
+          const [row] =
+            await own`select ${own.unsafe(`public.${name}`)}(${review!.id}, ${words}) ->> 'status' as status`
+          return row!['status'] as string
+        }).catch((error: { code: string }) => error.code)
+      const shown = async () => {
+        const [row] = await transaction`select answer from public.restaurant_reviews where id = ${review!.id}`
+        return row!['answer'] as string | null
+      }
+      const statuses = [
+        await call(manager, 'answer_review', ' '),
+        await call(manager, 'answer_review', 'x'.repeat(1001)),
+        await call(manager, 'answer_review', ' Voltem sempre! '),
+        await call(colleague, 'answer_review', 'E tragam os amigos'),
+      ]
+      const before = await shown()
+      statuses.push(
+        await call(admin, 'remove_review_answer', 'Ofensiva'),
+        await call(admin, 'remove_review_answer', 'Ofensiva'),
+        await call(manager, 'answer_review', 'De novo'),
+      )
+      return { statuses, before, after: await shown(), log: await readAuditLog(transaction, restaurantId) }
+    })
+    expect(result.statuses).toEqual([
+      '22023', '22023', 'answered', 'already_answered', 'removed', 'not_found', 'already_answered',
+    ]) // prettier-ignore
+    expect([result.before, result.after]).toEqual(['Voltem sempre!', null])
+    expect(result.log.map((entry) => ({ ...entry }))).toEqual([
+      { action: 'review_answer.deleted', before: null, after: null },
+    ])
   })
 })

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { connect, rolledBack } from '../support/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from 'postgres'
+import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { createMember, createRestaurant } from './factories.ts'
 import {
   createAdmin,
@@ -11,8 +12,15 @@ import {
   type Document,
 } from './restaurant-documents.ts'
 
-const sql = connect()
-afterAll(() => sql.end())
+// Its own database: unfinished transactions of other files may hold the rows that a taken slug or category waits for.
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let sql: Sql
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  sql = database.sql
+})
+afterAll(() => database.drop())
 
 describe('Saving a restaurant', () => {
   test('Writes all parts, records the changes in the audit log and increments the version', async () => {

@@ -9,7 +9,7 @@ export type Event =
   | { kind: 'order'; plan: number }
   | { kind: 'pay'; order: number; event: number; late: boolean }
   | { kind: 'cancelOrder' | 'refund' | 'withdraw'; order: number }
-  | { kind: 'cancel' }
+  | { kind: 'cancel' | 'resume' }
   | { kind: 'extend'; days: number }
   | { kind: 'price'; plan: number; cents: number; months: number }
   | { kind: 'zone'; zone: string }
@@ -35,14 +35,14 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
       order: nth,
     }),
   },
-  { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+  { weight: 2, arbitrary: fc.constantFrom('cancel' as const, 'resume' as const).map((kind) => ({ kind })) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => ({ kind: 'extend' as const, days })) },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('price' as const),
       plan: nth,
-      cents: fc.nat({ max: 90_000 }),
+      cents: fc.integer({ min: 1, max: 90_000 }),
       months: fc.integer({ min: 1, max: 13 }),
     }),
   },

@@ -19,6 +19,11 @@ export const pay =
   (orderId: string, event = `evento-${randomUUID()}`, acceptLate = false): Call =>
   (own) =>
     own<{ answer: Answer }[]>`select public.mark_order_paid(${orderId}, ${event}, ${acceptLate}) as answer`
+/** An admin says that one more payment came for a closed order. */
+export const payAgain =
+  (orderId: string, event = `evento-${randomUUID()}`): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.mark_order_paid(${orderId}, ${event}, is_another => true) as answer`
 export const refund =
   (orderId: string): Call =>
   (own) =>
@@ -27,6 +32,15 @@ export const withdraw =
   (orderId: string): Call =>
   (own) =>
     own<{ answer: Answer }[]>`select public.withdraw_order(${orderId}) as answer`
+export const setRefundKey =
+  (orderId: string, kind: string, key: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.set_refund_key(${orderId}, ${kind}, ${key}) as answer`
+export const completeRefund =
+  (orderId: string, seenKey: string | null, day: string, reference: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`
+      select public.complete_refund(${orderId}, ${day}, ${reference}, ${seenKey}) as answer`
 export const cancelOrder =
   (orderId: string): Call =>
   (own) =>
@@ -35,6 +49,11 @@ export const cancel =
   (subscriptionId: string): Call =>
   (own) =>
     own<{ answer: Answer }[]>`select public.cancel_subscription(${subscriptionId}, 'pediu') as answer`
+
+export const resume =
+  (subscriptionId: string): Call =>
+  (own) =>
+    own<{ answer: Answer }[]>`select public.resume_subscription(${subscriptionId}) as answer`
 
 /**
  * Wraps test bodies: each runs in a transaction that is rolled back, with a member without a subscription, an admin

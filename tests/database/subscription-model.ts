@@ -38,6 +38,7 @@ const success = {
   refund: 'refunded',
   withdraw: 'refunded',
   cancel: 'cancelled',
+  resume: 'resumed',
   extend: 'extended',
 } as const
 
@@ -123,6 +124,8 @@ export class SubscriptionModel {
     if (subscriptionId !== undefined) {
       if (step.kind === 'cancel')
         return one(tx`select private.cancel_subscription(${subscriptionId}, 'teste', ${moment}) as answer`)
+      if (step.kind === 'resume')
+        return one(tx`select private.resume_subscription(${subscriptionId}, ${moment}) as answer`)
       if (step.kind === 'extend')
         return one(
           tx`select private.extend_subscription(${subscriptionId}, ${step.days}, 'teste', ${moment}) as answer`,

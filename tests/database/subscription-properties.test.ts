@@ -32,6 +32,7 @@ test('Orders and subscriptions stay consistent after any sequence of events', { 
     'pay',
     'price',
     'refund',
+    'resume',
     'wait',
     'withdraw',
     'zone',

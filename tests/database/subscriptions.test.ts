@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
 import { as, createMember, createRestaurant, createVoucher, errorCode } from './factories.ts'
-import { type Answer, type Call, cancel, fixturesOn, order, refund, withdraw } from './subscription-fixtures.ts'
+import { type Answer, type Call, cancel, fixturesOn, order, refund, resume, withdraw } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -77,6 +77,45 @@ describe('Cancelling a subscription', () => {
   )
 })
 
+describe('Taking a cancellation back', () => {
+  test(
+    'Makes the subscription what it was before, also when an admin had cancelled it, and is in the audit log',
+    withFixtures(async ({ buy, asMember, asAdmin, subscriptions, letPass, auditTrail }) => {
+      await buy()
+      const before = await subscriptions()
+      const id = before[0]!['id'] as string
+      expect(await asMember(resume(id))).toEqual({ status: 'not_cancelled' })
+      await asAdmin(cancel(id))
+      expect(await asMember(resume(id))).toEqual({ status: 'resumed' })
+      const still = ['status', 'start_date', 'end_date', 'auto_renew', 'ended_at', 'subscription_plan_id']
+      const [resumed] = await subscriptions()
+      expect(still.map((column) => resumed![column])).toEqual(still.map((column) => before[0]![column]))
+      expect((await auditTrail('user_subscriptions', id))[0]).toMatchObject({
+        action: 'subscription.resumed',
+        after: { auto_renew: true },
+      })
+      await asMember(cancel(id))
+      await letPass('2 months')
+      expect(await asMember(resume(id))).toEqual({ status: 'not_active' })
+    }),
+  )
+
+  test(
+    'Is not possible after a refund, nor for anybody else, admins included',
+    withFixtures(async ({ tx, buy, asMember, asAdmin, subscriptions }) => {
+      const purchase = await buy()
+      const [{ id }] = (await subscriptions()) as unknown as [{ id: string }]
+      await asMember(cancel(id))
+      expect(await asAdmin(resume(id))).toEqual({ status: 'not_found' })
+      const other = await createMember(tx)
+      expect(await as(tx, other, async (own) => resume(id)(own))).toEqual([{ answer: { status: 'not_found' } }])
+      await asMember(withdraw(purchase))
+      expect(await asMember(resume(id))).toEqual({ status: 'not_active' })
+      expect(await subscriptions()).toMatchObject([{ status: 'cancelled', auto_renew: false }])
+    }),
+  )
+})
+
 describe('A refund', () => {
   test(
     'Within 7 days ends subscription and vouchers at once; a later order does not revive the vouchers',
@@ -95,27 +134,41 @@ describe('A refund', () => {
   )
 
   test(
-    'After 7 days can only be made by an admin, within the first month of the first payment',
-    withFixtures(async ({ buy, asMember, asAdmin, letPass }) => {
+    'Is guaranteed to the member in the first month of the first paid period, as the log says',
+    withFixtures(async ({ buy, asMember, asAdmin, auditTrail, letPass }) => {
       const id = await buy()
-      await letPass('9 days')
+      await letPass('33 days')
       expect(await asMember(withdraw(id))).toEqual({ status: 'too_late' })
-      await letPass('24 days')
       expect(await asAdmin(refund(id))).toEqual({ status: 'too_late' })
       await letPass('-24 days')
-      expect(await asAdmin(refund(id))).toEqual({ status: 'refunded' })
+      expect(await asMember(withdraw(id))).toEqual({ status: 'refunded' })
+      expect((await auditTrail('subscription_orders', id))[0]).toMatchObject({ action: 'order.guaranteed' })
     }),
   )
 
   test(
-    'Of a renewal is refused after 7 days',
-    withFixtures(async ({ tx, member, buy, asAdmin, orders, letPass }) => {
-      await buy()
+    'Is guaranteed once: a later first month has only the 7 days',
+    withFixtures(async ({ buy, asMember, asAdmin, letPass }) => {
+      await asMember(withdraw(await buy()))
+      await letPass('1 day')
+      const second = await buy()
+      await letPass('9 days')
+      expect(await asMember(withdraw(second))).toEqual({ status: 'too_late' })
+      expect(await asAdmin(refund(second))).toEqual({ status: 'too_late' })
+    }),
+  )
+
+  test(
+    'Of a renewal is guaranteed within the first month, and refused after 7 days later on',
+    withFixtures(async ({ buy, asMember, asAdmin, letPass }) => {
+      const first = await buy()
+      const early = await buy()
       await letPass('20 days')
-      const renewal = await buy()
-      await tx`update public.subscription_orders set paid_at = paid_at - interval '9 days' where id = ${renewal}`
-      expect(await asAdmin(refund(renewal))).toEqual({ status: 'too_late' })
-      expect((await orders()).filter(({ user_id }) => user_id === member)).toHaveLength(2)
+      expect(await asMember(withdraw(early))).toEqual({ status: 'refunded' })
+      const late = await buy()
+      await letPass('12 days')
+      expect(await asAdmin(refund(late))).toEqual({ status: 'too_late' })
+      expect(await asMember(withdraw(first))).toEqual({ status: 'too_late' })
     }),
   )
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { createManager, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import { createManager, createRestaurant, createVoucher, errorCode, hoursFromNow } from './factories.ts'
+import { createCounter, createTablet } from './tablets.ts'
 import { createScan, undo, validate, type Scan } from './validation.ts'
 
 const sql = connect()
@@ -90,16 +91,30 @@ describe('Undoing a use', () => {
     expect(seen).toEqual({ answer: { status }, row: { status: 'used', leads: 1 } })
   })
 
-  test('Is refused to another manager, and for a refused scan', async () => {
+  test('Is refused to a manager of another restaurant, to another tablet, and for a refused scan', async () => {
     const answers = await rolledBack(sql, async (transaction) => {
       const scan = await createScan(transaction)
       await validate(transaction, scan.manager, scan)
       const refused = randomUUID()
       await validate(transaction, scan.manager, { ...scan, scanId: refused })
-      const colleague = await createManager(transaction, scan.restaurantId)
-      return [await undo(transaction, colleague, scan.scanId), await undo(transaction, scan.manager, refused)]
+      const stranger = await createManager(transaction, await createRestaurant(transaction))
+      const { userId: tablet } = await createTablet(transaction, scan.restaurantId)
+      return [
+        await undo(transaction, stranger, scan.scanId),
+        await undo(transaction, tablet, scan.scanId),
+        await undo(transaction, scan.manager, refused),
+      ]
     })
-    expect(answers).toEqual([{ status: 'not_found' }, { status: 'not_found' }])
+    expect(answers.map(({ status }) => status)).toEqual(['not_found', 'not_found', 'not_found'])
+  })
+
+  test.each(['tablet', 'manager'] as const)('Of a scan by a tablet is possible for the %s', async (who) => {
+    const answer = await rolledBack(sql, async (transaction) => {
+      const { restaurantId, code, scanId, tablet, manager } = await createCounter(transaction)
+      await validate(transaction, tablet.userId, { scanId, code, restaurantId })
+      return undo(transaction, who === 'tablet' ? tablet.userId : manager, scanId)
+    })
+    expect(answer['status']).toBe('undone')
   })
 
   test('Is impossible on the voucher alone, without annulling its scan', async () => {

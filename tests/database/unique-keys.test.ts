@@ -16,13 +16,23 @@ const rows: Record<string, string> = {
   'private.directory_counts_pkey': `private.directory_counts
     select 'santos', 'bar', 'bar', 1, 4, true, true, true, true, null, 1`,
   'private.directory_words_pkey': `private.directory_words select 'palavra', 1`,
+  'private.error_counts_pkey': `private.error_counts (kind, route, app_version, day)
+    select 'page', '/', '0.1.0', '2030-01-01'`,
   'private.form_counts_pkey': `private.form_counts select 'form', 'sender', '2030-01-01', 1`,
-  'private.scan_queue_keys_pkey': `private.scan_queue_keys (user_id) select ${first}`,
+  'private.person_search_pkey': `private.person_search select ${first}, 'rita lobo'`,
+  'private.restaurant_slugs_pkey': `private.restaurant_slugs (slug, restaurant_id) select 'lugar', ${first}`,
+  'private.tablet_codes_created_by_restaurant_id_key': `private.tablet_codes
+    (code_hash, restaurant_id, created_by, expires_at)
+    select sha256(convert_to(random()::text, 'UTF8')), ${first}, ${second}, now()`,
+  'private.tablet_codes_pkey': `private.tablet_codes (code_hash, restaurant_id, created_by, expires_at)
+    select sha256('code'), gen_random_uuid(), gen_random_uuid(), now()`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
+  'private.week_times_pkey': `private.week_times select ${first}, '{}', '{}'`,
   leads_one_per_use: `public.leads (restaurant_id, voucher_id) select gen_random_uuid(), ${first}`,
   national_holidays_pkey: `public.national_holidays select '2040-05-05', 'Dia'`,
-  newsletter_signups_email: `public.newsletter_signups (email)
-    select (array['rita@teste.example', 'RITA@teste.example'])[1 + (random())::int]`,
+  refunds_pkey: `public.refunds (order_id, amount_cents, due_at) select ${first}, 1000, now()`,
+  restaurant_categories_name: `public.restaurant_categories (name, icon)
+    select repeat(' ', count(*)::int) || 'NÓVA', 'paw' from public.restaurant_categories`,
   restaurant_categories_name_key: `public.restaurant_categories (name, icon) select 'Nova', 'paw'`,
   restaurant_closures_restaurant_id_date_key: `public.restaurant_closures (restaurant_id, date)
     select ${first}, '2040-01-01'`,
@@ -33,12 +43,19 @@ const rows: Record<string, string> = {
   restaurant_managers_pkey: `public.restaurant_managers (user_id, restaurant_id) select ${first}, ${second}`,
   restaurant_reviews_voucher_id_key: `public.restaurant_reviews (restaurant_id, voucher_id, rating)
     select gen_random_uuid(), ${first}, 5`,
+  restaurant_tablets_user_id_key: `public.restaurant_tablets (restaurant_id, user_id, name, device_id)
+    select gen_random_uuid(), ${first}, 'Tablet', 'x'`,
   restaurants_slug_key: `public.restaurants (slug, name) select 'lugar', 'Lugar'`,
+  staff_invitation_restaurants_pkey: `public.staff_invitation_restaurants (invitation_id, restaurant_id)
+    select ${first}, ${second}`,
+  staff_invitations_token_hash_key: `public.staff_invitations (token_hash) select sha256('token')`,
   'private.payment_events_pkey': `private.payment_events (event_id, order_id, outcome)
     select 'evento-1', gen_random_uuid(), 'paid'`,
   subscription_orders_one_open: `public.subscription_orders
     (user_id, subscription_plan_id, amount_cents, duration_months)
     select ${first}, ${second}, 1, 1`,
+  subscription_plans_name: `public.subscription_plans (name, price, duration_months)
+    select (array['Trimestral', ' TRIMESTRAL'])[1 + (random())::int], 79.9, 3`,
   user_favorites_user_id_restaurant_id_key: `public.user_favorites (user_id, restaurant_id) select ${first}, ${second}`,
   voucher_scans_pkey: `public.voucher_scans (scan_id, restaurant_id, device_id, qr_code, scanned_at, outcome)
     select ${first}, ${second}, 'x', 'x', now(), 'expired'`,
@@ -46,6 +63,9 @@ const rows: Record<string, string> = {
   vouchers_one_use_per_day: voucher(
     `${first}, ${second}, ${other}, now() + interval '1 day', '{}', 'used', now(), '2030-01-01'`,
   ),
+  vouchers_short_code_key: `public.vouchers
+    (user_id, restaurant_id, qr_code, expires_at, rules_snapshot, short_code)
+    select gen_random_uuid(), gen_random_uuid(), ${other}, now() + interval '1 day', '{}', 'ABCD2345'`,
   vouchers_qr_code_key: voucher(
     `gen_random_uuid(), gen_random_uuid(), ${code}, now() + interval '1 day', '{}', 'active', null, null`,
   ),

@@ -11,8 +11,11 @@ describe('A voucher', () => {
     ['expiry', `expires_at = expires_at + interval '1 day'`],
     ['start', `generated_at = generated_at - interval '1 day'`],
     ['rules', `rules_snapshot = '{"a": 1}'`],
-    ['restaurant', 'restaurant_id = (select id from public.restaurants limit 1)'],
-    ['member', 'user_id = (select id from public.profiles limit 1)'],
+    [
+      'restaurant',
+      'restaurant_id = (select r.id from public.restaurants r where r.id <> vouchers.restaurant_id limit 1)',
+    ],
+    ['member', 'user_id = (select p.id from public.profiles p where p.id <> vouchers.user_id limit 1)'],
   ])('Never changes its %s', async (_, change) => {
     const code = await rolledBack(sql, async (transaction) => {
       const { id } = await createVoucher(transaction, {

@@ -1,3 +1,4 @@
+import { panelPictures } from './panel-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
 const restaurantsPath = '/dashboard/estabelecimentos-admin'
@@ -46,25 +47,19 @@ const person = (state: string, name: string): Picture => ({
   path: `/dashboard/usuarios-admin?busca=${encodeURIComponent(name)}`,
   steps: openRow(name),
 })
+/** Saves a price of the plan that the button opens. */
+const savedPrice = (state: string, button: string, price: string, answer: NonNullable<Picture['steps']>): Picture => ({
+  route: '/dashboard/planos-admin', state, role: 'admin',
+  steps: async (stage) => {
+    await press(button)(stage)
+    await stage.page.getByLabel('Preço (R$)').fill(price)
+    await press('Salvar')(stage)
+    await answer(stage)
+  },
+}) // prettier-ignore
 
 export const adminPictures: Picture[] = [
-  { route: '/dashboard/', state: 'admin', role: 'admin', steps: heading('Vouchers por dia') },
-  {
-    route: '/dashboard/',
-    state: 'admin, a year, as a table',
-    role: 'admin',
-    path: '/dashboard?periodo=365',
-    steps: ({ page }) => page.getByText('Ver como tabela').first().click(),
-  },
-  { route: '/dashboard/', state: 'admin, loading', role: 'admin', prepare: hold('**/rpc/admin_figures') },
-  {
-    route: '/dashboard/',
-    state: 'admin, does not load',
-    role: 'admin',
-    prepare: fail('**/rpc/admin_figures'),
-    steps: seen('Não foi possível carregar os números'),
-  },
-
+  ...panelPictures,
   { route: `${restaurantsPath}/`, role: 'admin', steps: seen('1 a 10 de 65') },
   {
     route: `${restaurantsPath}/`,
@@ -114,7 +109,7 @@ export const adminPictures: Picture[] = [
     steps: async ({ page }) => {
       await page.getByLabel('Quando os vouchers valem').selectOption('Por refeição')
       await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
-      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click()
       await page.getByText('Nome deve ter pelo menos 2 caracteres').waitFor()
     },
   },
@@ -182,6 +177,16 @@ export const adminPictures: Picture[] = [
       await stage.page.getByRole('dialog').getByText('Histórico').waitFor()
     },
   },
+  {
+    route: '/dashboard/leads-admin',
+    state: 'erasing asks first',
+    role: 'admin',
+    steps: async (stage) => {
+      await press('Detalhes de Andorinha Sistemas Ltda')(stage)
+      await press('Apagar lead')(stage)
+      await heading('Apagar este lead?')(stage)
+    },
+  },
   { route: '/dashboard/avaliacoes-admin', role: 'admin', steps: seen(/1 a 10 de/) },
   { route: '/dashboard/planos-admin', role: 'admin', steps: heading('Anual') },
   {
@@ -204,9 +209,18 @@ export const adminPictures: Picture[] = [
       await stage.page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor()
     },
   },
+  savedPrice('price not clear', 'Novo plano', '1,149.90', seen(/^Não ficou claro/)),
+  savedPrice('price ten times higher', 'Editar o plano Mensal', '299', heading('Confira o preço')),
   { route: '/dashboard/categorias-admin', role: 'admin', steps: seen('Cervejaria') },
   { route: '/dashboard/categorias-admin', state: 'adding', role: 'admin', steps: press('Nova categoria') },
-  { route: '/dashboard/newsletter-admin', role: 'admin', steps: seen('leitora@exemplo.example') },
+  {
+    route: '/dashboard/newsletter-admin',
+    role: 'admin',
+    prepare: ({ sql }) => sql`
+      update public.newsletter_signups n set referral_code = private.share_code(p.id) from public.profiles p
+      where p.full_name = 'Davi Lima' and n.email = 'leitora@exemplo.example'`,
+    steps: seen('Davi Lima'),
+  },
   {
     route: '/dashboard/historico-admin',
     role: 'admin',
@@ -220,7 +234,12 @@ export const adminPictures: Picture[] = [
         ('person.suspended', 'profiles', '{"suspended_at": null}', '{"suspended_at": "2026-11-20T10:00:00+00:00"}',
         'Emprestou o voucher', interval '1 day'),
         ('restaurant.deleted', 'restaurants', '{"deleted_at": null}', '{"deleted_at": "2026-11-19T10:00:00+00:00"}',
-        null, interval '2 days')
+        null, interval '2 days'),
+        ('hours.updated', 'restaurants', '{"opening_time": "10:00:00", "is_closed": false}',
+        '{"opening_time": "11:30:00", "is_closed": true}', null, interval '3 days'),
+        ('menu_item.created', 'restaurants', null, '{"name": "Biscoito da casa", "price": "12.50"}', null,
+        interval '4 days'),
+        ('person.role', 'profiles', '{"role": "user"}', '{"role": "admin"}', null, interval '5 days')
       ) v (action, subject, before, after, reason, ago)
       where p.role = 'admin' and r.slug = 'cantina-da-nona-pipa' and m.full_name = 'Fábio Teles' order by v.ago desc`,
     steps: seen('Emprestou o voucher'),

@@ -40,7 +40,7 @@ export const managerPictures: Picture[] = [
     ...dashboard,
     state: 'manager, vouchers',
     path: at('&aba=vouchers'),
-    steps: ({ page }) => page.getByText('depois do uso', { exact: true }).first().waitFor(),
+    steps: ({ page }) => page.getByText('Antes do uso você vê').waitFor(),
   },
   {
     ...dashboard,
@@ -97,13 +97,22 @@ export const managerPictures: Picture[] = [
         Storage.prototype.setItem = () => undefined
       })
     },
-    steps: ({ page }) => page.getByText('Nenhum estabelecimento ligado').waitFor(),
+    steps: ({ page }) => page.getByText('Nenhum estabelecimento publicado').waitFor(),
   },
   {
     ...leads,
     state: 'people who used a voucher',
     prepare: busyDay,
     steps: ({ page }) => page.getByText('contato oculto').first().waitFor(),
+  },
+  {
+    ...leads,
+    state: 'asks for the password',
+    prepare: ({ page }) =>
+      page.route('**/rpc/restaurant_leads', (route) =>
+        route.fulfill({ status: 428, json: { code: 'PT428', message: 'sign in again' } }),
+      ),
+    steps: ({ page }) => page.getByRole('dialog', { name: 'Confirme sua senha' }).waitFor(),
   },
   {
     ...leads,

@@ -42,6 +42,35 @@ const detail = (role: Role, state: string, text: string | RegExp, prepare?: Pict
   steps: (stage) => seen(stage, text),
 })
 
+/** The dashboard with the card that says where the member stands, as the device remembers it. */
+const home = (
+  state: string,
+  role: Role,
+  text: RegExp,
+  prepare?: Picture['prepare'],
+  remembered = '"standing"',
+): Picture => ({
+  route: '/dashboard/',
+  state: `home, ${state}`,
+  role,
+  ...(prepare ? { prepare } : {}),
+  steps: async (stage) => {
+    const { page } = stage
+    const title = page.getByRole('region', { name: 'Sua situação no clube' }).getByText(text)
+    await title.waitFor()
+    await page.waitForFunction((part) => JSON.stringify(localStorage).replaceAll('\\', '').includes(part), remembered)
+    await page.reload()
+    await title.waitFor()
+    await seen(stage, /^Atualizado/)
+    await stage.sql`delete from public.subscription_orders where status = 'pending'`
+  },
+})
+
+/** Elisa has an order to pay. */
+const placeOrder = ({ sql }: Stage) => sql`
+  select private.place_order(u.id, p.id, '2025-10', now()) from auth.users u, public.subscription_plans p
+  where u.email = 'elisa@focinho.example' and p.name = 'Mensal'`
+
 export const memberPictures: Picture[] = [
   {
     route: '/dashboard/',
@@ -94,12 +123,9 @@ export const memberPictures: Picture[] = [
       await seen(stage, 'Tenha o clube na tela inicial')
     },
   },
-  {
-    route: '/dashboard/',
-    state: 'subscription ends in days',
-    role: 'bruno',
-    steps: (stage) => seen(stage, /^Atualizado/),
-  },
+  home('subscription is over', 'carla', /^Sua assinatura terminou/),
+  home('subscription ends in days', 'bruno', /^Sua assinatura termina em/, (stage) => setVoucher(stage, 'bruno')),
+  home('PIX waits', 'elisa', /espera o pagamento$/, placeOrder, '"order":{'),
   { route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa', steps: openPast },
   {
     route: '/dashboard/',
@@ -180,6 +206,21 @@ export const memberPictures: Picture[] = [
     },
   },
   detail('ana', 'member, used one today', 'O de hoje já foi', (stage) => setVoucher(stage, 'ana', { usedNow: true })),
+  {
+    route: '/estabelecimentos/$slug',
+    state: 'answers missing before a voucher',
+    role: 'bruno',
+    path: `/estabelecimentos/${slug}`,
+    prepare: async (stage) => {
+      await setVoucher(stage, 'bruno', null)
+      await stage.sql`delete from private.consent_events
+        where user_id = (select id from auth.users where email = 'bruno@focinho.example')`
+    },
+    steps: async ({ page }) => {
+      await page.getByRole('button', { name: 'Gerar Voucher' }).click()
+      await page.getByRole('dialog', { name: 'Antes do voucher' }).waitFor()
+    },
+  },
   detail('carla', 'member without a subscription', 'Falta a assinatura'),
   detail('fabio', 'suspended member', 'Sua conta está suspensa'),
 

@@ -47,6 +47,16 @@ export const offlinePictures: Picture[] = [
     },
   },
   {
+    route: '/restaurantes',
+    state: 'offline, dishes of a search on the device',
+    role: 'ana',
+    steps: async (stage) => {
+      await goOfflineWithDirectory(stage)
+      await stage.page.goto('/restaurantes?busca=capuccino')
+      await seen(stage, /^No cardápio/)
+    },
+  },
+  {
     route: '/estabelecimentos/$slug',
     state: 'offline, from the device',
     role: 'ana',

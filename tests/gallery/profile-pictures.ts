@@ -37,6 +37,27 @@ export const profilePictures: Picture[] = [
   { route, state: 'loading', role: 'elisa', prepare: hold('**/rpc/ensure_profile') },
   {
     route,
+    state: 'address waits to be confirmed',
+    role: 'bruno',
+    prepare: async ({ sql }) => {
+      await sql`update auth.users set email_change_sent_at = now(),
+        email_change = 'bruno.aparecido.dos.santos.albuquerque@exemplo-muito-comprido.example'
+        where email = 'bruno@focinho.example'`
+    },
+    steps: (stage) => seen(stage, 'Aguardando confirmação'),
+  },
+  {
+    route,
+    state: 'another address',
+    role: 'ana',
+    steps: async (stage) => {
+      await press(stage, 'Trocar e-mail')
+      await press(stage, 'Enviar os links')
+      await seen(stage, 'Informe sua senha')
+    },
+  },
+  {
+    route,
     state: 'does not load',
     role: 'elisa',
     prepare: fail('**/rpc/ensure_profile'),

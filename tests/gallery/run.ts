@@ -7,17 +7,27 @@ import { projectFolder } from '../../supabase/local/environment.ts'
 import { browserOptions } from '../support/browser.ts'
 import { signIn } from '../support/journey.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { adminDetailPictures } from './admin-detail-pictures.ts'
 import { adminPictures } from './admin-pictures.ts'
+import { emailChangePictures } from './email-change-pictures.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
+import { invitationPictures } from './invitation-pictures.ts'
+import { placePictures } from './place-pictures.ts'
 import { managerPictures } from './manager-pictures.ts'
+import { listPictures } from './list-pictures.ts'
+import { memberDayPictures } from './member-day-pictures.ts'
 import { memberPictures } from './member-pictures.ts'
 import { offlinePictures } from './offline-pictures.ts'
 import type { Picture, Role, Stage } from './picture.ts'
+import { ownPlacePictures } from './own-place-pictures.ts'
 import { profilePictures } from './profile-pictures.ts'
+import { refundPictures } from './refund-pictures.ts'
+import { reviewPictures } from './review-pictures.ts'
 import { listRoutes } from './routes.ts'
 import { secondFactorPictures } from './second-factor-pictures.ts'
 import { scannerPictures } from './scanner-pictures.ts'
 import { orderPictures, subscriptionPictures } from './subscription-pictures.ts'
+import { managedTabletPictures, tabletPictures } from './tablet-pictures.ts'
 import { visitorPictures } from './visitor-pictures.ts'
 
 /**
@@ -35,15 +45,26 @@ const landscape = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
 const pictures: Picture[] = [
   ...visitorPictures,
+  ...emailChangePictures,
   ...memberPictures,
+  ...reviewPictures,
   ...profilePictures,
   ...secondFactorPictures,
   ...managerPictures,
+  ...invitationPictures,
+  ...placePictures,
+  ...ownPlacePictures,
   ...subscriptionPictures,
   ...orderPictures,
+  ...refundPictures,
   ...scannerPictures,
   ...adminPictures,
+  ...adminDetailPictures,
+  ...listPictures,
+  ...memberDayPictures,
   ...offlinePictures,
+  ...managedTabletPictures,
+  ...tabletPictures, // last: this visitor's device stays a tablet
 ]
 const wanted = process.argv.slice(2).join(' ')
 

@@ -109,7 +109,7 @@ export const scannerPictures: Picture[] = [
     steps: async (stage) => {
       await chooseRestaurant(stage)
       await check(stage, 'voucher_123')
-      await stage.page.getByText(/^Este código está incompleto/).waitFor()
+      await stage.page.getByText(/^Confira o código/).waitFor()
     },
   },
   verdict('green', 'Válido', voucherAt(slug)),

@@ -45,17 +45,19 @@ const tokens = async ({ server }: Stage, name: string) => {
 
 const profile = { route: '/perfil', role: 'elisa', path: '/perfil?aba=seguranca' } as const
 
-export const secondFactorPictures: Picture[] = [
-  {
-    route: '/login',
-    state: 'code of the second factor',
-    role: 'visitor',
-    prepare: having(phone),
-    steps: async (stage) => {
-      await givePassword(stage)
-      await forgetWaiting(stage)
-    },
+const codeAsked = (state: string, prepare: NonNullable<Picture['prepare']>): Picture => ({
+  route: '/login',
+  state,
+  role: 'visitor',
+  prepare,
+  steps: async (stage) => {
+    await givePassword(stage)
+    await forgetWaiting(stage)
   },
+})
+
+export const secondFactorPictures: Picture[] = [
+  codeAsked('code of the second factor', having(phone)),
   {
     route: '/login',
     state: 'code refused, phone lost, two authenticators',
@@ -69,16 +71,7 @@ export const secondFactorPictures: Picture[] = [
       await forgetWaiting(stage)
     },
   },
-  {
-    route: '/login',
-    state: 'code sent to a phone',
-    role: 'visitor',
-    prepare: having(message),
-    steps: async (stage) => {
-      await givePassword(stage)
-      await forgetWaiting(stage)
-    },
-  },
+  codeAsked('code sent to a phone', having(message)),
   {
     route: '/entrar',
     role: 'visitor',
@@ -162,18 +155,6 @@ export const secondFactorPictures: Picture[] = [
     },
   },
   {
-    route: '/dashboard/',
-    state: 'second factor required of an admin',
-    role: 'admin',
-    prepare: ({ page }) =>
-      page.route('**/rpc/ensure_profile', async (route) => {
-        const response = await route.fetch()
-        const answer = (await response.json()) as object
-        await route.fulfill({ response, json: { ...answer, needs_second_factor: true } })
-      }),
-    steps: ({ page }) => page.getByRole('heading', { name: 'Ligue a verificação em duas etapas' }).waitFor(),
-  },
-  {
     route: '/dashboard/usuarios-admin/$id',
     state: 'second factor being reset',
     role: 'admin',
@@ -192,5 +173,17 @@ export const secondFactorPictures: Picture[] = [
       await press(stage, 'Redefinir verificação em duas etapas')
       await stage.page.getByRole('dialog').waitFor()
     },
+  },
+  {
+    route: '/dashboard/',
+    state: 'second factor required of an admin',
+    role: 'admin',
+    prepare: ({ page }) =>
+      page.route('**/rpc/ensure_profile', async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as object
+        await route.fulfill({ response, json: { ...answer, needs_second_factor: true } })
+      }),
+    steps: ({ page }) => page.getByRole('heading', { name: 'Ligue a verificação em duas etapas' }).waitFor(),
   },
 ]

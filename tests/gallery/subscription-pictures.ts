@@ -125,11 +125,40 @@ export const subscriptionPictures: Picture[] = [
     await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
     await page.getByRole('dialog').waitFor()
   }),
+  tab(
+    'subscription, cancelled',
+    'elisa',
+    (stage) => seen(stage, 'Desfazer cancelamento'),
+    ({ sql }) => sql`update public.user_subscriptions set auto_renew = false
+      where user_id = (select id from auth.users where email = 'elisa@focinho.example')`,
+  ),
   tab('subscription, withdraw?', 'davi', async ({ page }) => {
     await page.getByRole('button', { name: 'Desistir e receber de volta' }).click()
     await page.getByRole('dialog').waitFor()
   }),
-  tab('subscription, none', 'gerente', (stage) => seen(stage, 'Você ainda não tem uma assinatura')),
+  tab('subscription, staff', 'gerente', (stage) => seen(stage, 'Contas de equipe não assinam')),
+  tab(
+    'subscription, plan no longer offered',
+    'elisa',
+    (stage) => seen(stage, 'Escolher outro plano'),
+    ({ sql }) => sql`with withdrawn as (
+        insert into public.subscription_plans (name, price, duration_months, is_active)
+        values ('Semestral', 149.90, 6, false) on conflict do nothing returning id
+      ) update public.user_subscriptions s set subscription_plan_id = w.id from withdrawn w, auth.users u
+      where u.id = s.user_id and u.email = 'elisa@focinho.example'`,
+  ),
+  {
+    route: '/planos',
+    state: 'staff',
+    role: 'gerente',
+    steps: (stage) => seen(stage, 'Contas de equipe não assinam'),
+  },
+  {
+    route: '/planos',
+    state: 'own plan no longer offered',
+    role: 'elisa',
+    steps: (stage) => seen(stage, 'não está mais à venda'),
+  },
   tab(
     'subscription, does not load',
     'elisa',
@@ -159,24 +188,48 @@ const ordersPage = (state: string, steps: Picture['steps'], more: Partial<Pictur
   ...more,
 })
 
+const openOrderOfDavi = ({ page }: Stage) =>
+  page
+    .getByRole('button', { name: /^Abrir o pedido .* de Davi/ })
+    .first()
+    .click()
+
 export const orderPictures: Picture[] = [
   ordersPage('', ({ page }) => page.getByRole('button', { name: /^Confirmar o pagamento/ }).waitFor()),
   ordersPage('one order', async (stage) => {
-    await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
+    await openOrderOfDavi(stage)
     await seen(stage, 'Sem mudanças registradas.')
   }),
+  ordersPage(
+    'one order of a deleted account',
+    async (stage) => {
+      await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Conta excluída/ }).click()
+      await seen(stage, 'Fábio Teles, CPF 111.444.777-35')
+    },
+    {
+      prepare: async (stage) => {
+        await createOrders(stage)
+        await stage.sql`update public.subscription_orders set user_id = null where payer_name = 'Fábio Teles'`
+      },
+    },
+  ),
   ordersPage('confirm', async ({ page }) => {
     await page.getByRole('button', { name: /^Confirmar o pagamento/ }).click()
     await page.getByRole('dialog', { name: 'Confirmar o pagamento?' }).waitFor()
   }),
   ordersPage('a reason is missing', async (stage) => {
-    await stage.page.getByRole('button', { name: /^Abrir o pedido .* de Davi/ }).click()
-    await stage.page.getByRole('button', { name: 'Devolver' }).click()
-    await stage.page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click()
+    await openOrderOfDavi(stage)
+    await stage.page.getByRole('button', { name: 'Desfazer e devolver' }).click()
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Desfazer e devolver' }).click()
     await seen(stage, 'Escreva o motivo')
   }),
+  ordersPage('another payment?', async (stage) => {
+    await openOrderOfDavi(stage)
+    await stage.page.getByRole('button', { name: 'Chegou outro pagamento' }).click()
+    await stage.page.getByRole('dialog', { name: 'Chegou outro pagamento?' }).waitFor()
+  }),
   ordersPage('nothing found', (stage) => seen(stage, 'Nenhum pedido com esses filtros'), {
-    path: '/dashboard/orders?situacao=refunded',
+    path: '/dashboard/orders?busca=ninguem',
   }),
   ordersPage('loading', undefined, { prepare: ({ page }) => page.route('**/rpc/list_orders', () => undefined) }),
   ordersPage('does not load', (stage) => seen(stage, 'Não foi possível carregar os pedidos'), {

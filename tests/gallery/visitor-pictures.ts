@@ -29,6 +29,20 @@ const followConfirmation = async ({ page, server }: Stage) => {
     .click()
   await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
 }
+
+/** The page of the link while or after it is checked. */
+const openedLink = (state: string, prepare: NonNullable<Picture['prepare']>, text: string): Picture => ({
+  route: '/confirmar',
+  state,
+  role: 'visitor',
+  path: '/login',
+  prepare,
+  steps: async (stage) => {
+    await followConfirmation(stage)
+    await seen(stage.page, text)
+  },
+})
+
 const confirmationPictures: Picture[] = [
   {
     route: '/confirmar',
@@ -49,28 +63,8 @@ const confirmationPictures: Picture[] = [
       await press('Concluir cadastro')(stage)
     },
   },
-  {
-    route: '/confirmar',
-    state: 'loading',
-    role: 'visitor',
-    path: '/login',
-    prepare: hold('**/auth/v1/user'),
-    steps: async (stage) => {
-      await followConfirmation(stage)
-      await seen(stage.page, 'Verificando o link...')
-    },
-  },
-  {
-    route: '/confirmar',
-    state: 'link not checked',
-    role: 'visitor',
-    path: '/login',
-    prepare: fail('**/auth/v1/user'),
-    steps: async (stage) => {
-      await followConfirmation(stage)
-      await seen(stage.page, 'Não foi possível verificar o link')
-    },
-  },
+  openedLink('loading', hold('**/auth/v1/user'), 'Verificando o link...'),
+  openedLink('link not checked', fail('**/auth/v1/user'), 'Não foi possível verificar o link'),
   {
     route: '/confirmar',
     state: 'link expired',
@@ -84,7 +78,6 @@ const pages: Picture[] = [
   '/',
   '/como-funciona',
   '/manifesto',
-  '/planos',
   '/empresas',
   '/estabelecimentos-parceiros',
   '/termos',
@@ -118,6 +111,12 @@ export const visitorPictures: Picture[] = [
     state: 'nothing found',
     role: 'visitor',
     path: '/estabelecimentos?busca=zzzz&cidade=Curitiba',
+  },
+  {
+    route: '/estabelecimentos/',
+    state: 'dishes of a search',
+    role: 'visitor',
+    path: '/estabelecimentos?busca=capuccino+bolo',
   },
   { route: '/estabelecimentos/', state: 'loading', role: 'visitor', prepare: hold('**/rpc/search_restaurants') },
   {

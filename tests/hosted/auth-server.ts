@@ -85,10 +85,14 @@ function settings({ databaseUrl, siteUrl, origins, signingKey, secret, mail }: O
     GOTRUE_MAILER_OTP_EXP: '3600',
     GOTRUE_MAILER_OTP_LENGTH: '10',
     GOTRUE_MAILER_URLPATHS_CONFIRMATION: verify,
+    GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
+    GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: verify,
     GOTRUE_MAILER_URLPATHS_RECOVERY: verify,
     GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subjects.confirmation,
+    GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subjects['email-change'],
     GOTRUE_MAILER_SUBJECTS_RECOVERY: subjects.recovery,
     GOTRUE_MAILER_TEMPLATES_CONFIRMATION: mail.templateUrl('confirmation'),
+    GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE: mail.templateUrl('email-change'),
     GOTRUE_MAILER_TEMPLATES_RECOVERY: mail.templateUrl('recovery'),
   }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { exitWith } from '../../supabase/local/clear-error.ts'
 import { readEnvironment } from '../../supabase/local/environment.ts'
 import { redactLibraryLog } from '../../supabase/local/library-log.ts'
+import { ownHostNames } from '../../supabase/local/web/host-names.ts'
 import { listen } from '../../supabase/local/web/http-server.ts'
 import { loadStaticFiles } from '../../supabase/local/web/static-files.ts'
 import { hostedPrograms } from '../support/hosted-auth.ts'
@@ -17,7 +18,7 @@ const { values: flags } = parseArgs({
 async function main(): Promise<void> {
   if (hostedPrograms === undefined) throw new Error('HOSTED_AUTH is not set')
   const { port: wantedPort, host, dataFolder } = readEnvironment()
-  const server = await listen({ port: wantedPort, host })
+  const server = await listen({ port: wantedPort, host, isOwnHost: ownHostNames({ host }) })
   const url = `http://localhost:${String(server.port)}`
   const origins = [`http://127.0.0.1:${String(server.port)}`]
   const options = { dataFolder, siteUrl: url, origins, disposable: flags.disposable === true }

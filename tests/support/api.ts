@@ -21,10 +21,10 @@ export function callAuth(url: string, route: string, body: object): Promise<Resp
 }
 
 /** Signs in as a person of the demo data (`ana`, `gerente`, `admin`...). */
-export async function signIn(url: string, name: string): Promise<Session> {
+export async function signIn(url: string, name: string, password = 'focinho123'): Promise<Session> {
   const response = await callAuth(url, 'token?grant_type=password', {
     email: `${name}@focinho.example`,
-    password: 'focinho123',
+    password,
   })
   if (!response.ok) throw new Error(`${name} could not sign in: ${await response.text()}`)
   return (await response.json()) as Session

@@ -30,6 +30,11 @@ export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   baseURL: async ({ server }, provide) => {
     await provide(server.url)
   },
+  // Installing the service worker takes a third of a short journey's time, so only those do it that are about it.
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  serviceWorkers: async ({}, provide, { file }) => {
+    await provide(/[/](main-job|offline|scanner|tablet)[/]/.test(file) ? 'allow' : 'block')
+  },
 })
 
 /** Signs in on the login screen as a person of the demo data (`ana`, `gerente`, `admin`...). */
@@ -72,6 +77,14 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
   return { id, name }
 }
 
+/** Opens the dashboard signed in as a new member. */
+export async function openAsNewMember(page: Page, sql: Sql): Promise<Member> {
+  const member = await newMember(sql)
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  return member
+}
+
 /** Inserts a voucher for a restaurant of the demo data, without the rules of generating; returns its code. */
 export async function newVoucher(
   sql: Sql,
@@ -87,6 +100,12 @@ export async function newVoucher(
     from public.restaurants r, lateral (select now() - make_interval(days => ${daysOld}) as moment) generated
     where r.slug = ${slug}`
   return code
+}
+
+/** The code to type of the voucher with this code. */
+export async function shortCode(sql: Sql, code: string): Promise<string> {
+  const [voucher] = await sql<{ short_code: string }[]>`select short_code from public.vouchers where qr_code = ${code}`
+  return voucher!.short_code
 }
 
 /** Holds all requests to `url` until the returned function is called. */

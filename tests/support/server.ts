@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { blankSettings, projectFolder } from '../../supabase/local/environment.ts'
@@ -27,6 +28,8 @@ export type TestServer = {
   kill9: () => Promise<void>
   /** Starts the server again after `stop` or `kill9`, on the same port and the same data. */
   restart: () => Promise<void>
+  /** Nobody reads its output from then on, as when its terminal was closed. */
+  closeOutput: () => void
   /** Stops the server and removes its data. */
   dispose: () => Promise<void>
 }
@@ -36,6 +39,8 @@ export type ServerOptions = {
   dist?: string
   /** Waits for the disk at each commit, as in production; without it the server starts faster. */
   durable?: boolean
+  /** Begins in an empty folder, without demo data. */
+  empty?: boolean
   /** Uses this folder instead of a fresh copy of the seeded data. */
   dataFolder?: string
   /** Serves the network over https, and a help page for phones on the next port, as `npm start -- --host` does. */
@@ -45,7 +50,7 @@ export type ServerOptions = {
 
 /** Starts the server in its own process, on a free port and with its own migrated and seeded data. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataFolder = options.dataFolder ?? (await copyTemplateData())
+  const dataFolder = options.dataFolder ?? (options.empty === true ? emptyFolder() : await copyTemplateData())
   let { child, ready } = await launch(dataFolder, '0', options)
   const port = new URL(ready.url).port
   const endWith = async (signal: NodeJS.Signals) => {
@@ -63,6 +68,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ;({ child, ready } = await launch(dataFolder, port, options))
       Object.assign(server, ready) // the database has a new port
     },
+    closeOutput: () => {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
     dispose: async () => {
       await endWith('SIGTERM')
       fs.rmSync(dataFolder, { recursive: true, force: true })
@@ -71,11 +80,16 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return server
 }
 
+function emptyFolder(): string {
+  return fs.mkdtempSync(path.join(tmpdir(), 'focinho-data-'))
+}
+
 /** Arguments for Node that start the server without building the app. */
 export function serverCommand(options: ServerOptions = {}): string[] {
   const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist')]
   if (options.durable !== true) flags.push('--disposable')
   if (options.host === true) flags.push('--host')
+  if (options.empty === true) flags.push('--empty')
   const script = hostedPrograms === undefined ? 'supabase/local/start.ts' : 'tests/hosted/start.ts'
   return [path.join(projectFolder, script), ...flags]
 }
@@ -110,4 +124,10 @@ async function waitUntilReady(child: ChildProcess): Promise<z.infer<typeof ready
       reject(new Error(`The server ended (${String(code)}) before it was ready:\n${output}`))
     })
   })
+}
+
+/** The password of a demo account on a server that answers the network. */
+export function demoPassword(dataFolder: string, name: string): string {
+  const passwords: unknown = JSON.parse(fs.readFileSync(path.join(dataFolder, 'demo-passwords.json'), 'utf8'))
+  return z.record(z.string(), z.string()).parse(passwords)[name] ?? ''
 }

@@ -8,8 +8,8 @@ export async function signUp(page: Page, path: string, address: string): Promise
 }
 
 /** Fills in and sends the sign-up that is on the screen. */
-export async function fillSignUp(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Nome completo').fill('  Otília Ramos ')
+export async function fillSignUp(page: Page, address: string, name = '  Otília Ramos '): Promise<void> {
+  await page.getByLabel('Nome completo').fill(name)
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
   await giveConsents(page)

@@ -1,13 +1,13 @@
 import { Download, Share, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { appTexts } from '../../texts/app.ts'
+import { installationTexts } from '../../texts/installation.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { dismissInstall, install, installMethod, onInstallChange } from './install.ts'
 
-const t = appTexts.install
+const t = installationTexts.install
 
 /**
  * Offers to install the app where the browser can: to members for their vouchers and to managers for the scanner, not

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { tabletPath } from '../../domain/tablet/tablet-path.ts'
 
 // Forms with input that are still on the page; losing a search does no harm.
 const typedIn = new Set<Element>()
 const search = '[role=search], search *'
 const listeners = new Set<() => void>()
 
-/** Whether a reload would interrupt the person: in a form, with an open QR code, or in the scanner. */
+/**
+ * Whether a reload would interrupt the person: in a form, with an open QR code, or in the scanner. A tablet never
+ * leaves its scanner, so between two guests it may reload.
+ */
 export function hasUnsavedWork(): boolean {
+  const isDialogOpen = document.querySelector('[role=dialog]') !== null
+  if (globalThis.location.pathname === tabletPath) return isDialogOpen
   for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
-  return scanning || typedIn.size > 0 || document.querySelector('[role=dialog]') !== null
+  return scanning || typedIn.size > 0 || isDialogOpen
 }
 
 /** Follows `hasUnsavedWork`. */

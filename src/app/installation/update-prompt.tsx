@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { appTexts } from '../../texts/app.ts'
+import { installationTexts } from '../../texts/installation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { applyUpdate } from './service-worker.ts'
 import { useHasUnsavedWork } from './unsaved-work.ts'
 
-const t = appTexts.update
+const t = installationTexts.update
 
 /** Offers a waiting version of the app, but not during unsaved work: a form, an open QR code or the scanner. */
 export function UpdatePrompt() {

@@ -1,10 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryClient } from '../../data/query-client.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { MemberShell } from './member-shell.tsx'
 
 /** The frame around the pages of a signed-in person, by role. */
 export function AccountShell({ children }: { children: ReactNode }) {
-  const Shell = useSignedIn().role === 'admin' ? AdminShell : MemberShell
-  return <Shell>{children}</Shell>
+  if (useSignedIn().role !== 'admin') return <MemberShell>{children}</MemberShell>
+  // The menu asks what waits, also on the public pages that need no queries themselves.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AdminShell>{children}</AdminShell>
+    </QueryClientProvider>
+  )
 }

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 
@@ -74,7 +75,7 @@ export function Footer() {
           <span>{footer.taxId(company.cnpj)}</span>
           <span>{company.address}</span>
           <a
-            href={`mailto:${company.supportEmail}`}
+            href={mailLink(company.supportEmail)}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {company.supportEmail}

@@ -20,17 +20,26 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const staff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])
   const isManager = role === 'restaurant_manager'
   return (
-    <div className="flex min-h-dvh flex-col">
+    // What sticks to the bottom of a page stays above the tabs.
+    <div
+      className="flex min-h-dvh flex-col [--tab-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]
+        md:[--tab-bar:0px]"
+    >
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
         <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 md:px-8">
           <Link to="/dashboard" className="flex min-h-11 items-center">
-            <Logo size="sm" />
+            <Logo size="sm" className="tight:[&>span]:sr-only" />
           </Link>
           <nav aria-label={appTexts.mainNavigation} className="ml-auto hidden gap-1 md:flex">
             <NavLink to="/dashboard">{appTexts.nav.dashboard}</NavLink>
             <NavLink to="/restaurantes">{appTexts.nav.restaurants}</NavLink>
             {isManager && <NavLink to="/dashboard/restaurant-leads">{appTexts.nav.restaurantLeads}</NavLink>}
+            {isManager && (
+              <span className="hidden lg:contents">
+                <NavLink to="/dashboard/tablets">{appTexts.nav.tablets}</NavLink>
+              </span>
+            )}
             {staff && <NavLink to="/dashboard/scanner">{appTexts.nav.scanner}</NavLink>}
           </nav>
           <UserMenu />

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
 
+const BackCloses = lazy(async () => ({ default: (await import('../../ui/overlays/back-closes.tsx')).BackCloses }))
+
 /**
- * The navigation on phones and tablets. A native popover: it opens before the app has started, closes with Esc or a tap
- * outside, and needs no code.
+ * The navigation on phones and tablets. A native popover: it opens before the app has started, and closes with Esc or a
+ * tap outside without any code. Only Back needs some.
  */
 export function PublicMenu() {
   const menu = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') === true), []) // opened before the app has started
   return (
     <>
       <button
@@ -35,6 +39,7 @@ export function PublicMenu() {
         id="menu"
         popover="auto"
         aria-label={appTexts.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-x-0 top-[3.8125rem] m-0 max-h-[calc(100dvh-3.8125rem)] w-full overflow-y-auto border-b
           border-line bg-paper px-4 pt-1 pb-5 text-ink shadow-lg backdrop:top-[3.8125rem] backdrop:bg-black/35
           open:animate-fade md:px-8 lg:hidden"
@@ -56,6 +61,11 @@ export function PublicMenu() {
           ))}
         </ul>
       </nav>
+      {isOpen && (
+        <Suspense>
+          <BackCloses onBack={() => menu.current?.hidePopover()} />
+        </Suspense>
+      )}
     </>
   )
 }

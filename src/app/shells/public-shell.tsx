@@ -20,7 +20,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           max-[22.5rem]:px-2.5 md:px-8"
         >
           <Link to="/" className="mr-auto flex min-h-11 items-center whitespace-nowrap">
-            <Logo size="sm" />
+            <Logo size="sm" className="tight:[&>span]:sr-only" />
           </Link>
           <nav aria-label={appTexts.mainNavigation} className="hidden lg:flex">
             {publicPages.map(({ to, label }) => (

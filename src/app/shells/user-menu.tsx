@@ -1,26 +1,43 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import type { Unsent } from '../../data/unsent.ts'
-import { hasRole } from '../../domain/people/roles.ts'
+import { hasRole, type RequiredRole } from '../../domain/people/roles.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { appTexts } from '../../texts/app.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 
 const itemClass = `flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand
     focus-visible:outline-2 focus-visible:outline-focus`
 
-const t = appTexts.leaving
+const t = accountTexts.leaving
+const { nav, titles } = appTexts
+const staff = ['restaurant_manager', 'admin'] as const
+/** `roles`: who sees the entry; everybody without. */
+const entries: { to: NonNullable<LinkProps['to']>; label: string; roles?: RequiredRole }[] = [
+  { to: '/dashboard', label: nav.dashboard },
+  { to: '/restaurantes', label: nav.restaurants },
+  { to: '/perfil', label: nav.profile },
+  { to: '/dashboard/scanner', label: nav.scanner, roles: staff },
+  { to: '/dashboard/tablets', label: nav.tablets, roles: staff },
+  { to: '/dashboard/equipe', label: nav.team, roles: staff },
+  { to: '/dashboard/restaurant-leads', label: nav.restaurantLeads, roles: 'restaurant_manager' },
+  { to: '/dashboard/meu-estabelecimento', label: titles.ownPlace, roles: 'restaurant_manager' },
+]
 
 /**
  * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
  */
 export function UserMenu() {
   const { fullName, email, role } = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const stay = () => {
     setUnsent(null)
@@ -32,7 +49,7 @@ export function UserMenu() {
   }
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         <DropdownMenu.Trigger asChild>
           <Button variant="ghost" size="icon" aria-label={appTexts.userMenu}>
             <CircleUserRound aria-hidden className="size-7" />
@@ -42,32 +59,20 @@ export function UserMenu() {
           <DropdownMenu.Content
             align="end"
             sideOffset={8}
-            className="z-40 grid w-64 rounded-lg border border-line bg-surface p-2 shadow-md"
+            className="z-60 grid w-64 rounded-lg border border-line bg-surface p-2 shadow-md"
           >
             <DropdownMenu.Label className="px-3 py-2">
               <span className="block truncate font-semibold">{fullName ?? email}</span>
               {fullName !== null && <span className="block truncate text-sm text-muted">{email}</span>}
             </DropdownMenu.Label>
             <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item asChild className={itemClass}>
-              <Link to="/dashboard">{appTexts.nav.dashboard}</Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild className={itemClass}>
-              <Link to="/restaurantes">{appTexts.nav.restaurants}</Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild className={itemClass}>
-              <Link to="/perfil">{appTexts.nav.profile}</Link>
-            </DropdownMenu.Item>
-            {role !== null && hasRole(role, ['restaurant_manager', 'admin']) && (
-              <DropdownMenu.Item asChild className={itemClass}>
-                <Link to="/dashboard/scanner">{appTexts.nav.scanner}</Link>
-              </DropdownMenu.Item>
-            )}
-            {role === 'restaurant_manager' && (
-              <DropdownMenu.Item asChild className={itemClass}>
-                <Link to="/dashboard/restaurant-leads">{appTexts.nav.restaurantLeads}</Link>
-              </DropdownMenu.Item>
-            )}
+            {entries
+              .filter(({ roles }) => roles === undefined || (role !== null && hasRole(role, roles)))
+              .map(({ to, label }) => (
+                <DropdownMenu.Item key={to} asChild className={itemClass}>
+                  <Link to={to}>{label}</Link>
+                </DropdownMenu.Item>
+              ))}
             <DropdownMenu.Item className={itemClass} onSelect={() => void leave()}>
               {appTexts.nav.signOut}
             </DropdownMenu.Item>

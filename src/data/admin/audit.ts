@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { rowsOf } from '../../domain/url/table-rows.ts'
+import type { TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -47,24 +48,32 @@ export const audit = {
       staleTime: 0,
     }),
 
-  /** A page of all lines with the total; the filter is a table. */
+  /** A page of all lines with the total and the actors; the filter is a table, the search a person. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchAuditPage(state, adminPageSize),
+      queryFn: () => fetchAuditPage(state, rowsOf(state)),
       staleTime: 0,
     }),
 }
 
-/** A page of the audit log with the total, for lists and exports. Rejects with BackendError. */
+/** A page of the audit log with the total and the actors, for lists and exports. Rejects with BackendError. */
 export function fetchAuditPage(state: TableState, size: number) {
   return callRpc(
     'admin_audit',
     {
       ...(state.filtro === undefined ? {} : { subject_table: state.filtro }),
+      ...(state.quem === undefined ? {} : { actor_id: state.quem }),
+      ...(state.busca === undefined ? {} : { concerning: state.busca }),
+      ...(state.de === undefined ? {} : { first_day: state.de }),
+      ...(state.ate === undefined ? {} : { last_day: state.ate }),
       page: state.pagina ?? 1,
       page_size: size,
     },
-    z.object({ total: z.number(), items: z.array(listedLineRow) }),
+    z.object({
+      total: z.number(),
+      items: z.array(listedLineRow),
+      actors: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+    }),
   )
 }

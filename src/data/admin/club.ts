@@ -1,17 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { rowsOf } from '../../domain/url/table-rows.ts'
+import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
+import { referrerRow } from '../referrals/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { tablePage } from '../table-page.ts'
 import { audit } from './audit.ts'
 
 const reviewRow = z.object({
   id: z.uuid(),
   rating: z.number(),
   comment: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
   created_at: z.string(),
   restaurant_name: z.string(),
   restaurant_slug: z.string(),
@@ -40,6 +42,8 @@ const signupRow = z.object({
   email: z.string(),
   source: z.nullable(z.string()),
   referral_code: z.nullable(z.string()),
+  /** Whose code it is; null for nobody's. */
+  referred_by: z.nullable(referrerRow),
   created_at: z.string(),
 })
 export type Signup = z.infer<typeof signupRow>
@@ -52,14 +56,14 @@ export const club = {
   reviews: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'reviews', state] as const,
-      queryFn: () => fetchReviewPage(state, adminPageSize),
+      queryFn: () => fetchReviewPage(state, rowsOf(state)),
       staleTime: 0,
     }),
-  /** A page of newsletter sign-ups with the total, newest first. */
+  /** A page of newsletter addresses, each once with its first sign-up, newest first, with the total. */
   signups: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'signups', state] as const,
-      queryFn: () => fetchSignupPage(state, adminPageSize),
+      queryFn: () => fetchSignupPage(state, rowsOf(state)),
       staleTime: 0,
     }),
   categories: (userId: string) =>
@@ -112,17 +116,18 @@ export function fetchReviewPage(state: TableState, size: number) {
   )
 }
 
-/** A page of newsletter sign-ups with the total, for lists and exports. Rejects with BackendError. */
-export async function fetchSignupPage(state: TableState, size: number) {
-  const supabase = await getSupabase()
-  const ask = (first: number, last: number) =>
-    supabase
-      .from('newsletter_signups')
-      .select('id, email, source, referral_code, created_at', { count: 'exact' })
-      .order(state.ordem === 'email' ? 'email' : 'created_at', { ascending: state.sentido === 'asc' })
-      .range(first, last)
-      .retry(false)
-  return tablePage(ask, { page: state.pagina ?? 1, size, row: signupRow })
+/** A page of newsletter addresses with the total, for lists and exports. Rejects with BackendError. */
+export function fetchSignupPage(state: TableState, size: number) {
+  return callRpc(
+    'admin_newsletter',
+    {
+      sort_by: state.ordem ?? 'created_at',
+      sort_order: state.sentido ?? 'desc',
+      page: state.pagina ?? 1,
+      page_size: size,
+    },
+    z.object({ total: z.number(), items: z.array(signupRow) }),
+  )
 }
 
 /** Runs a mutation, then invalidates all queries that it may affect. */
@@ -139,14 +144,30 @@ function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => 
   })
 }
 
-/** Deletes a review; the database recomputes the restaurant's rating. Rejects with BackendError. */
-export function useDeleteReview() {
-  return useClubChange(async (id: string) => deleteRow('restaurant_reviews', id))
+const removalRow = z.object({ status: z.enum(['removed', 'not_found']) })
+
+/**
+ * Removes a review for a reason of 3 to 300 characters; the database recomputes the restaurant's rating. Succeeds too
+ * when it is gone already. Rejects with BackendError.
+ */
+export function useRemoveReview() {
+  return useClubChange(({ id, reason }: { id: string; reason: string }) =>
+    callRpc('remove_review', { review_id: id, reason }, removalRow),
+  )
 }
 
-/** Deletes a newsletter sign-up. Rejects with BackendError. */
+/** Removes the answer to a review, as `useRemoveReview` removes a review. */
+export function useRemoveReviewAnswer() {
+  return useClubChange(({ id, reason }: { id: string; reason: string }) =>
+    callRpc('remove_review_answer', { review_id: id, reason }, removalRow),
+  )
+}
+
+/** Takes the address of a sign-up off the newsletter, if it is still there. Rejects with BackendError. */
 export function useDeleteSignup() {
-  return useClubChange(async (id: string) => deleteRow('newsletter_signups', id))
+  return useClubChange(async (id: string) => {
+    await callRpc('remove_newsletter_signup', { signup_id: id }, removalRow)
+  })
 }
 
 /** Deletes a category. Rejects with BackendError, code 23503 while restaurants use it. */
@@ -194,10 +215,7 @@ export function useSaveCategory() {
   })
 }
 
-async function deleteRow(
-  table: 'restaurant_reviews' | 'newsletter_signups' | 'restaurant_categories' | 'subscription_plans',
-  id: string,
-): Promise<void> {
+async function deleteRow(table: 'restaurant_categories' | 'subscription_plans', id: string): Promise<void> {
   const supabase = await getSupabase()
   const { error, status } = await supabase.from(table).delete().eq('id', id).retry(false)
   if (error) throw toBackendError(error, status)

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { rowsOf } from '../../domain/url/table-rows.ts'
+import type { TableState } from '../../domain/url/table-state.ts'
+import { referrerRow } from '../referrals/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -30,7 +32,13 @@ const personRow = z.object({
     }),
   ),
 })
-export type Person = z.infer<typeof personRow>
+
+const listedPersonRow = z.extend(personRow, {
+  /** The code of the sign-up, and whose it is; null for nobody's. */
+  came_with: text,
+  referred_by: z.nullable(referrerRow),
+})
+export type Person = z.infer<typeof listedPersonRow>
 
 const personDetailRow = z.extend(personRow, {
   guidelines_accepted_at: text,
@@ -56,11 +64,11 @@ const roleFilters = ['user', 'restaurant_manager', 'admin']
 export const people = {
   all,
 
-  /** A page of 10 people and the total. The filter is a role, or subscribed, unsubscribed or suspended. */
+  /** A page of people and the total. The filter is a role or a situation. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchPeoplePage(state, adminPageSize),
+      queryFn: () => fetchPeoplePage(state, rowsOf(state)),
       staleTime: 0,
     }),
 
@@ -81,18 +89,20 @@ export function fetchPeoplePage(state: TableState, size: number) {
     {
       ...(state.busca === undefined ? {} : { search: state.busca }),
       ...(filter === undefined ? {} : roleFilters.includes(filter) ? { role: filter } : { situation: filter }),
+      ...(state.de === undefined ? {} : { first_day: state.de }),
       sort_by: state.ordem ?? 'created_at',
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
     },
-    z.object({ total: z.number(), items: z.array(personRow) }),
+    z.object({ total: z.number(), items: z.array(listedPersonRow) }),
   )
 }
 
 type Change =
   | { kind: 'role'; userId: string; from: Person['role']; to: Person['role'] }
   | { kind: 'suspension'; userId: string; suspended: boolean; reason: string }
+  | { kind: 'correction'; userId: string; from: string | null; fullName: string; cpf: string; reason: string }
   | { kind: 'second-factor'; userId: string; reason: string }
   | { kind: 'link'; userId: string; restaurantId: string; linked: boolean }
   | { kind: 'grant'; userId: string; planId: string; months: number; reason: string }
@@ -125,6 +135,18 @@ function callChange(change: Change) {
       return callRpc(
         'set_user_suspended',
         { user_id: change.userId, suspended: change.suspended, reason: change.reason },
+        statusRow,
+      )
+    case 'correction':
+      return callRpc(
+        'correct_person',
+        {
+          user_id: change.userId,
+          expected: change.from ?? '',
+          full_name: change.fullName,
+          ...(change.cpf === '' ? {} : { cpf: change.cpf }),
+          reason: change.reason,
+        },
         statusRow,
       )
     case 'second-factor':

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminPageSize, type TableState } from '../../domain/url/table-state.ts'
+import { rowsOf } from '../../domain/url/table-rows.ts'
+import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
@@ -23,7 +24,13 @@ const sharedFields = {
   telefone: z.string(),
   mensagem: z.nullable(z.string()),
 }
-const companyRow = z.object({ ...sharedFields, razao_social: z.string(), quantidade_funcionarios: z.number() })
+const assigneeName = { assignee_name: z.nullable(z.string()) }
+const companyRow = z.object({
+  ...sharedFields,
+  ...assigneeName,
+  razao_social: z.string(),
+  quantidade_funcionarios: z.number(),
+})
 const partnerRow = z.object({
   ...sharedFields,
   nome_estabelecimento: z.string(),
@@ -32,7 +39,8 @@ const partnerRow = z.object({
   restaurant_id: z.nullable(z.uuid()),
 })
 export type ListedCompanyProposal = z.infer<typeof companyRow>
-export type ListedPartnerProposal = z.infer<typeof partnerRow>
+const listedPartnerRow = z.extend(partnerRow, assigneeName)
+export type ListedPartnerProposal = z.infer<typeof listedPartnerRow>
 
 const all = ['leads-admin'] as const
 const tables = { corporate: 'corporate_leads', local: 'local_leads' } as const
@@ -45,14 +53,14 @@ export const adminProposals = {
   companies: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'companies', state] as const,
-      queryFn: () => fetchCompanyProposalPage(state, adminPageSize),
+      queryFn: () => fetchCompanyProposalPage(state, rowsOf(state)),
       staleTime: 0,
     }),
   /** A page of restaurants' proposals, newest first, with the total and the number in each status. */
   partners: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'partners', state] as const,
-      queryFn: () => fetchPartnerProposalPage(state, adminPageSize),
+      queryFn: () => fetchPartnerProposalPage(state, rowsOf(state)),
       staleTime: 0,
     }),
 
@@ -88,7 +96,7 @@ export function fetchPartnerProposalPage(state: TableState, size: number) {
   return callRpc(
     'admin_leads',
     pageArguments('local', state, size),
-    z.object({ total: z.number(), counts, items: z.array(partnerRow) }),
+    z.object({ total: z.number(), counts, items: z.array(listedPartnerRow) }),
   )
 }
 
@@ -97,35 +105,51 @@ function pageArguments(board: Board, state: TableState, size: number) {
     board,
     ...(state.busca === undefined ? {} : { search: state.busca }),
     ...(state.filtro === undefined ? {} : { status: state.filtro }),
+    ...(state.meus === undefined ? {} : { mine: state.meus }),
+    ...(state.de === undefined ? {} : { first_day: state.de }),
     sort_order: state.sentido ?? 'desc',
     page: state.pagina ?? 1,
     page_size: size,
   }
 }
 
+const erasureRow = z.object({ status: z.enum(['erased', 'not_found']) })
+
+/** Erases a proposal for good. Succeeds too when it is gone already. Rejects with BackendError. */
+export function useEraseProposal(board: Board) {
+  return useProposalChange(async (id: string) => {
+    await callRpc('erase_proposal', { board, proposal_id: id }, erasureRow)
+  })
+}
+
 /**
- * Changes a proposal's status from `from` to `to`. Resolves with false, without overwriting, if somebody else changed
- * it meanwhile. Rejects with BackendError.
+ * Changes a proposal's status from `from` to `to`. Resolves with false, without overwriting, if somebody else gave it
+ * another one meanwhile. Rejects with BackendError.
  */
 export function useSetProposalStatus(board: Board) {
+  return useProposalChange(async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
+    const supabase = await getSupabase()
+    const {
+      data,
+      error,
+      status: code,
+    } = await supabase
+      .from(tables[board])
+      .update({ status: to })
+      .eq('id', id)
+      .in('status', [from, to])
+      .select('id')
+      .retry(false)
+    if (error) throw toBackendError(error, code)
+    return data.length === 1
+  })
+}
+
+/** Runs a mutation, then invalidates the lists and the history. */
+export function useProposalChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
-      const supabase = await getSupabase()
-      const {
-        data,
-        error,
-        status: code,
-      } = await supabase
-        .from(tables[board])
-        .update({ status: to })
-        .eq('id', id)
-        .eq('status', from)
-        .select('id')
-        .retry(false)
-      if (error) throw toBackendError(error, code)
-      return data.length === 1
-    },
+    mutationFn,
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: all }),

@@ -5,6 +5,8 @@ import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { serverNow } from '../server-clock.ts'
 import { getSupabase } from '../supabase/client.ts'
+import { captchaOptions } from './captcha.ts'
+import { endSession } from './pending-sign-outs.ts'
 import { factorsOf, lacksCode, secondStep } from './second-factor.ts'
 
 /** Shows the second step; resolves with whether the person has given a code. */
@@ -15,14 +17,15 @@ const freshMs = 4 * 60_000
 
 /**
  * Has the person sign in again: with the password and, where they have a second factor, with a code. The new session
- * takes the place of this device's only when both are proven, so that the level never falls. Resolves with false when
- * the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password.
+ * takes the place of this device's, which ends, only when both are proven: the level never falls. Resolves with false
+ * when the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password.
  */
 export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
   const app = await getSupabase()
   const { createSeparateClient } = await import('../supabase/create-client.ts')
   const { auth } = createSeparateClient()
-  const { data, error } = await auth.signInWithPassword({ email: currentIdentity()?.email ?? '', password })
+  const email = currentIdentity()?.email ?? ''
+  const { data, error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
   if (error) throw toBackendError(error)
   if (await lacksCode(auth)) {
     const isProven = await hasJustSignedIn(app.auth)
@@ -33,8 +36,10 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   }
   const { session } = (await auth.getSession()).data
   if (session === null) throw new BackendError('signed_out', 'the new session has ended')
+  const replaced = (await app.auth.getSession()).data.session
   const taken = await app.auth.setSession(session)
   if (taken.error) throw toBackendError(taken.error)
+  if (replaced !== null) await endSession(replaced.refresh_token)
   return true
 }
 

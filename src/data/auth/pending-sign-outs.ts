@@ -1,6 +1,6 @@
+import { signOutsKey } from '../device/left-behind.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 
-const storageKey = 'focinho.leaving'
 const answerLimitMs = 8_000
 
 interface PendingSignOut {
@@ -52,10 +52,10 @@ function post(route: string, body: object, token = publishableKey): Promise<Resp
 
 function pendingSignOuts(): PendingSignOut[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keep` alone
-  return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PendingSignOut[]
+  return JSON.parse(localStorage.getItem(signOutsKey) ?? '[]') as PendingSignOut[]
 }
 
 function keep(sessions: PendingSignOut[]): void {
-  if (sessions.length === 0) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify(sessions))
+  if (sessions.length === 0) localStorage.removeItem(signOutsKey)
+  else localStorage.setItem(signOutsKey, JSON.stringify(sessions))
 }

@@ -5,6 +5,7 @@ import { toBackendError } from '../errors.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
 import type { createSeparateClient } from '../supabase/create-client.ts'
+import { captchaOptions } from './captcha.ts'
 import { factorsOf, secondStep } from './second-factor.ts'
 import { signOut } from './session.ts'
 
@@ -13,6 +14,7 @@ export type LinkToken = Extract<RecoveryLink, { state: 'token' }>
 
 /** Whose password a link may change, and what they have to be asked first. */
 export interface LinkOwner {
+  userId: string
   email: string
   factors: Factor[]
 }
@@ -42,7 +44,7 @@ export const recovery = {
         const { auth } = await linkClient()
         const { data, error } = await auth.getUser(accessToken)
         if (error) throw toBackendError(error)
-        return { email: data.user.email ?? '', factors: factorsOf(data.user) }
+        return { userId: data.user.id, email: data.user.email ?? '', factors: factorsOf(data.user) }
       },
       staleTime: Infinity,
       gcTime: 0,
@@ -62,8 +64,21 @@ export function recoveryStep(link: LinkToken, { email, factors }: LinkOwner): Se
 export async function resetPassword(link: LinkToken, email: string, password: string): Promise<void> {
   const { auth } = await openLink(link, email)
   const { error } = await auth.updateUser({ password })
-  if (error) throw toBackendError(error)
+  if (error) {
+    const failure = toBackendError(error)
+    // The link has ended, perhaps with this very change, whose answer was lost.
+    const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
+    if (!hasEnded || !(await isPassword(email, password))) throw failure
+  }
   if (currentIdentity() !== null) await signOut('local')
+}
+
+async function isPassword(email: string, password: string): Promise<boolean> {
+  const { createSeparateClient } = await import('../supabase/create-client.ts')
+  const { auth } = createSeparateClient()
+  const { error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
+  await auth.signOut({ scope: 'local' })
+  return error === null
 }
 
 /** The client with the link's session, which a code given before has raised. */

@@ -10,12 +10,18 @@ export function rememberSignUp(email: string, fullName: string): void {
   localStorage.setItem(storageKey, JSON.stringify({ email, fullName, until: Date.now() + keptMs }))
 }
 
+/** Who signed up on this device and has not confirmed the address yet; null for nobody. */
+export function rememberedPerson(): { email: string; fullName: string } | null {
+  const stored = rememberedSignUp.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+  if (stored.success && stored.data.until >= Date.now()) return stored.data
+  forgetSignUp()
+  return null
+}
+
 /** The name that was typed here with this address; empty where nobody signed up with it on this device. */
 export function rememberedName(email: string): string {
-  const stored = rememberedSignUp.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-  if (!stored.success || stored.data.until < Date.now()) forgetSignUp()
-  else if (stored.data.email.toLowerCase() === email.toLowerCase()) return stored.data.fullName
-  return ''
+  const person = rememberedPerson()
+  return person?.email.toLowerCase() === email.toLowerCase() ? person.fullName : ''
 }
 
 export function forgetSignUp(): void {

@@ -101,6 +101,6 @@ export async function confirmEnrolment({ factorId, code }: { factorId: string; c
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await getSupabase()
   const { error } = await auth.mfa.unenroll({ factorId })
-  if (error) throw toBackendError(error)
+  if (error && error.code !== 'mfa_factor_not_found') throw toBackendError(error) // else removed before
   await auth.refreshSession() // the token still claims the level of the factor
 }

@@ -1,21 +1,30 @@
 import type { User } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
+import type { IdentityRole, Role } from '../../domain/people/roles.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { confirmationPath, recoveryPath } from '../../domain/url/recovery-link.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError, isUndecided } from '../../domain/backend-error.ts'
-import { fetchProfile } from '../profiles/fetch-profile.ts'
+import { fetchProfile, type Profile } from '../profiles/fetch-profile.ts'
 import { profiles } from '../profiles/queries.ts'
 import { queryClient } from '../query-client.ts'
 import { referralCode } from '../referral.ts'
+import { updateTablet } from '../tablets/tablet.ts'
 import { getSupabase, onLevelLost } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
-import { currentIdentity, rememberIdentity } from '../device/identity.ts'
+import { endedSessionOf } from '../device/ended-session.ts'
+import { currentIdentity, isPerson, markSessionEnded, rememberIdentity } from '../device/identity.ts'
+import { captchaOptions } from './captcha.ts'
 import { sendPendingSignOuts, endSession, queueGlobalSignOut } from './pending-sign-outs.ts'
 import { factorsOf, lacksCode } from './second-factor.ts'
 import { setSessionAside } from './waiting-session.ts'
 import { rememberSignUp } from './remembered-sign-up.ts'
 import { wipePerson } from './wipe-person.ts'
+
+/** Another role, or a suspension. */
+export type AccessChange = Role | 'suspended'
+
+let accessChange: AccessChange | null = null
 
 const storedSession = z.object({ refresh_token: z.string() })
 
@@ -27,7 +36,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   if (!(await sendPendingSignOuts()))
     throw new BackendError('offline', 'an earlier sign-out has not reached the server')
   const supabase = await getSupabase()
-  const { data, error } = await supabase.auth.signInWithPassword(credentials)
+  const { data, error } = await supabase.auth.signInWithPassword({ ...credentials, options: await captchaOptions() })
   if (error) throw toBackendError(error)
   await admit(data.user)
 }
@@ -38,6 +47,8 @@ export async function admit(user: User): Promise<void> {
   if (await lacksCode(auth)) setSessionAside()
   else await adopt(user)
 }
+
+const takenCodes: ReadonlySet<string | undefined> = new Set(['user_already_exists', 'email_exists'])
 
 export interface SignUp {
   fullName: string
@@ -59,16 +70,17 @@ export async function signUp({ fullName, email, password, returnPath }: SignUp):
     options: {
       data: { full_name: fullName, consents: signUpConsents, referral_code: referralCode() },
       emailRedirectTo: confirmationUrl(returnPath),
+      ...(await captchaOptions()),
     },
   })
-  if (error) throw toBackendError(error)
-  rememberSignUp(email, fullName)
+  if (error && !takenCodes.has(error.code)) throw toBackendError(error)
+  rememberSignUp(email, fullName) // also for a taken address: who has an account is nobody's business
 }
 
 /** Sends the confirmation e-mail of a sign-up again. The answer is the same for every address. */
 export async function resendConfirmation(email: string, returnPath: string): Promise<void> {
   const supabase = await getSupabase()
-  const options = { emailRedirectTo: confirmationUrl(returnPath) }
+  const options = { emailRedirectTo: confirmationUrl(returnPath), ...(await captchaOptions()) }
   const { error } = await supabase.auth.resend({ type: 'signup', email, options })
   if (error) throw toBackendError(error)
 }
@@ -82,6 +94,7 @@ export async function requestRecovery(email: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: globalThis.location.origin + recoveryPath,
+    ...(await captchaOptions()),
   })
   if (error) throw toBackendError(error)
 }
@@ -101,32 +114,37 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
 }
 
 /**
- * Watches for as long as the page lives whether the session was revoked elsewhere, or lacks a second factor that was
- * turned on meanwhile; then calls `onRevoked` and clears this device. A missing network does not count as revoked.
+ * Watches for as long as the page lives whether the session was ended elsewhere, or lacks a second factor that was
+ * turned on meanwhile; then clears this device, unless it is a tablet. A missing network does not count as ended.
  */
-export async function followSession(onRevoked: () => void): Promise<void> {
+export async function followSession(): Promise<void> {
   const supabase = await getSupabase()
   const end = () => {
-    if (currentIdentity() === null) return
-    onRevoked()
+    const identity = currentIdentity()
+    if (identity === null) return
+    if (!isPerson(identity)) {
+      updateTablet({ status: 'lost' }) // it keeps what waits, and asks for a new connection code
+      return
+    }
+    markSessionEnded()
     void forget()
   }
   const isOver = () => localStorage.getItem(sessionKey) === null
   onLevelLost(() => {
-    void answerLevelLost(onRevoked)
+    void answerLevelLost()
   })
   // A suspended tab may get this event late, when somebody has signed in again.
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT' && isOver()) end()
   })
-  if (isOver()) end() // revoked before this listener was added
+  if (isOver()) end() // ended before this listener was added
 }
 
 /**
  * The server wants a second factor: of a person who has turned one on elsewhere, who signs in again, or of an admin who
  * has none yet, to whom the guard then shows how to turn it on.
  */
-async function answerLevelLost(onRevoked: () => void): Promise<void> {
+async function answerLevelLost(): Promise<void> {
   const { auth } = await getSupabase()
   const level = await auth.mfa.getAuthenticatorAssuranceLevel()
   if (level.data?.currentLevel === 'aal2') return // the answer is to a call from before the code
@@ -137,7 +155,7 @@ async function answerLevelLost(onRevoked: () => void): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: profiles.mine(known.userId).queryKey, exact: true })
     return
   }
-  onRevoked()
+  markSessionEnded()
   await signOut('local')
 }
 
@@ -149,12 +167,27 @@ export async function adopt(user: User): Promise<void> {
     localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
     throw failure
   })
+  const former = endedSessionOf(user.id)?.role ?? null
+  if (former !== null) accessChange = changeSince(former, profile)
   rememberIdentity({
     userId: user.id,
     email: user.email ?? '',
     fullName: profile?.full_name ?? null,
     role: profile?.role ?? null,
   })
+}
+
+function changeSince(role: IdentityRole, profile: Profile | null): AccessChange | null {
+  if (profile === null) return null
+  if (profile.role !== role) return profile.role
+  return profile.suspended_at === null ? null : 'suspended'
+}
+
+/** What has changed for the person since the server ended the session that this sign-in follows; null once taken. */
+export function takeAccessChange(): AccessChange | null {
+  const change = accessChange
+  accessChange = null
+  return change
 }
 
 async function forget() {

@@ -1,25 +1,74 @@
 import { currentIdentity } from '../device/identity.ts'
-import { personalName } from '../device/personal-name.ts'
+import { endedSessionOf } from '../device/ended-session.ts'
+import { databaseNames } from '../device/left-behind.ts'
+import { ownerOf, personalName } from '../device/personal-name.ts'
 import { forgetSignUp } from './remembered-sign-up.ts'
-import { interruptedWipe, wipeDevice } from '../device/wipe.ts'
+import { deleteDatabases, hasRows, interruptedWipe, wipeDevice } from '../device/wipe.ts'
+import { forgetInvitation } from '../invitations/remembered-invitation.ts'
+import { keptOnDevice } from '../stale-times.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { forgetVoucherSnapshot } from '../vouchers/snapshot.ts'
 
+/** What a member wrote, which waits here where the server ended the session. */
+const written = ['reviews', 'favorites']
+
 /**
- * Removes everything that a person left on this device; scans that were not sent are packed first. What all people keep
- * under one name (Supabase session, voucher snapshot) stays when somebody has signed in since.
+ * Removes everything that a person left on this device but scans that were not sent and, where the server ended the
+ * session, what they wrote. What all people keep under one name (Supabase session, voucher snapshot) stays when
+ * somebody has signed in since.
  */
 export async function wipePerson(userId: string): Promise<void> {
   if (currentIdentity() === null) {
     localStorage.removeItem(sessionKey)
     forgetVoucherSnapshot()
     forgetSignUp()
+    forgetInvitation()
   }
-  await wipeDevice(userId, async (databases) => {
-    if (!databases.includes(personalName(userId, 'scans'))) return
-    const { packUnsentScans } = await import('../scans/unsent-scans.ts')
-    await packUnsentScans(userId)
-  })
+  await wipeDevice(userId, async (databases) => [
+    ...(databases.includes(personalName(userId, 'scans')) ? await unsentOf(userId) : []),
+    ...(isAwaited(userId) ? await withRows(databases.filter((name) => isWrittenBy(name, userId))) : []),
+  ])
+}
+
+/** Deletes what nobody waits for any more of people who are not signed in: old scans, and what others wrote. */
+export async function dropLeftBehind(): Promise<void> {
+  for (const name of await databaseNames()) {
+    const userId = ownerOf(name)
+    if (userId === null || userId === currentIdentity()?.userId) continue
+    if (name === personalName(userId, 'scans')) await deleteDatabases(scanDatabases(userId), await unsentOf(userId))
+    else if (isWrittenBy(name, userId) && !isAwaited(userId)) await deleteDatabases([name], [])
+  }
+}
+
+function isWrittenBy(name: string, userId: string): boolean {
+  return written.some((resource) => name === personalName(userId, resource))
+}
+
+/** Whether the server ended this person's session here: what they wrote waits 7 days for their next sign-in. */
+function isAwaited(userId: string): boolean {
+  const ended = endedSessionOf(userId)
+  return ended !== null && Date.now() - ended.at < keptOnDevice.gcTime
+}
+
+async function withRows(names: readonly string[]): Promise<readonly string[]> {
+  const kept = await Promise.all(names.map(async (name) => ((await hasRows(name)) ? [name] : [])))
+  return kept.flat()
+}
+
+/** The databases that a person's unsent scans need: both where that cannot be found out now. */
+async function unsentOf(userId: string): Promise<readonly string[]> {
+  try {
+    const { reduceToUnsent } = await import('../scans/unsent-scans.ts')
+    return (await reduceToUnsent(userId)) ? scanDatabases(userId) : []
+  } catch (failure) {
+    console.warn('unsent scans stay as they are until the next start', failure)
+    return scanDatabases(userId)
+  }
+}
+
+/** The scans, which name nobody, and the key that opens their codes. */
+function scanDatabases(userId: string): readonly string[] {
+  return [personalName(userId, 'scans'), personalName(userId, 'keys')]
 }
 
 /** Finishes a wipe that was cut short, for instance because the page was closed. */

@@ -1,17 +1,23 @@
-import { isRole, type Role } from '../../domain/people/roles.ts'
+import { isIdentityRole, type IdentityRole, type Role } from '../../domain/people/roles.ts'
 import { identityKey } from '../../early/contract.ts'
 
 /**
- * The signed-in person as this device remembers them. Screens and guards read this instead of the Supabase session,
- * which gives no answer for an expired token until there is a network (docs/decisions).
+ * The signed-in person, or the tablet, as this device remembers them. Screens and guards read this instead of the
+ * Supabase session, which gives no answer for an expired token until there is a network (docs/decisions).
  */
 export interface Identity {
   userId: string
   email: string
   fullName: string | null
   /** Null until the profile was read once: until then the guard asks the server ('Verificando permissões...'). */
-  role: Role | null
+  role: IdentityRole | null
 }
+
+/** The identity of a signed-in person. */
+export type PersonIdentity = Identity & { role: Role | null }
+
+/** Set while the server, and not the person, ended the last session of this device (ended-session.ts). */
+export const endedKey = 'focinho.session-ended'
 
 let current = read()
 let leaving = current === null ? undefined : new AbortController()
@@ -31,12 +37,18 @@ function parseIdentity(stored: unknown): Identity | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { userId, email, fullName, role }: Partial<Record<keyof Identity, unknown>> = stored
   if (typeof userId !== 'string' || typeof email !== 'string') return null
-  return { userId, email, fullName: typeof fullName === 'string' ? fullName : null, role: isRole(role) ? role : null }
+  const name = typeof fullName === 'string' ? fullName : null
+  return { userId, email, fullName: name, role: isIdentityRole(role) ? role : null }
 }
 
-/** The signed-in person, or null. */
+/** The signed-in person or the tablet, or null. */
 export function currentIdentity(): Identity | null {
   return current
+}
+
+/** False for nobody, and for a device that is a tablet with an identity of its own (rules: Tablets). */
+export function isPerson(identity: Identity | null): identity is PersonIdentity {
+  return identity !== null && identity.role !== 'tablet'
 }
 
 /** Aborts when the signed-in person leaves or another takes their place; undefined when nobody is signed in. */
@@ -47,15 +59,32 @@ export function leavingSignal(): AbortSignal | undefined {
 /** Remembers (or, with null, forgets) who is signed in, in this tab and the others. */
 export function rememberIdentity(identity: Identity | null): void {
   if (identity === null) localStorage.removeItem(identityKey)
-  else localStorage.setItem(identityKey, JSON.stringify(identity))
+  else {
+    localStorage.setItem(identityKey, JSON.stringify(identity))
+    localStorage.removeItem(endedKey)
+  }
   change(identity)
 }
 
+/** Whether the server ended the last session of this device and nobody has signed in since. */
+export function isSessionEnded(): boolean {
+  return localStorage.getItem(endedKey) !== null
+}
+
+/**
+ * Says that the server ended the session; call it before the person is forgotten. Of their id it keeps only as much as
+ * tells whether they are back.
+ */
+export function markSessionEnded(): void {
+  localStorage.setItem(endedKey, [current?.userId.slice(0, 8), current?.role, Date.now()].join(' '))
+}
+
 /** Updates what is remembered of this person; does nothing once they have left. */
-export function updateIdentity(userId: string, changes: Partial<Pick<Identity, 'fullName' | 'role'>>): void {
+export function updateIdentity(userId: string, changes: Partial<Omit<Identity, 'userId'>>): void {
   if (current?.userId !== userId) return
   const next = { ...current, ...changes }
-  if (next.fullName !== current.fullName || next.role !== current.role) rememberIdentity(next)
+  const { fullName, role, email } = current
+  if (next.fullName !== fullName || next.role !== role || next.email !== email) rememberIdentity(next)
 }
 
 /** Calls `listener` after each change, also one made by another tab; returns how to stop. */

@@ -7,39 +7,23 @@ export interface Sealed {
   bytes: ArrayBuffer
 }
 
-/** A person's keys on this device. Scripts can use them and not read them. */
+/** The key of one person on this device, which exists nowhere else. Scripts can use it and not read it. */
 export class KeyStore extends PersonalDatabase {
-  declare keys: Table<{ what: 'device' | 'account'; key: CryptoKey }, string>
+  declare keys: Table<{ what: 'device'; key: CryptoKey }, string>
 
   constructor(owner: Owner) {
     super(owner, 'keys')
     this.version(1).stores({ keys: 'what' })
   }
 
-  /** The key that exists only on this device, made on first use. */
+  /** The key, made on first use. */
   async deviceKey(): Promise<CryptoKey> {
     const known = await this.keys.get('device')
     if (known !== undefined) return known.key
-    const fresh = await makeKey()
+    const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     await this.keys.add({ what: 'device', key: fresh }).catch(() => undefined) // another tab was first
     return (await this.keys.get('device'))?.key ?? fresh
   }
-
-  /** The key that the server keeps for this person, where it was fetched. */
-  async accountKey(): Promise<CryptoKey | undefined> {
-    return (await this.keys.get('account'))?.key
-  }
-
-  async keepAccountKey(key: CryptoKey): Promise<void> {
-    await this.keys.put({ what: 'account', key })
-  }
-}
-
-/** A new key, or the one with these bytes. */
-export function makeKey(raw?: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  return raw === undefined
-    ? crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    : crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /** Encrypts a text. */

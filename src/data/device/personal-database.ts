@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { Dexie, type DexieOptions } from 'dexie'
 import { personalName } from './personal-name.ts'
 
 /** Whose database it is; `signal` aborts when that person leaves. */
@@ -14,8 +14,8 @@ export interface Owner {
 export abstract class PersonalDatabase extends Dexie {
   readonly signal: AbortSignal
 
-  constructor({ userId, signal }: Owner, resource: string) {
-    super(personalName(userId, resource))
+  constructor({ userId, signal }: Owner, resource: string, options?: DexieOptions) {
+    super(personalName(userId, resource), options)
     this.signal = signal
     if (signal.aborted) this.close()
     signal.addEventListener('abort', () => {

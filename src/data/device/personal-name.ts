@@ -9,3 +9,9 @@ export function personalPrefix(userId: string): string {
 export function personalName(userId: string, what: string): string {
   return personalPrefix(userId) + what
 }
+
+/** Whose database has the name; null where it is no such name. */
+export function ownerOf(name: string): string | null {
+  const [app, userId = ''] = name.split('.')
+  return app === 'focinho' && name.startsWith(personalPrefix(userId)) ? userId : null
+}

@@ -1,23 +1,45 @@
 import { currentIdentity } from './identity.ts'
+import { databaseNames, wipingKey } from './left-behind.ts'
 import { personalPrefix } from './personal-name.ts'
 
-const wipingKey = 'focinho.wiping'
-
 /**
- * Deletes every localStorage key and database of this person, and the cached pictures. `pack` runs before the databases
- * go and gets their names: it saves what must outlive them. Whatever fails, the rest is deleted all the same.
+ * Deletes every localStorage key and database of this person, and the cached pictures. `keep` runs before the databases
+ * go, gets their names, and returns those that stay. Whatever fails, the rest is deleted all the same.
  */
-export async function wipeDevice(userId: string, pack: (databases: readonly string[]) => Promise<void>): Promise<void> {
+export async function wipeDevice(
+  userId: string,
+  keep: (databases: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
   localStorage.setItem(wipingKey, userId) // the page may be closed at any moment
   const prefix = personalPrefix(userId)
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   const names = (await databaseNames()).filter((name) => name.startsWith(prefix))
-  await pack(names).catch(warn)
-  const packed = (await databaseNames()).filter((name) => name.startsWith(prefix))
-  await Promise.all(packed.map((name) => deleteDatabase(name).catch(warn)))
+  await deleteDatabases(names, await keep(names))
   if ('caches' in globalThis) await caches.delete('images')
   await forgetImageDates()
   localStorage.removeItem(wipingKey)
+}
+
+/** Deletes these databases but for `kept`. Never rejects. */
+export async function deleteDatabases(names: readonly string[], kept: readonly string[]): Promise<void> {
+  const gone = names.filter((name) => !kept.includes(name))
+  await Promise.all(gone.map((name) => deleteDatabase(name).catch(warn)))
+}
+
+/** Whether anything is stored in a database that nobody has open. False where it cannot be read. */
+export async function hasRows(name: string): Promise<boolean> {
+  const { Dexie } = await import('dexie')
+  const db = new Dexie(name)
+  try {
+    await db.open()
+    const counts = await Promise.all(db.tables.map((table) => table.count()))
+    return counts.some((count) => count > 0)
+  } catch (failure) {
+    warn(failure)
+    return false
+  } finally {
+    db.close()
+  }
 }
 
 /** The person whose wipe was cut short; null when there is none or when they are signed in again. */
@@ -26,10 +48,6 @@ export function interruptedWipe(): string | null {
   if (userId === null || userId !== currentIdentity()?.userId) return userId
   localStorage.removeItem(wipingKey)
   return null
-}
-
-async function databaseNames(): Promise<string[]> {
-  return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { toBackendError } from '../errors.ts'
-import { isUndecided } from '../../domain/backend-error.ts'
+import { failureKind, isUndecided } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { getSupabase } from '../supabase/client.ts'
@@ -40,7 +40,7 @@ export class FavoritesLane {
       if (refusal) throw refusal.reason
       return 'saved'
     } catch (failure) {
-      if (isQueued && isUndecided(failure)) return 'kept'
+      if (isQueued && isKept(failure)) return 'kept'
       throw failure
     }
   }
@@ -53,7 +53,7 @@ export class FavoritesLane {
       if (!(await isStillQueued(change))) return null
       await this.send(change)
     } catch (reason) {
-      if (isUndecided(reason)) throw reason
+      if (isKept(reason)) throw reason
       refusal = { change, reason }
     }
     await settleChange(change)
@@ -71,6 +71,11 @@ export class FavoritesLane {
     if (failure.kind !== 'conflict') throw failure // another device has added it already
     return null
   }
+}
+
+/** Whether a change is sent again later. An error of the server's own counts as refused (rules: Favorites). */
+function isKept(failure: unknown): boolean {
+  return isUndecided(failure) && failureKind(failure) !== 'server'
 }
 
 /**

@@ -17,8 +17,10 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = favorites.mine(userId)
   const show = ({ favorite }: Tap) => {
-    queryClient.setQueryData(queryKey, (ids = []) =>
-      favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId),
+    queryClient.setQueryData(
+      queryKey,
+      (ids = []) => (favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId)),
+      { updatedAt: 0 }, // not the server's: a reload reads it again
     )
   }
   const mutationKey = ['favorites', userId, restaurantId] as const

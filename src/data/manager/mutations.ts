@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
 /**
@@ -21,5 +23,26 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
       if (!paused || failure.kind !== 'conflict') throw failure
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofRestaurant(userId, restaurantId) }),
+  })
+}
+
+/** Answers a review of one's own restaurant, once. Resolves with the status; rejects with BackendError. */
+export function useAnswerReview(userId: string, restaurantId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ reviewId, answer }: { reviewId: string; answer: string }) => {
+      const { status } = await callRpc(
+        'answer_review',
+        { review_id: reviewId, answer },
+        z.object({ status: z.enum(['answered', 'already_answered', 'not_found']) }),
+      )
+      return status
+    },
+    onSettled: () =>
+      Promise.all(
+        [manager.ofRestaurant(userId, restaurantId), restaurants.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DayRange } from '../../domain/url/manager-view.ts'
+import type { DayRange } from '../../domain/url/day-range.ts'
 import { everyPage } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { tablePage } from '../table-page.ts'
@@ -24,6 +24,8 @@ export interface LeadSearch extends DayRange {
   restaurantId: string | null
   text: string | null
 }
+
+type WithSignIn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
 const all = (userId: string) => ['manager', userId] as const
 const ofRestaurant = (userId: string, restaurantId: string) => [...all(userId), restaurantId] as const
@@ -70,7 +72,7 @@ export const manager = {
         const ask = (first: number, last: number) =>
           supabase
             .from('restaurant_reviews')
-            .select('id, rating, comment, created_at', { count: 'exact' })
+            .select('id, rating, comment, created_at, answer, answered_at', { count: 'exact' })
             .eq('restaurant_id', restaurantId)
             .order('created_at', { ascending: false })
             .order('id')
@@ -82,17 +84,23 @@ export const manager = {
       staleTime: 0,
     }),
 
-  /** A page of leads: people who used a voucher, newest first, with their contact (rules: Privacy). */
-  leads: (userId: string, search: LeadSearch, page: number) =>
+  /**
+   * A page of leads: people who used a voucher, newest first, with their contact. `withSignIn` asks for the password
+   * where the server wants a recent sign-in (rules: Privacy).
+   */
+  leads: (userId: string, search: LeadSearch, page: number, withSignIn: WithSignIn) =>
     queryOptions({
       queryKey: [...all(userId), 'leads', search, page] as const,
-      queryFn: () => fetchLeads(search, page, pageSize),
+      queryFn: () => withSignIn(() => fetchLeads(search, page, pageSize)),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 }
 
-/** All rows that match a search, for CSV exports. Rejects with BackendError. */
+/**
+ * All rows that match a search, for CSV exports. Rejects with BackendError, for leads with kind 'sign_in_again' where
+ * the server wants a recent sign-in.
+ */
 export const fetchAll = {
   scans: (search: ScanSearch) => everyPage((page, size) => fetchScans(search, page, size)),
   vouchers: (search: VoucherSearch) => everyPage((page, size) => fetchVouchers(search, page, size)),

@@ -10,6 +10,8 @@ export const restaurantDayRow = z.object({
   active_vouchers: z.number(),
   rating: z.number(),
   review_count: z.number(),
+  /** Of the last 30 days. */
+  unanswered_reviews: z.number(),
 })
 export type RestaurantDay = z.infer<typeof restaurantDayRow>
 
@@ -56,10 +58,9 @@ const restaurantVoucherRow = z.object({
   generated_at: timestampRow,
   ends_at: timestampRow,
   used_at: z.nullable(timestampRow),
+  /** The full name after a use, else the first name. */
   member_name: z.nullable(z.string()),
   member_left: z.boolean(),
-  /** Null before the use. */
-  member_phone: z.nullable(z.string()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
 })
 export type RestaurantVoucher = z.infer<typeof restaurantVoucherRow>
@@ -80,4 +81,9 @@ const leadRow = z.object({
 export type RestaurantLead = z.infer<typeof leadRow>
 export const leadPageRow = z.object({ total: z.number(), items: z.array(leadRow) })
 
-export const restaurantReviewRow = z.extend(reviewRow, { id: z.uuid() })
+export const restaurantReviewRow = z.extend(reviewRow, {
+  id: z.uuid(),
+  /** Set with no answer where the club removed it. */
+  answered_at: z.nullable(timestampRow),
+})
+export type RestaurantReview = z.infer<typeof restaurantReviewRow>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { DirectoryRow } from '../../domain/directory/local-directory.ts'
-import { searchText } from '../../domain/directory/search-text.ts'
 import { availabilityRow, type hoursRow, type RestaurantCard } from './rows.ts'
 
 const text = z.nullable(z.string())
@@ -40,6 +39,7 @@ export const compactRow = z.tuple([
     ]),
   ),
   z.array(z.string()),
+  z.optional(z.array(z.string())), // dishes, which rows from before this version lack
 ])
 export type CompactRow = z.infer<typeof compactRow>
 
@@ -48,7 +48,7 @@ type VoucherTimes = NonNullable<RestaurantCard['voucher_times']>
 
 /** A restaurant of the directory snapshot as the local search reads it. */
 export interface StoredRestaurant extends DirectoryRow {
-  card: Omit<RestaurantCard, 'is_open_now' | 'distance_m' | 'voucher_times'>
+  card: Omit<RestaurantCard, 'is_open_now' | 'distance_m' | 'found_dishes' | 'voucher_times'>
   times: VoucherTimes
 }
 
@@ -77,6 +77,7 @@ export function keptRestaurant(row: CompactRow): StoredRestaurant {
     hours,
     availability,
     closures,
+    dishes = [],
   ] = row
   const card = {
     id,
@@ -104,7 +105,7 @@ export function keptRestaurant(row: CompactRow): StoredRestaurant {
     ...card,
     rating: rating ?? 0,
     review_count: review_count ?? 0,
-    search_key: searchText(`${name}\n${description ?? ''}`),
+    dishes,
     card,
     times: {
       timezone,

@@ -1,8 +1,9 @@
 import { withRetry } from '../device/retry.ts'
-import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
-import { sortByName, searchLocally } from '../../domain/directory/local-directory.ts'
-import { isOpenAt } from '../../domain/voucher/voucher-window.ts'
-import type { RestaurantCard, RestaurantDetail } from './rows.ts'
+import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
+import { filterLocally, prepareSearch, searchLocally, type Viewer } from '../../domain/directory/local-directory.ts'
+import { placesIn, type Area } from '../../domain/directory/map-area.ts'
+import { isOpenAt, voucherWindow } from '../../domain/voucher/voucher-window.ts'
+import type { AreaAnswer, RestaurantCard, RestaurantDetail } from './rows.ts'
 import { serverNow } from '../server-clock.ts'
 import { keptRestaurant, type StoredRestaurant } from './directory-row.ts'
 import { openedDetail } from './opened-details.ts'
@@ -15,7 +16,7 @@ interface KeptPage {
   savedAt: Date
 }
 
-let loaded: { version: string; restaurants: StoredRestaurant[] } | undefined
+let loaded: { version: string; restaurants: ReturnType<typeof prepareSearch<StoredRestaurant>> } | undefined
 
 /** A page of the directory from this device's snapshot, as the server would answer; null without a snapshot. */
 export async function searchSnapshot(
@@ -24,8 +25,35 @@ export async function searchSnapshot(
 ): Promise<KeptPage | null> {
   const kept = await keptDirectory()
   if (kept === null) return null
-  const { total, items } = searchLocally(kept.restaurants, query, { page, pageSize, favorites: new Set(favorites) })
-  return { total, items: items.map((found) => cardOf(found, found.distance_m)), savedAt: kept.savedAt }
+  const { total, items } = searchLocally(kept.restaurants, query, {
+    ...viewerNow(favorites),
+    page,
+    pageSize,
+  })
+  return { total, items: items.map((found) => cardOf(found)), savedAt: kept.savedAt }
+}
+
+/** The map's places of an area from this device's snapshot, as the server would answer; null without a snapshot. */
+export async function placesOnDevice(
+  filters: RestaurantFilters,
+  area: Area,
+  favorites: readonly string[],
+): Promise<(AreaAnswer & { savedAt: Date }) | null> {
+  const kept = await keptDirectory()
+  if (kept === null) return null
+  const { total, pins, clusters } = placesIn(filterLocally(kept.restaurants, filters, viewerNow(favorites)), area)
+  return {
+    total,
+    pins: pins.map((place) => ({
+      ...place.card,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      is_open_now: isOpenNow(place),
+      vouchers_now: takesVouchersNow(place),
+    })),
+    clusters,
+    savedAt: kept.savedAt,
+  }
 }
 
 /**
@@ -44,19 +72,33 @@ function isOpenNow({ card, times }: StoredRestaurant): boolean {
   return isOpenAt({ ...times, is_open: card.is_open }, new Date(serverNow()))
 }
 
-async function keptDirectory(): Promise<{ restaurants: StoredRestaurant[]; savedAt: Date } | null> {
+function takesVouchersNow({ card, times }: StoredRestaurant): boolean {
+  return voucherWindow({ ...times, is_open: card.is_open }, new Date(serverNow())).state === 'now'
+}
+
+function viewerNow(favorites: readonly string[]): Viewer<StoredRestaurant> {
+  return { favorites: new Set(favorites), now: { isOpen: isOpenNow, takesVouchers: takesVouchersNow } }
+}
+
+async function keptDirectory(): Promise<{
+  restaurants: NonNullable<typeof loaded>['restaurants']
+  savedAt: Date
+} | null> {
   const db = restaurantDb()
   const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
   if (loaded?.version !== snapshot.version) {
     const rows = await db.rows.toArray()
-    loaded = { version: snapshot.version, restaurants: sortByName(rows.map(({ row }) => keptRestaurant(row))) }
+    loaded = { version: snapshot.version, restaurants: prepareSearch(rows.map(({ row }) => keptRestaurant(row))) }
   }
   return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
 }
 
-function cardOf(restaurant: StoredRestaurant, distance_m: number | null): RestaurantCard {
-  return { ...restaurant.card, is_open_now: isOpenNow(restaurant), distance_m, voucher_times: restaurant.times }
+type Found = StoredRestaurant & Pick<RestaurantCard, 'distance_m' | 'found_dishes'>
+
+function cardOf({ distance_m, found_dishes, ...restaurant }: Found): RestaurantCard {
+  const { card, times } = restaurant
+  return { ...card, is_open_now: isOpenNow(restaurant), distance_m, found_dishes, voucher_times: times }
 }
 
 /** A card's fields. The rest needs a network: it is null, and a null menu or null reviews are shown as unknown. */

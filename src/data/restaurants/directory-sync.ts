@@ -16,7 +16,7 @@ export async function syncDirectory(): Promise<void> {
   const known = await withRetry(db, () => db.snapshot.get('snapshot'))
   const { version, rows } = await callRpc(
     'directory_snapshot',
-    known === undefined ? {} : { known_version: known.version },
+    { with_dishes: true, ...(known !== undefined && { known_version: known.version }) },
     answer,
   )
   const savedAt = new Date(serverNow())

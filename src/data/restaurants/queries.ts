@@ -1,14 +1,22 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { pageSize, type DirectoryQuery } from '../../domain/directory/restaurant-filters.ts'
+import type { Area } from '../../domain/directory/map-area.ts'
+import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from './directory-search.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { askAsVisitor } from '../supabase/visitor.ts'
-import { categoryRow, restaurantDetailRow, restaurantPageRow, type RestaurantDetail } from './rows.ts'
-import { pageArguments } from './search-arguments.ts'
+import {
+  areaRow,
+  categoryRow,
+  restaurantDetailRow,
+  restaurantPageRow,
+  type AreaAnswer,
+  type RestaurantDetail,
+} from './rows.ts'
+import { filterArguments, pageArguments } from './search-arguments.ts'
 
 const all = ['restaurants'] as const
 const lists = [...all, 'list'] as const
@@ -19,7 +27,8 @@ const retryMs = 20_000
 type Device = typeof directorySearch
 /** A page of the list; `savedAt` is when this device saved it, null for an answer of the server. */
 export type ListPage = z.infer<typeof restaurantPageRow> & { savedAt: Date | null }
-type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
+export type AreaPage = AreaAnswer & { savedAt: Date | null }
+export type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
 
 /**
  * The server's answer with `savedAt` null. A signed-in person without an answer, or with none after 3 s, gets what this
@@ -101,6 +110,27 @@ export const restaurants = {
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
       staleTime: ({ state }) => (state.data?.pages.some(isKept) === true ? 0 : staleTimes.restaurants),
       refetchInterval: ({ state }) => (state.data?.pages.some(isKept) === true ? retryMs : false),
+    }),
+
+  /** The places of an area of the map (rules: Directory). */
+  area: (viewerId: string | null, filters: RestaurantFilters, area: Area) =>
+    queryOptions({
+      queryKey: [...all, 'area', viewerId, filters, area] as const,
+      queryFn: ({ client, queryKey }) =>
+        orFromDevice(
+          viewerId,
+          () =>
+            callRpc('restaurant_pins', { ...filterArguments(filters), ...area }, areaRow, {
+              asVisitor: viewerId === null,
+            }),
+          (device) =>
+            device.placesOnDevice(filters, area, client.getQueryData(favorites.mine(viewerId ?? '').queryKey) ?? []),
+          (late) => {
+            client.setQueryData<AreaPage>(queryKey, late)
+          },
+        ),
+      staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
+      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
     }),
 
   /** One restaurant by slug with everything that its page shows; `restaurant` is null when there is none. */

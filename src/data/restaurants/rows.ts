@@ -52,10 +52,12 @@ const closures = z.array(z.object({ date: z.string(), reason: z.optional(z.nulla
 
 /**
  * A card of the list. Visitors get no `review_count` and `voucher_times`; without a position there is no `distance_m`.
+ * `found_dishes` are those that explain why the search found it.
  */
 const restaurantCardRow = z.object({
   ...listed,
   distance_m: z.nullable(z.number()),
+  found_dishes: z.array(z.string()),
   voucher_times: z.nullable(
     z.object({
       timezone: z.string(),
@@ -67,6 +69,34 @@ const restaurantCardRow = z.object({
   ),
 })
 export type RestaurantCard = z.infer<typeof restaurantCardRow>
+
+/** A place on the map. Visitors get no `vouchers_now`. */
+const pinRow = z.object({
+  ...z.pick(z.object(listed), {
+    id: true,
+    slug: true,
+    name: true,
+    category: true,
+    price_range: true,
+    rating: true,
+    image_url: true,
+    address: true,
+    city: true,
+    is_open_now: true,
+  }).shape,
+  latitude: z.number(),
+  longitude: z.number(),
+  vouchers_now: z.nullable(z.boolean()),
+})
+export type Pin = z.infer<typeof pinRow>
+
+/** The places of an area of the map: pins, or clusters where there are too many. */
+export const areaRow = z.object({
+  total: z.number(),
+  pins: z.array(pinRow),
+  clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), total: z.number() })),
+})
+export type AreaAnswer = z.infer<typeof areaRow>
 
 export const restaurantPageRow = z.object({ total: z.number(), items: z.array(restaurantCardRow) })
 
@@ -101,7 +131,16 @@ export const restaurantDetailRow = z.object({
   hours: z.array(hoursRow),
   images: z.array(z.object({ id: z.uuid(), image_url: z.string(), is_primary: z.boolean() })),
   reviews: z.nullable(
-    z.array(z.object({ id: z.uuid(), rating: z.number(), comment: z.nullable(z.string()), created_at: z.string() })),
+    z.array(
+      z.object({
+        id: z.uuid(),
+        rating: z.number(),
+        comment: z.nullable(z.string()),
+        created_at: z.string(),
+        /** Older copies on devices lack it. */
+        answer: z.optional(z.nullable(z.string())),
+      }),
+    ),
   ),
   voucher_availability: z.array(availabilityRow),
   closures,

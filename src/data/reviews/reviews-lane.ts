@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { BackendError, isUndecided } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
-import { queryClient } from '../query-client.ts'
-import { restaurants } from '../restaurants/queries.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { vouchers } from '../vouchers/queries.ts'
-import { updateVoucher } from '../vouchers/wallet.ts'
-import {
-  discardReviewDraft,
-  markRefused,
-  queuedReview,
-  queuedReviews,
-  saveReviewDraft,
-  type ReviewDraft,
-} from './drafts.ts'
+import { markRefused, queuedReview, queuedReviews, saveReviewDraft, type ReviewDraft } from './drafts.ts'
 import { reviewRow } from './rows.ts'
+import { refetchReviewed, settleReview } from './settle-review.ts'
 
 /** What became of a queued review; 'taken_up': the person is editing it again, so it was not sent. */
 type Outcome = 'published' | 'refused' | 'taken_up'
@@ -91,12 +81,5 @@ async function publish(userId: string, { voucherId, rating, comment }: ReviewDra
     answerRow,
   )
   if (!('review' in answer)) throw new BackendError('invalid', answer.status)
-  await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the review
-  await updateVoucher(voucherId, { review: answer.review })
-  await discardReviewDraft(voucherId)
-}
-
-function refetchReviewed(userId: string): void {
-  void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
-  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+  await settleReview(userId, voucherId, answer.review)
 }

@@ -1,5 +1,6 @@
 import { toBackendError } from '../errors.ts'
 import { type ErrorKind } from '../../domain/backend-error.ts'
+import { readCode } from '../../domain/voucher/code.ts'
 import { currentSession } from '../session.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { judgeByOfflineList } from './offline-list.ts'
@@ -13,15 +14,19 @@ const patienceMs = 4_000
 
 /**
  * Checks a code at a restaurant. The scan is kept first, then checked by the server, or by the tablet itself where the
- * server is out of reach or silent; a later answer goes to `ScansLane.onAnswer`. Never rejects: on a device that cannot
- * store the scan the result is 'unknown_offline' with reason 'storage'.
+ * server is out of reach or silent; a later answer goes to `ScansLane.onAnswer`. Never rejects. Nothing is kept of a
+ * short code without a network ('unknown_offline', 'short_code'), nor on a device that cannot store it ('storage').
  * docs/offline.md follows a scan from the camera to its table.
  */
 export async function checkVoucher(
   code: string,
   restaurantId: string,
 ): Promise<{ scanId: string; result: CheckResult }> {
-  const sending = currentSession().get(ConnectivityMonitor).isOnline() && navigator.onLine
+  const { kind } = readCode(code) ?? {}
+  // No offline list has short codes: only the server can tell, however slow it is.
+  const sending = navigator.onLine && (kind === 'short' || currentSession().get(ConnectivityMonitor).isOnline())
+  if (kind === 'short' && !sending)
+    return { scanId: crypto.randomUUID(), result: { outcome: 'unknown_offline', reason: 'short_code' } }
   try {
     const scan = await keepScan(code, { restaurantId, sending })
     return { scanId: scan.scanId, result: await check(scan, code, sending) }

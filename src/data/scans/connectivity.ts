@@ -64,7 +64,8 @@ export class ConnectivityMonitor {
     } catch (failure) {
       if (failure instanceof BackendError) {
         const needsSignIn = failure.kind === 'signed_out' || failure.kind === 'second_factor'
-        const after = needsSignIn ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
+        const isAnswer = needsSignIn || failure.kind === 'rate_limited'
+        const after = isAnswer ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
         this.set(after(this.connectivity), needsSignIn)
       }
       throw failure

@@ -23,9 +23,9 @@ export function isNoteDue({ noteDue, state, result }: StoredScan): boolean {
   return noteDue && state !== 'waiting' && isUse(result)
 }
 
-/** The uses whose notes the server lacks. */
-export function dueNotes(): Promise<StoredScan[]> {
-  return scanDb().scans.filter(isNoteDue).toArray()
+/** The uses whose notes the server lacks. Reads all rows at once: a cursor would hold up scans for far longer. */
+export async function dueNotes(): Promise<StoredScan[]> {
+  return (await scanDb().scans.toArray()).filter(isNoteDue)
 }
 
 /** Sends treats and savings noted on uses, beside the scans: no guest waits for a note. */

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
-import { judgeOffline, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { isListTooOld, judgeOffline, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
 import { openSealed } from '../../domain/scan/sealed-record.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { serverNow } from '../server-clock.ts'
@@ -9,7 +10,7 @@ import { sealedListRow, sealedVoucherRow, type SealedList } from './rows.ts'
 import type { StoredScan } from './scan-store.ts'
 
 /** A restaurant's hours and rules as the server last sent them. */
-interface ListedPlace {
+export interface ListedPlace {
   restaurantId: string
   place: SealedList['place']
   syncedAt: Date
@@ -43,12 +44,29 @@ export async function syncOfflineList(restaurantId: string): Promise<void> {
   })
 }
 
-/** Judges a scan by the offline lists; null when they do not have its code. */
+/** The offline list of a restaurant on this device: when it came, and the restaurant's times; null without one. */
+export function useOfflineList(restaurantId: string): ListedPlace | null | undefined {
+  const session = currentSession()
+  return useLiveQuery(
+    async () => (await session.get(OfflineListDatabase).places.get(restaurantId)) ?? null,
+    [session, restaurantId],
+  )
+}
+
+/** Judges a scan by the offline lists; null when they do not have its code. A list older than a day judges nothing. */
 export async function judgeByOfflineList(
   { restaurantId, index, scannedAt }: StoredScan,
   code: string,
-): Promise<OfflineVerdict | { outcome: 'wrong_restaurant'; restaurant_name: string | null } | null> {
+): Promise<
+  | OfflineVerdict
+  | { outcome: 'wrong_restaurant'; restaurant_name: string | null }
+  | { outcome: 'unknown_offline'; reason: 'old_list' }
+  | null
+> {
   const { places, sealed } = currentSession().get(OfflineListDatabase)
+  const listed = await places.get(restaurantId)
+  if (listed !== undefined && isListTooOld(listed.syncedAt, serverNow()))
+    return { outcome: 'unknown_offline', reason: 'old_list' }
   const records = await sealed.where({ index }).toArray()
   const here = records.find((record) => record.restaurantId === restaurantId)
   if (here === undefined) {
@@ -57,8 +75,7 @@ export async function judgeByOfflineList(
     const known = await places.get(other.restaurantId)
     return { outcome: 'wrong_restaurant', restaurant_name: known?.place.name ?? null }
   }
-  const known = await places.get(restaurantId)
-  if (known === undefined) return null
+  if (listed === undefined) return null
   const voucher = sealedVoucherRow.parse(JSON.parse(await openSealed(code, here.body)))
-  return judgeOffline(voucher, known.place, scannedAt)
+  return judgeOffline(voucher, listed.place, scannedAt)
 }

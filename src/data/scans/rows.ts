@@ -19,10 +19,14 @@ const refusedFor = z.enum(['caller', 'suspended', 'no_subscription', 'scan_misma
 export const scanAnswerRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('validated'), ...served }),
   z.object({ outcome: z.literal('replayed'), ...served }),
-  z.object({ outcome: z.literal('not_found') }),
+  z.object({ outcome: z.literal('not_found'), detail: z.optional(z.nullable(z.string())) }),
   z.object({ outcome: z.literal('already_used'), used_at: timestampRow, used_on_this_device: z.boolean() }),
   z.object({ outcome: z.literal('expired'), expires_at: z.nullable(timestampRow) }),
-  z.object({ outcome: z.literal('outside_window'), next_valid_at: z.nullable(timestampRow) }),
+  z.object({
+    outcome: z.literal('outside_window'),
+    next_valid_at: z.nullable(timestampRow),
+    detail: z.optional(z.nullable(z.string())),
+  }),
   z.object({ outcome: z.literal('used_today') }),
   z.object({ outcome: z.literal('wrong_restaurant'), restaurant_name: z.nullable(z.string()) }),
   z.object({ outcome: z.literal('not_allowed'), detail: refusedFor }),
@@ -30,10 +34,11 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
 export type ScanAnswer = z.infer<typeof scanAnswerRow>
 
 /**
- * Why nothing was decided. 'no_network': the scan was not even sent; 'storage': this device could not keep it;
- * otherwise the server may know it.
+ * Why nothing was decided. Of these reasons of its own the server never hears: 'no_network', 'old_list' (the offline
+ * list is too old to judge by), 'short_code' (only the server knows short codes), 'storage' (this device could not keep
+ * the scan). After 'rate_limited' it has kept nothing; after any other failure it may know the scan.
  */
-export type Unanswered = ErrorKind | 'no_network' | 'storage'
+export type Unanswered = ErrorKind | 'no_network' | 'old_list' | 'short_code' | 'storage'
 
 /** The result of a check: the server's answer, or the tablet's own verdict. */
 export type CheckResult =

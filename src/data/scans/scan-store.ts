@@ -9,7 +9,10 @@ import { isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.t
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
 const unansweredMs = 15 * 60_000
+const endingLength = 4
 const keptMs = 3 * 24 * 3_600_000
+/** How long after a scan the server accepts it. */
+export const sendableMs = 72 * 3_600_000
 
 /**
  * A scan on this tablet, kept from before it is sent until days after it is settled. It names nobody.
@@ -22,6 +25,8 @@ export interface StoredScan {
   restaurantId: string
   /** SHA-256 of the code. */
   index: string
+  /** The last characters of the code, to tell scans apart in the log; absent in scans of an earlier version. */
+  ending?: string
   /** The code, sealed with the device's key; null once it is no longer needed. */
   code: Sealed | null
   /** By the server's clock. */
@@ -48,7 +53,7 @@ export class ScanDatabase extends PersonalDatabase {
   declare scans: Table<StoredScan, number>
 
   constructor(owner: Owner) {
-    super(owner, 'scans')
+    super(owner, 'scans', { cache: 'immutable' }) // unchanged scans stay the same objects in live queries
     this.version(1).stores({ scans: '++order, &scanId, state, index, scannedAt' })
   }
 }
@@ -87,6 +92,7 @@ export async function keepScan(
     scanId: crypto.randomUUID(),
     restaurantId,
     index,
+    ending: code.slice(-endingLength),
     code: await seal(await deviceKey(), code),
     scannedAt: now,
     state: 'waiting',
@@ -123,9 +129,17 @@ function deviceKey(): Promise<CryptoKey> {
   return currentSession().get(KeyStore).deviceKey()
 }
 
-/** The scans that are due, in the order in which they were made. First holds unanswered ones that have become old. */
+/**
+ * The scans that are due, in the order in which they were made. First holds unanswered ones that have become old, and
+ * makes conflicts of those that the server would no longer accept.
+ */
 export async function waitingScans(): Promise<StoredScan[]> {
   const { scans } = scanDb()
+  const tooOld = new Date(serverNow() - sendableMs)
+  await scans
+    .where({ state: 'waiting' })
+    .filter(({ accepted, sent, scannedAt }) => accepted && !sent && scannedAt < tooOld)
+    .modify({ state: 'conflict', result: { outcome: 'not_allowed', detail: 'too_late' } })
   const old = new Date(serverNow() - unansweredMs)
   await scans
     .where({ state: 'waiting' })
@@ -155,19 +169,22 @@ export async function claimScan(scanId: string): Promise<boolean> {
 
 /**
  * Records the server's answer. A refusal of what was served, and a use of what stayed unanswered, wait for a person;
- * everything else is settled.
+ * everything else is settled. Resolves with true when a note on it was waiting for this.
  */
-export async function settleScan(scanId: string, answer: ScanAnswer | { outcome: 'undone' }): Promise<void> {
+export async function settleScan(scanId: string, answer: ScanAnswer | { outcome: 'undone' }): Promise<boolean> {
+  let hasNote = false
   await changeScan(scanId, (scan) => {
+    hasNote = scan.noteDue
     const lateRefusal = scan.accepted && !isUse(answer) && answer.outcome !== 'undone'
     const conflict = lateRefusal || (scan.leftUnanswered && isUse(answer))
     return {
-      // A conflict keeps its code until a person has read it: after a sign-out the scan is sent again for its answer.
+      // A conflict keeps its code until a person has read it: a sign-out drops the answer, and then it is sent again.
       ...(conflict ? { state: 'conflict' } : { state: 'settled', code: null }),
       result: answer.outcome === 'undone' ? answer : withoutPerson(answer),
       resultAt: new Date(serverNow()),
     }
   })
+  return hasNote
 }
 
 /** Forgets scans that were settled days ago. */

@@ -1,13 +1,13 @@
 import { deviceId } from '../device/device-id.ts'
-import { BackendError } from '../../domain/backend-error.ts'
+import { BackendError, failureKind } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { NotesLane } from './notes.ts'
 import { scanAnswerRow, type ScanAnswer } from './rows.ts'
-import { claimScan, codeOf, pruneScans, settleScan, waitingScans, type StoredScan } from './scan-store.ts'
-import { leaveVerdicts } from './verdicts.ts'
+import { changeScan, claimScan, codeOf, pruneScans, settleScan, waitingScans, type StoredScan } from './scan-store.ts'
+import { asLeft, leaveVerdicts } from './verdicts.ts'
 
 type AnswerListener = (scanId: string, answer: ScanAnswer) => void
 
@@ -48,7 +48,7 @@ export class ScansLane {
     return this.lane.inTurn(async () => {
       for (const earlier of await waitingScans())
         if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order)
-          await this.send(earlier)
+          await this.send(earlier).catch(unlessLimited)
       const answer = await this.send(scan, code)
       if (answer === null) throw new BackendError('conflict', 'decided meanwhile')
       return answer
@@ -63,12 +63,13 @@ export class ScansLane {
     if (answer === null) return null
     this.answers.set(scanId, answer)
     // An answer that cannot be stored leaves the scan waiting: the next round stores it, and the guest has it now.
-    await settleScan(scanId, answer).catch((failure: unknown) => {
+    const hasNote = await settleScan(scanId, answer).catch((failure: unknown) => {
       console.warn('an answer could not be stored', failure)
+      return false
     })
     for (const [oldest] of this.answers) if (this.answers.size > answersKept) this.answers.delete(oldest)
     for (const listener of this.listeners) listener(scanId, answer)
-    void this.session.get(NotesLane).sendDue()
+    if (hasNote) void this.session.get(NotesLane).sendDue()
     return answer
   }
 }
@@ -97,7 +98,20 @@ async function validate(scan: StoredScan, code?: string): Promise<ScanAnswer | n
       device_id: deviceId(),
     },
     scanAnswerRow,
-  ).catch(refusalOf)
+  ).catch(async (failure: unknown) => {
+    if (failureKind(failure) === 'rate_limited') await changeScan(scan.scanId, asLimited)
+    return refusalOf(failure)
+  })
+}
+
+/** A scan that met a limit: the server has never stored it, as the limit lets known scans through. */
+function asLimited(scan: StoredScan): Partial<StoredScan> {
+  return { sent: false, ...(scan.leftUnanswered && asLeft({ ...scan, sent: false })) }
+}
+
+/** A limit on unknown codes must not keep a guest with a known one waiting. */
+function unlessLimited(failure: unknown): void {
+  if (failureKind(failure) !== 'rate_limited') throw failure
 }
 
 /** A call that the server will never accept counts as a refusal, so that it does not hold up the scans behind it. */

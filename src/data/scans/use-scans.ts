@@ -6,6 +6,8 @@ import { currentSession } from '../session.ts'
 import { ConnectivityMonitor, type ConnectivityState } from './connectivity.ts'
 import { ScanDatabase, type StoredScan } from './scan-store.ts'
 
+const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
+
 /**
  * Today's scans on this tablet, refusals included, and those of other days that are not settled; newest first.
  * Undefined while IndexedDB answers.
@@ -14,11 +16,12 @@ export function useScans(): StoredScan[] | undefined {
   const session = currentSession()
   return useLiveQuery(async () => {
     const { scans } = session.get(ScanDatabase)
-    const [today, open] = await Promise.all([
+    // Each of these Dexie keeps up to date in memory; 'noneOf' would step through every settled scan at each change.
+    const lists = await Promise.all([
       scans.where('scannedAt').aboveOrEqual(startOfLocalDay(serverNow())).toArray(),
-      scans.where('state').noneOf(['settled']).toArray(),
+      ...unsettled.map((state) => scans.where({ state }).toArray()),
     ])
-    const all = new Map([...today, ...open].map((scan) => [scan.scanId, scan]))
+    const all = new Map(lists.flat().map((scan) => [scan.scanId, scan]))
     return [...all.values()].toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
   }, [session])
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import type { OrderPerson } from '../../domain/money/order-person.ts'
+import type { PixKeyKind } from '../../domain/money/pix-key.ts'
 import { profiles } from '../profiles/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
@@ -24,7 +25,7 @@ export function usePlaceOrder(userId: string) {
   })
 }
 
-/** Cancels a pending order. Resolves with 'cancelled' or 'not_pending'; rejects with BackendError. */
+/** Cancels a pending order. Resolves with 'cancelled' or why there was nothing to cancel; rejects with BackendError. */
 export function useCancelOrder(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -44,12 +45,31 @@ export function useCancelSubscription(userId: string) {
   })
 }
 
-/** Withdraws from an order within 7 days of its payment. Resolves with 'refunded' or a refusal (rules: Payments). */
+/** Takes a cancellation back while the subscription still runs. Resolves with 'resumed' or a refusal. */
+export function useResumeSubscription(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await callRpc('resume_subscription', { subscription_id: id }, statusRow)).status,
+    onSettled: () => invalidateSubscription(queryClient, userId),
+  })
+}
+
+/** Withdraws from a paid order. Resolves with 'refunded' or a refusal (rules: Payments). */
 export function useWithdraw(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => (await callRpc('withdraw_order', { order_id: orderId }, statusRow)).status,
     onSettled: () => invalidateSubscription(queryClient, userId),
+  })
+}
+
+/** Says to which PIX key a refund goes. Resolves with 'saved' or a refusal (rules: Refunds). */
+export function useSetRefundKey(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ orderId, kind, key }: { orderId: string; kind: PixKeyKind; key: string }) =>
+      (await callRpc('set_refund_key', { order_id: orderId, kind, pix_key: key }, statusRow)).status,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscription.all(userId) }),
   })
 }
 

@@ -1,19 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderStatus } from '../../domain/money/order.ts'
+import type { StandingFacts } from '../../domain/money/standing.ts'
 import { toBackendError } from '../errors.ts'
 import { profiles } from '../profiles/queries.ts'
 import { serverNow } from '../server-clock.ts'
-import { staleTimes } from '../stale-times.ts'
+import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
-import { ownSubscriptionRow, orderRow } from './rows.ts'
+import { ownSubscriptionRow, orderRow, type Mine } from './rows.ts'
 
 const all = (userId: string) => ['subscription', userId] as const
 const mineKey = (userId: string) => [...all(userId), 'mine'] as const
 const pollMs = 5_000
 const expiredPollMs = 30_000
 const orderColumns = `id, status, amount_cents, created_at, expires_at, paid_at, period_end,
-  subscription_plan:subscription_plans(name)`
+  subscription_plan:subscription_plans(name),
+  refund:refunds(amount_cents, created_at, due_at, pix_key_kind, pix_key, done_at, paid_on, reference)`
 
 export const subscription = {
   all,
@@ -24,6 +26,16 @@ export const subscription = {
       queryKey: mineKey(userId),
       queryFn: () => callRpc('my_subscription', {}, ownSubscriptionRow),
       staleTime: staleTimes.subscription,
+    }),
+
+  /** What of that the member's home needs. The device keeps it, for a first frame without a network. */
+  standing: (userId: string) =>
+    queryOptions({
+      queryKey: [...mineKey(userId), 'standing'] as const,
+      queryFn: async ({ client }) =>
+        standingFacts(await client.fetchQuery({ ...subscription.mine(userId), staleTime: 0 })),
+      staleTime: 0, // a payment may be confirmed while the person is in the bank's app
+      ...keptOnDevice,
     }),
 
   /**
@@ -57,4 +69,31 @@ export const subscription = {
         return status === 'pending' ? pollMs : status === 'expired' ? expiredPollMs : false
       },
     }),
+}
+
+function standingFacts({ subscription: latest, orders }: Mine): StandingFacts {
+  const order = orders.find(({ status }) => status === 'pending')
+  const owed = orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : []))
+  const refund = owed.find(({ pix_key }) => pix_key === null) ?? owed.at(-1)
+  return {
+    subscription: latest && {
+      status: latest.status,
+      endsAt: latest.end_date.getTime(),
+      autoRenew: latest.auto_renew,
+      planId: latest.plan.is_active ? latest.plan.id : null,
+    },
+    order:
+      order === undefined
+        ? null
+        : {
+            id: order.id,
+            planId: order.plan_id,
+            amountCents: order.amount_cents,
+            expiresAt: order.expires_at.getTime(),
+          },
+    refund:
+      refund === undefined
+        ? null
+        : { amountCents: refund.amount_cents, dueAt: refund.due_at.getTime(), hasKey: refund.pix_key !== null },
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '../../domain/money/order.ts'
+import { orderStatuses } from '../../domain/money/order-status.ts'
 import { timestampRow } from '../timestamp-row.ts'
+import { refundRow } from './refund-row.ts'
 
 const orderFields = {
   id: z.uuid(),
@@ -10,6 +11,8 @@ const orderFields = {
   expires_at: timestampRow,
   paid_at: z.nullable(timestampRow),
   period_end: z.nullable(timestampRow),
+  /** Of a refunded order. */
+  refund: z.nullable(refundRow),
 }
 
 /** One order on the payment page. */
@@ -32,16 +35,19 @@ export const ownSubscriptionRow = z.object({
     z.object({
       ...orderFields,
       plan_id: z.uuid(),
+      /** The closed order for which this money came; null for an order that was placed. */
+      repeats_order_id: z.nullable(z.uuid()),
       plan_name: z.string(),
       duration_months: z.number(),
-      refunded_at: z.nullable(timestampRow),
       period_start: z.nullable(timestampRow),
       /** Deadline for withdrawing; null if not paid or too late. */
       withdraw_until: z.nullable(timestampRow),
+      /** Whether the 7 days are over, so that only the guarantee of the first month is left. */
+      is_guarantee: z.boolean(),
     }),
   ),
 })
-type Mine = z.infer<typeof ownSubscriptionRow>
+export type Mine = z.infer<typeof ownSubscriptionRow>
 export type CurrentSubscription = NonNullable<Mine['subscription']>
 export type PastOrder = Mine['orders'][number]
 

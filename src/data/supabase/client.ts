@@ -67,6 +67,11 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   const signal = leavingSignal()
   const supabase = await getSupabase()
   const stored = localStorage.getItem(sessionKey)
+  // As a visitor the same call would be refused for good, and a scan that waits would count as refused.
+  if (signal !== undefined && stored === null) {
+    void supabase.auth.signOut({ scope: 'local' }) // tells who follows the session
+    throw new BackendError('signed_out', 'the session is over')
+  }
   // The client's types cannot resolve a generic name; our signature has checked name and arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { data, error, status } = await supabase.rpc(name, args as never).retry(false)

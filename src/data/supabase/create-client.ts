@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '../environment.ts'
-import { sessionKey, waitingKey } from './session-key.ts'
+import { connectingKey, sessionKey, waitingKey } from './session-key.ts'
 import { separateFetch, resilientFetch } from './resilient-fetch.ts'
 import type { Database } from './database.types.ts'
 
@@ -19,8 +19,18 @@ export function createAppClient() {
 
 /** The client of a session that waits for a one-time code. It is nobody's, so nothing but the code is asked with it. */
 export function createWaitingClient() {
+  return createKeptClient(waitingKey)
+}
+
+/** The client of a device that is becoming a tablet. */
+export function createConnectingClient() {
+  return createKeptClient(connectingKey)
+}
+
+/** A client whose session is stored, but is not the one of this device. */
+function createKeptClient(storageKey: string) {
   return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storageKey: waitingKey, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: { storageKey, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: separateFetch },
   })
 }

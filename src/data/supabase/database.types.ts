@@ -5,19 +5,57 @@ export type Database = {
   
   "public": {
           Tables: {
-            "corporate_leads": {
+            "change_requests": {
                   Row: {
-                    "cnpj": string,"created_at": string,"email": string,"id": string,"mensagem": string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status": string,"telefone": string,"updated_at": string,"website": string | null
+                    "answer": string | null,"answered_by": string | null,"closed_at": string | null,"created_at": string,"id": string,"kind": string,"requested_by": string | null,"restaurant_id": string,"status": string,"wanted": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cnpj": string,"created_at"?: string,"email": string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status"?: string,"telefone": string,"updated_at"?: string,"website"?: string | null
+                    "answer"?: string | null,"answered_by"?: string | null,"closed_at"?: string | null,"created_at"?: string,"id"?: string,"kind": string,"requested_by"?: string | null,"restaurant_id": string,"status"?: string,"wanted": string
                   }
                   Update: {
-                    "cnpj"?: string,"created_at"?: string,"email"?: string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios"?: number,"razao_social"?: string,"responsavel"?: string,"status"?: string,"telefone"?: string,"updated_at"?: string,"website"?: string | null
+                    "answer"?: string | null,"answered_by"?: string | null,"closed_at"?: string | null,"created_at"?: string,"id"?: string,"kind"?: string,"requested_by"?: string | null,"restaurant_id"?: string,"status"?: string,"wanted"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "change_requests_answered_by_fkey"
+      columns: ["answered_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "change_requests_requested_by_fkey"
+      columns: ["requested_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "change_requests_restaurant_id_fkey"
+      columns: ["restaurant_id"]
+isOneToOne: false
+      referencedRelation: "restaurants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"corporate_leads": {
+                  Row: {
+                    "assignee_id": string | null,"cnpj": string,"created_at": string,"email": string,"id": string,"mensagem": string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status": string,"telefone": string,"updated_at": string,"website": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assignee_id"?: string | null,"cnpj": string,"created_at"?: string,"email": string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios": number,"razao_social": string,"responsavel": string,"status"?: string,"telefone": string,"updated_at"?: string,"website"?: string | null
+                  }
+                  Update: {
+                    "assignee_id"?: string | null,"cnpj"?: string,"created_at"?: string,"email"?: string,"id"?: string,"mensagem"?: string | null,"quantidade_funcionarios"?: number,"razao_social"?: string,"responsavel"?: string,"status"?: string,"telefone"?: string,"updated_at"?: string,"website"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "corporate_leads_assignee_id_fkey"
+      columns: ["assignee_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"leads": {
                   Row: {
@@ -59,17 +97,23 @@ isOneToOne: false
                   ]
                 },"local_leads": {
                   Row: {
-                    "cnpj": string,"created_at": string,"email": string,"endereco": string,"id": string,"mensagem": string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id": string | null,"status": string,"telefone": string,"tipo_culinaria": string,"updated_at": string
+                    "assignee_id": string | null,"cnpj": string,"created_at": string,"email": string,"endereco": string,"id": string,"mensagem": string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id": string | null,"status": string,"telefone": string,"tipo_culinaria": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cnpj": string,"created_at"?: string,"email": string,"endereco": string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id"?: string | null,"status"?: string,"telefone": string,"tipo_culinaria": string,"updated_at"?: string
+                    "assignee_id"?: string | null,"cnpj": string,"created_at"?: string,"email": string,"endereco": string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento": string,"responsavel": string,"restaurant_id"?: string | null,"status"?: string,"telefone": string,"tipo_culinaria": string,"updated_at"?: string
                   }
                   Update: {
-                    "cnpj"?: string,"created_at"?: string,"email"?: string,"endereco"?: string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento"?: string,"responsavel"?: string,"restaurant_id"?: string | null,"status"?: string,"telefone"?: string,"tipo_culinaria"?: string,"updated_at"?: string
+                    "assignee_id"?: string | null,"cnpj"?: string,"created_at"?: string,"email"?: string,"endereco"?: string,"id"?: string,"mensagem"?: string | null,"nome_estabelecimento"?: string,"responsavel"?: string,"restaurant_id"?: string | null,"status"?: string,"telefone"?: string,"tipo_culinaria"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "local_leads_assignee_id_fkey"
+      columns: ["assignee_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "local_leads_restaurant_id_fkey"
       columns: ["restaurant_id"]
 isOneToOne: false
@@ -147,17 +191,43 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "city": string | null,"complement": string | null,"cpf": string | null,"created_at": string,"full_name": string | null,"id": string,"neighborhood": string | null,"number": string | null,"pet_guidelines_accepted_at": string | null,"phone": string | null,"postal_code": string | null,"referral_code": string | null,"role": string,"state": string | null,"street": string | null,"suspended_at": string | null,"updated_at": string
+                    "city": string | null,"complement": string | null,"cpf": string | null,"created_at": string,"first_voucher_at": string | null,"full_name": string | null,"id": string,"neighborhood": string | null,"number": string | null,"pet_guidelines_accepted_at": string | null,"phone": string | null,"postal_code": string | null,"referral_code": string | null,"role": string,"state": string | null,"street": string | null,"suspended_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id": string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
+                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"first_voucher_at"?: string | null,"full_name"?: string | null,"id": string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
+                    "city"?: string | null,"complement"?: string | null,"cpf"?: string | null,"created_at"?: string,"first_voucher_at"?: string | null,"full_name"?: string | null,"id"?: string,"neighborhood"?: string | null,"number"?: string | null,"pet_guidelines_accepted_at"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"referral_code"?: string | null,"role"?: string,"state"?: string | null,"street"?: string | null,"suspended_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"refunds": {
+                  Row: {
+                    "amount_cents": number,"created_at": string,"done_at": string | null,"done_by": string | null,"due_at": string,"order_id": string,"paid_on": string | null,"pix_key": string | null,"pix_key_kind": string | null,"reference": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount_cents": number,"created_at"?: string,"done_at"?: string | null,"done_by"?: string | null,"due_at": string,"order_id": string,"paid_on"?: string | null,"pix_key"?: string | null,"pix_key_kind"?: string | null,"reference"?: string | null
+                  }
+                  Update: {
+                    "amount_cents"?: number,"created_at"?: string,"done_at"?: string | null,"done_by"?: string | null,"due_at"?: string,"order_id"?: string,"paid_on"?: string | null,"pix_key"?: string | null,"pix_key_kind"?: string | null,"reference"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "refunds_done_by_fkey"
+      columns: ["done_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "refunds_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: true
+      referencedRelation: "subscription_orders"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"restaurant_categories": {
                   Row: {
@@ -261,17 +331,23 @@ isOneToOne: false
                   ]
                 },"restaurant_reviews": {
                   Row: {
-                    "comment": string | null,"created_at": string,"id": string,"rating": number,"restaurant_id": string,"user_id": string | null,"voucher_id": string
+                    "answer": string | null,"answered_at": string | null,"answered_by": string | null,"comment": string | null,"created_at": string,"id": string,"rating": number,"restaurant_id": string,"user_id": string | null,"voucher_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "comment"?: string | null,"created_at"?: string,"id"?: string,"rating": number,"restaurant_id": string,"user_id"?: string | null,"voucher_id": string
+                    "answer"?: string | null,"answered_at"?: string | null,"answered_by"?: string | null,"comment"?: string | null,"created_at"?: string,"id"?: string,"rating": number,"restaurant_id": string,"user_id"?: string | null,"voucher_id": string
                   }
                   Update: {
-                    "comment"?: string | null,"created_at"?: string,"id"?: string,"rating"?: number,"restaurant_id"?: string,"user_id"?: string | null,"voucher_id"?: string
+                    "answer"?: string | null,"answered_at"?: string | null,"answered_by"?: string | null,"comment"?: string | null,"created_at"?: string,"id"?: string,"rating"?: number,"restaurant_id"?: string,"user_id"?: string | null,"voucher_id"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "restaurant_reviews_answered_by_fkey"
+      columns: ["answered_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "restaurant_reviews_restaurant_id_fkey"
       columns: ["restaurant_id"]
 isOneToOne: false
@@ -288,6 +364,38 @@ isOneToOne: false
       columns: ["voucher_id"]
 isOneToOne: true
       referencedRelation: "vouchers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"restaurant_tablets": {
+                  Row: {
+                    "app_version": string | null,"camera_trouble": string | null,"connected_at": string,"connected_by": string | null,"device_id": string,"disconnected_at": string | null,"disconnected_by": string | null,"id": string,"last_seen_at": string,"name": string,"restaurant_id": string,"user_id": string | null,"waiting_scans": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "app_version"?: string | null,"camera_trouble"?: string | null,"connected_at"?: string,"connected_by"?: string | null,"device_id": string,"disconnected_at"?: string | null,"disconnected_by"?: string | null,"id"?: string,"last_seen_at"?: string,"name": string,"restaurant_id": string,"user_id"?: string | null,"waiting_scans"?: number
+                  }
+                  Update: {
+                    "app_version"?: string | null,"camera_trouble"?: string | null,"connected_at"?: string,"connected_by"?: string | null,"device_id"?: string,"disconnected_at"?: string | null,"disconnected_by"?: string | null,"id"?: string,"last_seen_at"?: string,"name"?: string,"restaurant_id"?: string,"user_id"?: string | null,"waiting_scans"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "restaurant_tablets_connected_by_fkey"
+      columns: ["connected_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "restaurant_tablets_disconnected_by_fkey"
+      columns: ["disconnected_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "restaurant_tablets_restaurant_id_fkey"
+      columns: ["restaurant_id"]
+isOneToOne: false
+      referencedRelation: "restaurants"
       referencedColumns: ["id"]
     }
                   ]
@@ -313,14 +421,14 @@ isOneToOne: false
                   ]
                 },"restaurants": {
                   Row: {
-                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"version": number,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null
+                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"dishes": (string)[],"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_draft": boolean,"is_live": boolean,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"version": number,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
                   }
                   Update: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
                   }
                   Relationships: [
                     {
@@ -331,19 +439,83 @@ isOneToOne: false
       referencedColumns: ["name"]
     }
                   ]
-                },"subscription_orders": {
+                },"staff_invitation_restaurants": {
                   Row: {
-                    "amount_cents": number,"cancelled_at": string | null,"created_at": string,"duration_months": number,"expires_at": string,"id": string,"paid_at": string | null,"period_end": string | null,"period_start": string | null,"refunded_at": string | null,"status": string,"subscription_plan_id": string,"terms_version": string | null,"updated_at": string,"user_id": string | null,"user_subscription_id": string | null
+                    "invitation_id": string,"restaurant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount_cents": number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months": number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id": string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
+                    "invitation_id": string,"restaurant_id": string
                   }
                   Update: {
-                    "amount_cents"?: number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months"?: number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"status"?: string,"subscription_plan_id"?: string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
+                    "invitation_id"?: string,"restaurant_id"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "staff_invitation_restaurants_invitation_id_fkey"
+      columns: ["invitation_id"]
+isOneToOne: false
+      referencedRelation: "staff_invitations"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "staff_invitation_restaurants_restaurant_id_fkey"
+      columns: ["restaurant_id"]
+isOneToOne: false
+      referencedRelation: "restaurants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"staff_invitations": {
+                  Row: {
+                    "accepted": boolean | null,"answered_at": string | null,"answered_by": string | null,"created_at": string,"expires_at": string,"id": string,"invited_by": string | null,"note": string | null,"token_hash": string,"withdrawn_at": string | null,"withdrawn_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted"?: boolean | null,"answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string | null,"note"?: string | null,"token_hash": string,"withdrawn_at"?: string | null,"withdrawn_by"?: string | null
+                  }
+                  Update: {
+                    "accepted"?: boolean | null,"answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string | null,"note"?: string | null,"token_hash"?: string,"withdrawn_at"?: string | null,"withdrawn_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "staff_invitations_answered_by_fkey"
+      columns: ["answered_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "staff_invitations_invited_by_fkey"
+      columns: ["invited_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "staff_invitations_withdrawn_by_fkey"
+      columns: ["withdrawn_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"subscription_orders": {
+                  Row: {
+                    "amount_cents": number,"cancelled_at": string | null,"created_at": string,"duration_months": number,"expires_at": string,"id": string,"paid_at": string | null,"payer_cpf": string | null,"payer_name": string | null,"period_end": string | null,"period_start": string | null,"refunded_at": string | null,"repeats_order_id": string | null,"status": string,"subscription_plan_id": string,"terms_version": string | null,"updated_at": string,"user_id": string | null,"user_subscription_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount_cents": number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months": number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"payer_cpf"?: string | null,"payer_name"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"repeats_order_id"?: string | null,"status"?: string,"subscription_plan_id": string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
+                  }
+                  Update: {
+                    "amount_cents"?: number,"cancelled_at"?: string | null,"created_at"?: string,"duration_months"?: number,"expires_at"?: string,"id"?: string,"paid_at"?: string | null,"payer_cpf"?: string | null,"payer_name"?: string | null,"period_end"?: string | null,"period_start"?: string | null,"refunded_at"?: string | null,"repeats_order_id"?: string | null,"status"?: string,"subscription_plan_id"?: string,"terms_version"?: string | null,"updated_at"?: string,"user_id"?: string | null,"user_subscription_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "subscription_orders_repeats_order_id_fkey"
+      columns: ["repeats_order_id"]
+isOneToOne: false
+      referencedRelation: "subscription_orders"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "subscription_orders_subscription_plan_id_fkey"
       columns: ["subscription_plan_id"]
 isOneToOne: false
@@ -431,14 +603,14 @@ isOneToOne: false
                   ]
                 },"voucher_scans": {
                   Row: {
-                    "annul_reason": string | null,"annulled_at": string | null,"detail": string | null,"device_id": string,"next_valid_at": string | null,"outcome": string,"qr_code": string,"received_at": string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by": string | null,"treat_delivered": boolean | null,"used_at": string | null,"used_on_this_device": boolean | null,"voucher_id": string | null
+                    "annul_reason": string | null,"annulled_at": string | null,"detail": string | null,"device_id": string,"next_valid_at": string | null,"outcome": string,"qr_code": string,"received_at": string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by": string | null,"tablet_id": string | null,"treat_delivered": boolean | null,"used_at": string | null,"used_on_this_device": boolean | null,"voucher_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id": string,"next_valid_at"?: string | null,"outcome": string,"qr_code": string,"received_at"?: string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
+                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id": string,"next_valid_at"?: string | null,"outcome": string,"qr_code": string,"received_at"?: string,"restaurant_id": string,"scan_id": string,"scanned_at": string,"scanned_by"?: string | null,"tablet_id"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
                   }
                   Update: {
-                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id"?: string,"next_valid_at"?: string | null,"outcome"?: string,"qr_code"?: string,"received_at"?: string,"restaurant_id"?: string,"scan_id"?: string,"scanned_at"?: string,"scanned_by"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
+                    "annul_reason"?: string | null,"annulled_at"?: string | null,"detail"?: string | null,"device_id"?: string,"next_valid_at"?: string | null,"outcome"?: string,"qr_code"?: string,"received_at"?: string,"restaurant_id"?: string,"scan_id"?: string,"scanned_at"?: string,"scanned_by"?: string | null,"tablet_id"?: string | null,"treat_delivered"?: boolean | null,"used_at"?: string | null,"used_on_this_device"?: boolean | null,"voucher_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -454,6 +626,12 @@ isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "voucher_scans_tablet_id_fkey"
+      columns: ["tablet_id"]
+isOneToOne: false
+      referencedRelation: "restaurant_tablets"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "voucher_scans_voucher_id_fkey"
       columns: ["voucher_id"]
 isOneToOne: false
@@ -463,14 +641,14 @@ isOneToOne: false
                   ]
                 },"vouchers": {
                   Row: {
-                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff": boolean | null,"saved_cents": number | null,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
+                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff": boolean | null,"saved_cents": number | null,"short_code": string,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"rules_snapshot"?: NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"rules_snapshot"?: NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -502,19 +680,43 @@ isOneToOne: false
             "accept_pet_guidelines":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"add_proposal_note":
+{ Args: { "board": string,"note": string,"proposal_id": string }; Returns: Json
+                           },
 "admin_audit":
-{ Args: { "actor_id"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
+{ Args: { "actor_id"?: string,"concerning"?: string,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
+                           },
+"admin_best_referrers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_change_requests":
+{ Args: { "page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
+                           },
+"admin_errors":
+{ Args: { "kind"?: string,"only_new"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
                            },
 "admin_figures":
 { Args: { "days"?: number }; Returns: Json
                            },
+"admin_first_vouchers":
+{ Args: { "days"?: number }; Returns: Json
+                           },
 "admin_leads":
-{ Args: { "board": string,"page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
+{ Args: { "board": string,"first_day"?: string,"mine"?: boolean,"page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
+                           },
+"admin_newsletter":
+{ Args: { "page"?: number,"page_size"?: number,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+                           },
+"admin_order_figures":
+{ Args: { "days"?: number }; Returns: Json
                            },
 "admin_people":
-{ Args: { "page"?: number,"page_size"?: number,"role"?: string,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+{ Args: { "first_day"?: string,"page"?: number,"page_size"?: number,"role"?: string,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
                            },
 "admin_person":
+{ Args: { "user_id": string }; Returns: Json
+                           },
+"admin_person_referrals":
 { Args: { "user_id": string }; Returns: Json
                            },
 "admin_reset_second_factor":
@@ -528,6 +730,21 @@ isOneToOne: false
                            },
 "admin_reviews":
 { Args: { "page"?: number,"page_size"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"stars"?: number }; Returns: Json
+                           },
+"admin_to_do":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_voucher_figures":
+{ Args: { "days"?: number }; Returns: Json
+                           },
+"answer_change_request":
+{ Args: { "accepted": boolean,"answer"?: string,"request_id": string }; Returns: Json
+                           },
+"answer_invitation":
+{ Args: { "accept": boolean,"token": string }; Returns: Json
+                           },
+"answer_review":
+{ Args: { "answer": string,"review_id": string }; Returns: Json
                            },
 "audit_trail":
 { Args: { "subject_id": string,"subject_table": string }; Returns: Json
@@ -544,8 +761,26 @@ isOneToOne: false
 "cancel_subscription":
 { Args: { "reason"?: string,"subscription_id": string }; Returns: Json
                            },
+"change_restaurant_times":
+{ Args: { "availability": Json,"hours": Json,"restaurants": Json }; Returns: Json
+                           },
+"change_review":
+{ Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
+                           },
+"complete_refund":
+{ Args: { "order_id": string,"paid_on": string,"reference": string,"seen_key"?: string }; Returns: Json
+                           },
 "complete_sign_up":
 { Args: { "consents": Json,"full_name"?: string }; Returns: undefined
+                           },
+"connect_tablet":
+{ Args: { "code": string,"device_id": string,"previous_tablet"?: string }; Returns: Json
+                           },
+"correct_person":
+{ Args: { "cpf"?: string,"expected": string,"full_name": string,"reason": string,"user_id": string }; Returns: Json
+                           },
+"create_invitation":
+{ Args: { "note"?: string,"restaurant_ids": (string)[] }; Returns: Json
                            },
 "create_order":
 { Args: { "cpf": string,"full_name": string,"phone": string,"subscription_plan_id": string,"terms_version": string }; Returns: Json
@@ -553,14 +788,26 @@ isOneToOne: false
 "create_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
                            },
+"create_tablet_code":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
 "delete_account":
 { Args: { "confirmation": string }; Returns: Json
                            },
+"delete_review":
+{ Args: { "voucher_id": string }; Returns: Json
+                           },
 "directory_snapshot":
-{ Args: { "known_version"?: string }; Returns: Json
+{ Args: { "known_version"?: string,"with_dishes"?: boolean }; Returns: Json
+                           },
+"disconnect_tablet":
+{ Args: { "tablet_id": string }; Returns: Json
                            },
 "ensure_profile":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"erase_proposal":
+{ Args: { "board": string,"proposal_id": string }; Returns: Json
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -574,19 +821,34 @@ isOneToOne: false
 "grant_subscription":
 { Args: { "months": number,"reason": string,"subscription_plan_id": string,"user_id": string }; Returns: Json
                            },
+"import_restaurants":
+{ Args: { "documents": Json,"publish": boolean }; Returns: Json
+                           },
 "insert_local_lead":
 { Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined
                            },
+"known_places":
+{ Args: { "places": Json }; Returns: Json
+                           },
 "list_orders":
-{ Args: { "created_from"?: string,"created_to"?: string,"page"?: number,"page_size"?: number,"search"?: string,"status"?: string }; Returns: Json
+{ Args: { "first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"search"?: string,"status"?: string }; Returns: Json
+                           },
+"list_refunds":
+{ Args: { "page"?: number,"page_size"?: number,"search"?: string,"state"?: string }; Returns: Json
                            },
 "managed_restaurants":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"mark_errors_seen":
+{ Args: { "app_version"?: string,"kind"?: string,"route"?: string }; Returns: number
+                           },
 "mark_order_paid":
-{ Args: { "accept_late"?: boolean,"event_id": string,"order_id": string,"reason"?: string }; Returns: Json
+{ Args: { "accept_late"?: boolean,"event_id": string,"is_another"?: boolean,"order_id": string,"reason"?: string }; Returns: Json
                            },
 "my_consents":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_referrals":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_subscription":
@@ -598,11 +860,47 @@ isOneToOne: false
 "note_scan":
 { Args: { "saved_cents"?: number,"scan_id": string,"treat_delivered"?: boolean }; Returns: Json
                            },
+"own_restaurant":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
+"own_restaurants":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"proposal_notes":
+{ Args: { "board": string,"proposal_id": string }; Returns: Json
+                           },
 "propose_slug":
 { Args: { "name": string,"restaurant_id"?: string }; Returns: string
                            },
+"publish_restaurants":
+{ Args: { "restaurant_ids": (string)[] }; Returns: Json
+                           },
+"read_invitation":
+{ Args: { "token": string }; Returns: Json
+                           },
 "refund_order":
 { Args: { "order_id": string,"reason": string }; Returns: Json
+                           },
+"remove_newsletter_signup":
+{ Args: { "signup_id": string }; Returns: Json
+                           },
+"remove_proposal_note":
+{ Args: { "note_id": string }; Returns: Json
+                           },
+"remove_review":
+{ Args: { "reason": string,"review_id": string }; Returns: Json
+                           },
+"remove_review_answer":
+{ Args: { "reason": string,"review_id": string }; Returns: Json
+                           },
+"rename_tablet":
+{ Args: { "name": string,"tablet_id": string }; Returns: Json
+                           },
+"report_error":
+{ Args: { "app_version": string,"kind": string,"route": string }; Returns: Json
+                           },
+"request_change":
+{ Args: { "kind": string,"restaurant_id": string,"wanted": string }; Returns: Json
                            },
 "restaurant_cities":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
@@ -616,29 +914,53 @@ isOneToOne: false
 "restaurant_leads":
 { Args: { "first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"restaurant_id"?: string,"search"?: string }; Returns: Json
                            },
+"restaurant_pins":
+{ Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"east": number,"favorites_only"?: boolean,"max_pet_size"?: string,"min_rating"?: number,"north": number,"open_now"?: boolean,"outdoor_area"?: boolean,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"search"?: string,"south": number,"vouchers_now"?: boolean,"west": number }; Returns: Json
+                           },
 "restaurant_scans":
 { Args: { "first_day"?: string,"last_day"?: string,"outcome"?: string,"page"?: number,"page_size"?: number,"restaurant_id": string }; Returns: Json
+                           },
+"restaurant_team":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
+"restaurant_times":
+{ Args: { "restaurant_ids": (string)[] }; Returns: Json
                            },
 "restaurant_vouchers":
 { Args: { "page"?: number,"page_size"?: number,"restaurant_id": string,"search"?: string,"status"?: string }; Returns: Json
                            },
+"resume_subscription":
+{ Args: { "subscription_id": string }; Returns: Json
+                           },
+"return_to_draft":
+{ Args: { "restaurant_id": string }; Returns: Json
+                           },
+"save_own_restaurant":
+{ Args: { "document": Json,"restaurant_id": string,"version": number }; Returns: Json
+                           },
 "save_restaurant":
 { Args: { "document": Json,"lead_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
                            },
-"scan_queue_key":
-{ Args: Record<PropertyKey, never>; Returns: string
+"scanner_day":
+{ Args: { "restaurant_id": string }; Returns: Json
                            },
 "sealed_vouchers":
 { Args: { "restaurant_id": string }; Returns: Json
                            },
 "search_restaurants":
-{ Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"favorites_only"?: boolean,"latitude"?: number,"longitude"?: number,"max_pet_size"?: string,"min_rating"?: number,"outdoor_area"?: boolean,"page"?: number,"page_size"?: number,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"radius_km"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+{ Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"favorites_only"?: boolean,"latitude"?: number,"longitude"?: number,"max_pet_size"?: string,"min_rating"?: number,"open_now"?: boolean,"outdoor_area"?: boolean,"page"?: number,"page_size"?: number,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"radius_km"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"vouchers_now"?: boolean }; Returns: Json
                            },
 "server_time":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "set_manager_link":
 { Args: { "linked": boolean,"restaurant_id": string,"user_id": string }; Returns: Json
+                           },
+"set_proposal_assignee":
+{ Args: { "assignee"?: string,"board": string,"expected"?: string,"proposal_id": string }; Returns: Json
+                           },
+"set_refund_key":
+{ Args: { "kind": string,"order_id": string,"pix_key": string }; Returns: Json
                            },
 "set_restaurant_deleted":
 { Args: { "deleted": boolean,"restaurant_id": string }; Returns: Json
@@ -655,6 +977,12 @@ isOneToOne: false
 "set_voucher_saving":
 { Args: { "amount_cents"?: number,"voucher_id": string }; Returns: Json
                            },
+"tablet_state":
+{ Args: { "app_version": string,"camera_trouble": string,"waiting_scans": number }; Returns: Json
+                           },
+"team_invitations":
+{ Args: { "page"?: number,"page_size"?: number,"restaurant_id"?: string }; Returns: Json
+                           },
 "undo_validation":
 { Args: { "reason": string,"scan_id": string }; Returns: Json
                            },
@@ -663,6 +991,12 @@ isOneToOne: false
                            },
 "voucher_eligibility":
 { Args: { "restaurant_id": string }; Returns: Json
+                           },
+"withdraw_change_request":
+{ Args: { "request_id": string }; Returns: Json
+                           },
+"withdraw_invitation":
+{ Args: { "invitation_id": string }; Returns: Json
                            },
 "withdraw_order":
 { Args: { "order_id": string }; Returns: Json

@@ -26,9 +26,9 @@ export async function separateFetch(input: RequestInfo | URL, init?: RequestInit
   return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
 }
 
-/** Whether the answer is a session: of a sign-in, a refresh, or a one-time code. */
+/** Whether the answer may be a session: of a sign-in, also an anonymous one, a refresh, or a one-time code. */
 function bringsSession(url: string): boolean {
-  return /\/auth\/v1\/(token\?|factors\/[^/]+\/verify$)/.test(url)
+  return /\/auth\/v1\/(token\?|signup|factors\/[^/]+\/verify$)/.test(url)
 }
 
 function urlOf(input: RequestInfo | URL): string {

@@ -9,6 +9,8 @@ const status = z.enum(['active', 'used', 'expired'])
 export const voucherRow = z.object({
   id: z.uuid(),
   qr_code: z.string(),
+  /** Eight characters to type instead of the QR. */
+  short_code: z.optional(z.nullable(z.string())),
   status,
   generated_at: timestampRow,
   expires_at: timestampRow,
@@ -28,6 +30,12 @@ export const voucherRow = z.object({
     name: z.string(),
     address: z.nullable(z.string()),
     city: z.nullable(z.string()),
+    // Absent in what a device stored before these were read.
+    state: z.optional(z.nullable(z.string())),
+    google_places_url: z.optional(z.nullable(z.string())),
+    latitude: z.optional(z.nullable(z.number())),
+    longitude: z.optional(z.nullable(z.number())),
+    phone: z.optional(z.nullable(z.string())),
     is_open: z.boolean(),
     timezone: z.string(),
     voucher_valid_on_holiday_eve: z.boolean(),

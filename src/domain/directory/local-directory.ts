@@ -1,17 +1,16 @@
+import { cityNames } from './city-names.ts'
 import { metersBetween } from './distance.ts'
-import { petSizes, sortOf, type DirectoryQuery, type RestaurantFilters } from './restaurant-filters.ts'
+import { sortOf } from './filters-in-effect.ts'
+import { petSizes, type DirectoryQuery, type RestaurantFilters } from './restaurant-filters.ts'
 import { searchText } from './search-text.ts'
+import { foundDishes, searchKey, termsOf, type SearchedRow } from './text-filter.ts'
 
 /** The fields that filters and sorts use. */
-export interface DirectoryRow {
+export interface DirectoryRow extends SearchedRow {
   id: string
-  name: string
-  description: string | null
-  category: string | null
   price_range: number | null
   rating: number
   review_count: number
-  city: string | null
   latitude: number | null
   longitude: number | null
   outdoor_area: boolean
@@ -19,49 +18,79 @@ export interface DirectoryRow {
   provides_pet_treats: boolean
   accepts_reservations: boolean
   max_pet_size: string | null
-  /** Name and description folded by `searchText`, computed once for many searches. */
-  search_key?: string
+}
+
+/** A row with the words that it is found by. */
+type Searchable<Row> = Row & { search_key: string }
+
+/** Who searches, and when. `favorites` holds restaurant ids. */
+export interface Viewer<Row> {
+  favorites: ReadonlySet<string>
+  now: { isOpen: (row: Row) => boolean; takesVouchers: (row: Row) => boolean }
 }
 
 export interface LocalPage<Row> {
   total: number
-  items: (Row & { distance_m: number | null })[]
+  items: (Row & { distance_m: number | null; found_dishes: string[] })[]
 }
 
 const compareNames = new Intl.Collator('pt-BR').compare
 
-/** Sorts by name, then id: the tiebreaker of every sort. Done once for many searches. */
-export function sortByName<Row extends DirectoryRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id)))
+/** Sorts by name, then id: the tiebreaker of every sort. Done once for many searches, as are the rows' words. */
+export function prepareSearch<Row extends DirectoryRow>(rows: readonly Row[]): Searchable<Row>[] {
+  return rows
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id)))
+    .map((row) => ({
+      ...row,
+      search_key: searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes]),
+    }))
 }
 
 /**
  * Searches the device's directory snapshot like `search_restaurants` in the database: same matches, same order. Returns
- * one page (the first is 1) and the total. `rows` must come from `sortByName`; `favorites` holds restaurant ids.
+ * one page (the first is 1) and the total. `rows` must come from `prepareSearch`.
  */
 export function searchLocally<Row extends DirectoryRow>(
-  rows: readonly Row[],
+  rows: readonly Searchable<Row>[],
   query: DirectoryQuery,
-  { page, pageSize, favorites }: { page: number; pageSize: number; favorites: ReadonlySet<string> },
+  { page, pageSize, favorites, now }: Viewer<Row> & { page: number; pageSize: number },
 ): LocalPage<Row> {
   const { filters, position } = query
-  const matchesFilters = filterPredicate(filters)
+  const terms = termsOf(filters.busca ?? '', rows)
   const radiusM = position === null || filters.perto === undefined ? null : filters.perto * 1000
-  const matches = rows
-    .filter((row) => matchesFilters(row) && (filters.favoritos === undefined || favorites.has(row.id)))
+  const matches = filterLocally(rows, filters, { favorites, now })
     .map((row) => ({ row, distance_m: radiusM === null || position === null ? null : distance(row, position) }))
     .filter(({ distance_m }) => radiusM === null || (distance_m !== null && distance_m <= radiusM))
     .toSorted(comparers[sortOf(query)]) // stable: ties stay sorted by name
   const items = matches.slice((page - 1) * pageSize, page * pageSize)
-  return { total: matches.length, items: items.map(({ row, distance_m }) => ({ ...row, distance_m })) }
+  return {
+    total: matches.length,
+    items: items.map(({ row, distance_m }) => ({ ...row, distance_m, found_dishes: foundDishes(row, terms) })),
+  }
+}
+
+/** The rows that match all filters but the radius, in the order of `prepareSearch`. */
+export function filterLocally<Row extends DirectoryRow>(
+  rows: readonly Searchable<Row>[],
+  filters: RestaurantFilters,
+  { favorites, now }: Viewer<Row>,
+): Searchable<Row>[] {
+  const terms = termsOf(filters.busca ?? '', rows)
+  const matchesFilters = filterPredicate(filters)
+  return rows.filter(
+    (row) =>
+      terms.every((fits) => fits(row.search_key)) &&
+      matchesFilters(row) &&
+      (filters.favoritos === undefined || favorites.has(row.id)) &&
+      (filters.abertos === undefined || now.isOpen(row)) &&
+      (filters.valeAgora === undefined || now.takesVouchers(row)),
+  )
 }
 
 function filterPredicate(filters: RestaurantFilters): (row: DirectoryRow) => boolean {
-  const term = filters.busca === undefined ? undefined : searchText(filters.busca)
   const city = filters.cidade === undefined ? undefined : searchText(filters.cidade)
   const minSizeIndex = filters.porte === undefined ? -1 : petSizes.indexOf(filters.porte)
   return (row) =>
-    (term === undefined || (row.search_key ?? searchText(`${row.name}\n${row.description ?? ''}`)).includes(term)) &&
     (filters.categoria === undefined || row.category === filters.categoria) &&
     (city === undefined || cityNames(row.city).some((name) => searchText(name) === city)) &&
     (filters.precoMin === undefined || (row.price_range !== null && row.price_range >= filters.precoMin)) &&
@@ -69,11 +98,6 @@ function filterPredicate(filters: RestaurantFilters): (row: DirectoryRow) => boo
     (filters.nota === undefined || row.rating >= filters.nota) &&
     (filters.facilidades ?? []).every((facility) => row[facility]) &&
     (minSizeIndex === -1 || petSizes.findIndex((size) => size === row.max_pet_size) >= minSizeIndex)
-}
-
-/** A restaurant's city field may list several: 'São Paulo; Santos, Guarujá'. */
-function cityNames(city: string | null): string[] {
-  return (city ?? '').split(/[,;]/).map((part) => part.replace(/^ +| +$/g, ''))
 }
 
 interface Match {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countAdvanced, isFiltered, parseRestaurantFilters, sortOf } from './restaurant-filters.ts'
+import { countAdvanced, isFiltered, sortOf } from './filters-in-effect.ts'
+import { parseRestaurantFilters } from './restaurant-filters.ts'
 
 test('Reads the values of a link, trimmed', () => {
   expect(parseRestaurantFilters({ busca: '  café ', cidade: 'São Paulo', categoria: 'Bar', ordem: 'name' })).toEqual({

@@ -26,6 +26,10 @@ const params = {
   /** Size of the pet that the restaurant must accept. */
   porte: oneOf(petSizes),
   favoritos: oneOf([true]),
+  /** Open at this moment. */
+  abertos: oneOf([true]),
+  /** Where a voucher is valid at this moment; only for people with an account. */
+  valeAgora: oneOf([true]),
   /** Radius in km around the person, whose position never enters the URL. */
   perto: oneOf<number>(radiusOptions),
   /** 'distance' applies only together with `perto`. */
@@ -54,25 +58,4 @@ export function parseRestaurantFilters(search: Record<string, unknown>): Restaur
   const filters = readParams(search)
   const isReversed = (filters.precoMin ?? 1) > (filters.precoMax ?? 4)
   return isReversed ? { ...filters, precoMin: undefined, precoMax: undefined } : filters
-}
-
-/** The sort order in effect: the chosen one, else nearest first for `perto`, else by rating. */
-export function sortOf({ filters, position }: DirectoryQuery): (typeof sortOptions)[number] | 'distance' {
-  const isNear = filters.perto !== undefined && position !== null
-  if (filters.ordem === undefined || (filters.ordem === 'distance' && !isNear)) return isNear ? 'distance' : 'rating'
-  return filters.ordem
-}
-
-/** The number of filters that are set in 'Mais filtros'. */
-export function countAdvanced(filters: RestaurantFilters): number {
-  const priced = filters.precoMin !== undefined || filters.precoMax !== undefined
-  return (
-    [priced, filters.nota !== undefined, filters.porte !== undefined].filter(Boolean).length +
-    (filters.facilidades?.length ?? 0)
-  )
-}
-
-/** Whether any filter narrows the list. */
-export function isFiltered(filters: RestaurantFilters): boolean {
-  return Object.entries(filters).some(([name, value]) => name !== 'ordem' && value !== undefined)
 }

@@ -1,4 +1,6 @@
 import { formatCep } from '../br/cep.ts'
+import { formatPhone } from '../br/phone.ts'
+import { formatCents } from '../money/money.ts'
 import { weekDays, type AvailabilityEntry, type RestaurantFormInput } from './restaurant-form.ts'
 
 /** A restaurant as stored, limited to the fields of the form. */
@@ -60,7 +62,6 @@ export interface StoredRestaurant {
   restaurant_images: readonly { image_url: string }[]
 }
 
-const price = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
 const mealTimes = { lunch: ['11:00', '15:30'], dinner: ['18:00', '23:59'] } as const
 const minutePrecision = (time: string | null) => time?.slice(0, 5) ?? ''
 
@@ -119,7 +120,7 @@ export function toFormValues(stored: StoredRestaurant, today: string): Restauran
     timezone: stored.timezone,
     latitude: stored.latitude === null ? '' : String(stored.latitude),
     longitude: stored.longitude === null ? '' : String(stored.longitude),
-    phone: stored.phone ?? '',
+    phone: formatPhone(stored.phone ?? ''),
     website: stored.website ?? '',
     instagram: stored.instagram ?? '',
     tiktok: stored.tiktok ?? '',
@@ -172,7 +173,7 @@ function menuItemValues(item: StoredRestaurant['menu_items'][number]): Restauran
     id: item.id,
     name: item.name,
     description: item.description ?? '',
-    price: price.format(item.price),
+    price: formatCents(Math.round(item.price * 100)),
     category: item.category ?? '',
     is_available: item.is_available,
     is_pet_menu: item.is_pet_menu,

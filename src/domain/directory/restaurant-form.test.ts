@@ -16,7 +16,7 @@ const stored: StoredRestaurant = {
   timezone: 'America/Sao_Paulo',
   latitude: -23.5,
   longitude: -46.25,
-  phone: null,
+  phone: '(11) 5555-0101',
   website: null,
   instagram: '@elo',
   tiktok: null,
@@ -116,6 +116,15 @@ test('An untouched form saves the stored values', () => {
   expect(items).toEqual([{ ...stored.menu_items[0], description: '' }])
 })
 
+test.each([
+  ['11987654321', '(11) 98765-4321'],
+  ['+55 (11) 98765-4321', '(11) 98765-4321'],
+  ['(11) 3456-7890', '(11) 3456-7890'],
+  [' ', null],
+])('Stores the phone number %j as %j', (phone, written) => {
+  expect(documentOf({ ...formValues(), phone }).phone).toBe(written)
+})
+
 test('Stored meals become times when times are stored too', () => {
   const values = toFormValues(
     {
@@ -152,8 +161,10 @@ test('Reads prices in Brazilian format', () => {
   const item = formValues().menu_items[0]!
   const price = (text: string) =>
     documentOf({ ...formValues(), menu_items: [{ ...item, price: text }] }).menu_items[0]?.price
-  expect([price('12,50'), price('1.234,5'), price('8')]).toEqual([12.5, 1234.5, 8])
-  expect(problems({ menu_items: [{ ...item, price: '' }] })).toEqual(['menu_items.0.price: Preço inválido'])
+  expect([price('12,50'), price('149.90'), price('1.234,5'), price('8')]).toEqual([12.5, 149.9, 1234.5, 8])
+  expect(problems({ menu_items: [{ ...item, price: '' }] })).toEqual([
+    'menu_items.0.price: Digite um valor em reais, como 34,90',
+  ])
 })
 
 describe('Validation', () => {
@@ -183,6 +194,25 @@ describe('Validation', () => {
         ],
       },
       ['closures.1.date: Esta data já está na lista'],
+    ],
+    ['a short phone number', { phone: '5555-0101' }, ['phone: Telefone deve ter pelo menos 10 dígitos']],
+    [
+      'a phone number that cannot be',
+      { phone: '(11) 1234-5678' },
+      ['phone: Informe o número com DDD, como (11) 98765-4321'],
+    ],
+    [
+      'a site that is none',
+      { website: 'https://em breve' },
+      ['website: Digite o endereço completo, como https://bardopet.com.br'],
+    ],
+    [
+      'a name instead of a handle',
+      { instagram: 'Bar do Elo', tiktok: 'https://www.instagram.com/elo' },
+      [
+        'instagram: Digite o @ do perfil, como @bardopet, ou o endereço dele',
+        'tiktok: Digite o @ do perfil, como @bardopet, ou o endereço dele',
+      ],
     ],
     ['a link that runs code', { website: 'javascript:alert(1)' }, ['website: Comece com http:// ou https://']],
   ])('Refuses %s', (_, change, expected) => {

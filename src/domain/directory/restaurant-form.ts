@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { adminRestaurantsTexts } from '../../texts/admin/restaurants.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { digitsOf } from '../br/digits.ts'
+import { formatPhone, phoneDigits } from '../br/phone.ts'
+import { moneyField } from '../money/money.ts'
+import { proposalPhone } from '../people/proposal-fields.ts'
+import { isProfile, websiteLink } from './restaurant-links.ts'
 
-const t = adminRestaurantsTexts.form.problems
+const t = restaurantFormTexts.form.problems
 
 /** Weekdays from Monday to Sunday; 0 is Sunday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
@@ -50,19 +54,11 @@ const availabilitySchema = z
       context.issues.push({ code: 'custom', message: t.times, path: ['end'], input: end })
   })
 
-const price = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x')),
-  ),
-  z.number(t.price).check(z.minimum(0, t.price), z.maximum(99_999, t.price)),
-)
-
 const menuItemSchema = z.object({
   id: z.string(),
   name: z.string().check(z.trim(), z.minLength(1, t.itemName), z.maxLength(120)),
   description: z.string().check(z.trim(), z.maxLength(500)),
-  price,
+  price: moneyField({ min: 0, max: 9_999_900 }),
   category: z.string().check(z.trim(), z.maxLength(60)),
   is_available: z.boolean(),
   is_pet_menu: z.boolean(),
@@ -75,15 +71,26 @@ const optionalText = (maxLength: number) =>
     z.string().check(z.trim(), z.maxLength(maxLength)),
     z.transform((value) => (value === '' ? null : value)),
   )
-const optionalLink = (maxLength: number, pattern: RegExp, message: string) =>
+/** A text that may be empty, which gives null; `problemOf` says what is wrong with another one. */
+const optionalChecked = (maxLength: number, problemOf: (value: string) => string | undefined) =>
   z.pipe(
-    z.string().check(
-      z.trim(),
-      z.maxLength(maxLength),
-      z.refine((value) => value === '' || pattern.test(value), message),
-    ),
+    z.string().check(z.trim(), z.maxLength(maxLength), (context) => {
+      const message = context.value === '' ? undefined : problemOf(context.value)
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value })
+    }),
     z.transform((value) => (value === '' ? null : value)),
   )
+const optionalSite = optionalChecked(300, (value) =>
+  /^https?:/.test(value) ? (websiteLink(value) === null ? t.site : undefined) : t.link,
+)
+const optionalMap = optionalChecked(500, (value) => (/^https:\/\/\S+$/.test(value) ? undefined : t.secureLink))
+const optionalProfile = (network: 'instagram' | 'tiktok') =>
+  optionalChecked(200, (value) => (isProfile(network, value) ? undefined : t.profile))
+/** As in the public forms; stored as it is shown. */
+const optionalPhone = z.pipe(
+  optionalChecked(20, (value) => proposalPhone.safeParse(value).error?.issues[0]?.message),
+  z.transform((value) => (value === null ? null : formatPhone(phoneDigits(value)))),
+)
 const coordinate = (limit: number) =>
   z.pipe(
     z.pipe(
@@ -118,11 +125,11 @@ export const restaurantFormSchema = z
     timezone: z.string(),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    phone: optionalText(20),
-    website: optionalLink(300, /^https?:\/\/\S+$/, t.link),
-    instagram: optionalText(200),
-    tiktok: optionalText(200),
-    google_places_url: optionalLink(500, /^https:\/\/\S+$/, t.secureLink),
+    phone: optionalPhone,
+    website: optionalSite,
+    instagram: optionalProfile('instagram'),
+    tiktok: optionalProfile('tiktok'),
+    google_places_url: optionalMap,
     outdoor_area: z.boolean(),
     provides_pet_water: z.boolean(),
     provides_pet_treats: z.boolean(),

@@ -2,7 +2,7 @@
 const special: Record<string, string> = {
   æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't',
   '«': '<<', '»': '>>', '¡': '!', '¿': '?', '‐': '-', '‑': '-', '–': '-', '—': '-',
-  '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...',
+  '×': '*', '÷': '/', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...',
 } // prettier-ignore
 
 /** Folds a text for searching: no accents, lower case. Same as private.search_text in the database. */
@@ -13,4 +13,28 @@ export function searchText(text: string): string {
     .toLowerCase()
     .replace(/[^ -~]/gu, (letter) => special[letter] ?? letter)
     .normalize('NFC')
+}
+
+const separators = /[^a-z0-9\u00C0-\u1FFF\u3040-\uD7FF]+/
+
+/** The folded words of a text, each once, in order: private.search_words in the database. */
+export function searchWords(text: string): string[] {
+  const words = searchText(text).split(separators)
+  return [...new Set(words.filter((word) => word !== '').map((word) => word.slice(0, 100)))]
+}
+
+/**
+ * Whether a word begins with `part` but for one typo: a letter too many, a missing one, another one, or two that
+ * changed places. Same as private.typo_patterns in the database.
+ */
+export function beginsWithTypo(word: string, part: string): boolean {
+  let same = 0
+  while (same < part.length && word[same] === part[same]) same += 1
+  const [rest, typed] = [word.slice(same), part.slice(same)]
+  return (
+    rest.startsWith(typed.slice(1)) ||
+    rest.slice(1).startsWith(typed) ||
+    rest.slice(1).startsWith(typed.slice(1)) ||
+    rest.startsWith(`${typed.slice(1, 2)}${typed.slice(0, 1)}${typed.slice(2)}`)
+  )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brCode, crc16, encodeBrCode, type BrCodeField } from './br-code.ts'
+import { brCode, crc16, encodeBrCode, receiverOf, type BrCodeField } from './br-code.ts'
 
 type Golden = {
   crc: { text: string; crc: string }[]
@@ -66,6 +66,19 @@ describe('A charge', () => {
         expect(Math.round(Number(amountField) * 100)).toBe(amountCents)
       }),
     )
+  })
+
+  test('Is read back with the receiver that banks will show', () => {
+    expect(receiverOf(brCode(charge))).toEqual({ key: charge.key, name: 'Focinho a Mesa', city: 'Sao Bernardo do' })
+    fc.assert(
+      fc.property(fc.stringMatching(/^[!-~]{1,77}$/), fc.stringMatching(/^[!-~]{1,25}$/), (key, name) => {
+        expect(receiverOf(brCode({ ...charge, key, name }))).toMatchObject({ key, name })
+      }),
+    )
+  })
+
+  test.each(['00', '0005ab', '00xx01', 'https://pix.example/1'])('%j is no code', (text) => {
+    expect(() => receiverOf(text)).toThrow(RangeError)
   })
 
   test.each([

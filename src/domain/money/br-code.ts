@@ -46,6 +46,27 @@ export function orderBrCode({ id, amount_cents }: { id: string; amount_cents: nu
   return brCode({ ...receiver, amountCents: amount_cents, txid: id.replaceAll('-', '').slice(0, 25) })
 }
 
+/**
+ * The PIX code that pays a refund to its member, from a bank's app, which shows the owner of the key. The txid is that
+ * of the order.
+ */
+export function refundBrCode(
+  refund: { id: string; amount_cents: number },
+  { key, name }: { key: string; name: string },
+): string {
+  return orderBrCode(refund, { key, name: toAscii(name, 25) || 'Membro', city: 'Brasil' })
+}
+
+/**
+ * Whom a PIX code pays, as the bank of the person who scans it will read it. Throws RangeError for a text that is no
+ * such code.
+ */
+export function receiverOf(code: string): PixReceiver {
+  const { 26: account = '', 59: name = '', 60: city = '' } = decode(code)
+  const { '01': key = '' } = decode(account)
+  return { key, name, city }
+}
+
 /** Encodes fields as id, two-digit length and value, and appends field 63, the checksum of the whole text. */
 export function encodeBrCode(fields: readonly BrCodeField[]): string {
   const withoutChecksum = `${encode(fields)}6304`
@@ -71,6 +92,18 @@ function encode(fields: readonly BrCodeField[]): string {
       return id + String(value.length).padStart(2, '0') + value
     })
     .join('')
+}
+
+function decode(text: string): Partial<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at < text.length;) {
+    const length = Number(text.slice(at + 2, at + 4))
+    const end = at + 4 + length
+    if (!(length > 0 && end <= text.length)) throw new RangeError(`not a field: ${text.slice(at)}`)
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, end)
+    at = end
+  }
+  return fields
 }
 
 /** Removes accents, which banking apps may reject, and cuts the text to the field's length. */

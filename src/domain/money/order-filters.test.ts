@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createdRange, parseOrderFilters } from './order-filters.ts'
+import { parseOrderFilters } from './order-filters.ts'
 
 test.each([
   [
@@ -14,12 +14,4 @@ test.each([
   [{}, {}],
 ])('%j reads %j', (search, filters) => {
   expect(parseOrderFilters(search)).toEqual(filters)
-})
-
-test('the last day counts whole', () => {
-  expect(createdRange({ de: '2026-02-28', ate: '2026-02-28' })).toEqual({
-    from: new Date(2026, 1, 28),
-    to: new Date(2026, 2, 1),
-  })
-  expect(createdRange({})).toEqual({ from: null, to: null })
 })

@@ -3,7 +3,7 @@ import { ordersTexts as t } from '../../texts/admin/orders.ts'
 import { countField, reasonField } from '../people/reason-form.ts'
 
 /** What an admin can do about an order or its person's subscription. */
-export type OrderStepKind = 'pay' | 'cancelOrder' | 'refund' | 'extend' | 'cancelSubscription' | 'grant'
+export type OrderStepKind = 'pay' | 'owe' | 'cancelOrder' | 'refund' | 'extend' | 'cancelSubscription' | 'grant'
 
 /** Days of an extension and months of a grant, with what the form begins with. */
 const amounts = {

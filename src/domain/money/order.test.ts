@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumber, orderStatus, timeLeft } from './order.ts'
+import { lastPayment, orderNumber, orderStatus, shownOrderStatus, timeLeft } from './order.ts'
 import { orderBrCode } from './br-code.ts'
 
 const id = '5d41402a-bc4b-4a76-b971-9d911017c592'
@@ -12,6 +12,30 @@ test.each([
   ['cancelled', '2026-11-20T12:00:00Z', 'cancelled'],
 ] as const)('A %s order with deadline %s is shown as %s', (status, deadline, expected) => {
   expect(orderStatus({ status, expires_at: new Date(deadline) }, now)).toBe(expected)
+})
+
+test.each([
+  ['refunded', null, 'owed'],
+  ['refunded', { done_at: null }, 'owed'],
+  ['refunded', { done_at: new Date(now) }, 'returned'],
+  ['pending', null, 'expired'],
+] as const)('A %s order with the refund %j reads %s', (status, refund, expected) => {
+  expect(shownOrderStatus({ status, expires_at: new Date(now), refund }, now)).toBe(expected)
+})
+
+test('The last payment is the one that was confirmed last, not that of the order that was placed last', () => {
+  const order = (orderId: string, status: 'paid' | 'refunded', paid: string) => ({
+    id: orderId,
+    status,
+    paid_at: new Date(paid),
+  })
+  const newestFirst = [
+    order('undone', 'refunded', '2026-11-20T12:00:00Z'),
+    order('placed later', 'paid', '2026-11-10T12:00:00Z'),
+    order('paid late', 'paid', '2026-11-12T12:00:00Z'),
+  ]
+  expect(lastPayment(newestFirst)?.id).toBe('paid late')
+  expect(lastPayment([])).toBeUndefined()
 })
 
 test('Order number and txid start with the same characters', () => {

@@ -22,9 +22,19 @@ test('Reads a plan in Brazilian format', () => {
 })
 
 test.each([
+  ['149.90', 149.9],
+  ['1.149,90', 1149.9],
+  ['0,01', 0.01],
+])('Reads the price %s as %f', (price, reais) => {
+  expect(planFormSchema.parse({ ...formInput, price }).price).toBe(reais)
+})
+
+test.each([
   [{ name: ' ' }, 'Dê um nome ao plano'],
-  [{ price: '' }, 'Preço inválido'],
-  [{ price: '-1' }, 'Preço inválido'],
+  [{ price: '' }, 'Digite um valor em reais, como 34,90'],
+  [{ price: '-1' }, 'O valor não pode ser negativo'],
+  [{ price: '0' }, 'O valor começa em R$\u00A00,01'],
+  [{ price: '100.000' }, 'O valor vai até R$\u00A099.999,00'],
   [{ duration_months: '0' }, 'De 1 a 60 meses'],
   [{ duration_months: '1.5' }, 'De 1 a 60 meses'],
   [{ duration_months: 'x' }, 'De 1 a 60 meses'],

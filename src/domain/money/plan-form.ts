@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminClubTexts } from '../../texts/admin/club.ts'
+import { moneyField } from './money.ts'
 
 const t = adminClubTexts.plans.problems
 
@@ -10,13 +11,7 @@ export const planFormSchema = z.object({
     z.string().check(z.trim(), z.maxLength(500)),
     z.transform((value) => (value === '' ? null : value)),
   ),
-  price: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => Number(value.replaceAll('.', '').replace(',', '.') || 'x')),
-    ),
-    z.number(t.price).check(z.minimum(0, t.price), z.maximum(99_999, t.price)),
-  ),
+  price: moneyField({ min: 1, max: 9_999_900 }),
   duration_months: z.pipe(
     z.pipe(z.string(), z.transform(Number)),
     z.number(t.duration).check(z.int(t.duration), z.minimum(1, t.duration), z.maximum(60, t.duration)),

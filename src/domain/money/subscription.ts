@@ -28,8 +28,3 @@ export function subscriptionDaysLeft({ end_date }: { end_date: Date }, now: numb
 export function endsSoon(subscription: Subscription, now: number): boolean {
   return subscriptionStatus(subscription, now) === 'active' && subscriptionDaysLeft(subscription, now) <= warningDays
 }
-
-/** A moment on the last day of a period: an `end` at midnight belongs to the day before. */
-export function lastDay(end: Date): Date {
-  return new Date(end.getTime() - 1)
-}

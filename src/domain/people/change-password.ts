@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { profileTexts } from '../../texts/profile.ts'
+import { emailAddress } from './email-address.ts'
 import { newPassword } from './new-password.ts'
 
 const t = profileTexts.security
@@ -18,3 +19,14 @@ export const changePasswordSchema = z
       path: ['confirmation'],
     }),
   )
+
+/** The form for a new e-mail address; `current` is the present one. */
+export const changeEmailSchema = (current: string) =>
+  z.object({
+    email: emailAddress(profileTexts.email.invalid).check(
+      z.refine((email) => email.toLowerCase() !== current.toLowerCase(), {
+        message: profileTexts.email.same,
+      }),
+    ),
+    password: z.string().check(z.minLength(1, profileTexts.email.passwordRequired)),
+  })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { isCnpj } from '../br/cnpj.ts'
 import { digitsOf } from '../br/digits.ts'
+import { emailAddress } from './email-address.ts'
 import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
 
 const t = proposalTexts.companies.form
@@ -12,7 +13,7 @@ export const companyProposalSchema = z.object({
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.refine(isCnpj, t.invalidCnpj))),
   quantidade_funcionarios: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.minimum(1, t.noStaff))),
   responsavel: trimmedText(2, t.shortContact),
-  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, proposalTexts.invalidEmail)),
+  email: emailAddress(proposalTexts.invalidEmail),
   telefone: proposalPhone,
   mensagem: proposalMessage,
   website: z.string(),

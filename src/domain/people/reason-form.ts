@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { adminPeopleTexts } from '../../texts/admin/people.ts'
+import { isCpf } from '../br/cpf.ts'
+import { digitsOf } from '../br/digits.ts'
 
 const t = adminPeopleTexts.person
 
@@ -26,5 +28,21 @@ export const extensionSchema = z.object({ days: countField(1, 366, t.number), re
 export const grantSchema = z.object({
   planId: z.string().check(z.minLength(1)),
   months: countField(1, 60, t.number),
+  reason: reasonField(t.reasonMissing),
+})
+
+/** The form that corrects a person: an empty CPF leaves the stored one as it is. */
+export const correctPersonSchema = z.object({
+  fullName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, adminPeopleTexts.correction.shortName),
+      z.maxLength(120, adminPeopleTexts.correction.longName),
+    ),
+  cpf: z.pipe(
+    z.pipe(z.string(), z.transform(digitsOf)),
+    z.string().check(z.refine((cpf) => cpf === '' || isCpf(cpf), { message: adminPeopleTexts.correction.invalidCpf })),
+  ),
   reason: reasonField(t.reasonMissing),
 })

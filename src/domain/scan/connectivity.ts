@@ -39,7 +39,10 @@ export function withoutNetwork(connectivity: Connectivity): Connectivity {
   return { ...disconnected, failures: connectivity.failures + 1 }
 }
 
-/** The server answered that the session has expired: no sign of a bad connection, only a reason to try less often. */
+/**
+ * The server answered that the session has expired, or that there were too many calls: no sign of a bad connection,
+ * only a reason to try less often.
+ */
 export function afterRefusal(connectivity: Connectivity): Connectivity {
   return { ...connectivity, failures: connectivity.failures + 1 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeOffline, type SealedVoucher } from './offline-verdict.ts'
+import { isListTooOld, judgeOffline, type SealedVoucher } from './offline-verdict.ts'
 import type { VoucherWindowRules } from '../voucher/voucher-window.ts'
 
 const voucher: SealedVoucher = {
@@ -52,9 +52,17 @@ test('Refuses outside the window and says when it opens next', () => {
   expect(judgeOffline(voucher, closedToday, at)).toEqual({
     outcome: 'outside_window',
     next_valid_at: new Date('2026-11-22T03:00:00Z'),
+    detail: 'paused',
   })
   expect(judgeOffline(voucher, { ...always, is_open: false }, at)).toEqual({
     outcome: 'outside_window',
     next_valid_at: null,
+    detail: null,
   })
+})
+
+test('A list is too old to judge by once it is older than a day', () => {
+  const syncedAt = new Date('2026-11-20T23:30:00-03:00')
+  expect(isListTooOld(syncedAt, at.getTime())).toBe(false)
+  expect(isListTooOld(syncedAt, at.getTime() + 1)).toBe(true)
 })

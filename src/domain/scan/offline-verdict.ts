@@ -1,5 +1,5 @@
 import { parseTimestamp } from '../timestamp.ts'
-import { voucherWindow, type VoucherWindowRules } from '../voucher/voucher-window.ts'
+import { isPausedToday, voucherWindow, type VoucherWindowRules } from '../voucher/voucher-window.ts'
 
 /** The content of a sealed record: a voucher as it was when the list was downloaded (database: sealed_vouchers). */
 export interface SealedVoucher {
@@ -22,7 +22,14 @@ export type OfflineVerdict =
   | { outcome: 'already_used'; used_at: Date; used_on_this_device: false }
   | { outcome: 'expired'; expires_at: Date }
   | { outcome: 'used_today' }
-  | { outcome: 'outside_window'; next_valid_at: Date | null }
+  | { outcome: 'outside_window'; next_valid_at: Date | null; detail: 'paused' | null }
+
+const listAgeMs = 24 * 3_600_000
+
+/** Whether an offline list lacks too much of what happened since to judge by (rules: Offline). `now` in epoch ms. */
+export function isListTooOld(syncedAt: Date, now: number): boolean {
+  return now - syncedAt.getTime() > listAgeMs
+}
 
 /** Judges a voucher without the server, by its record and the restaurant's hours; 'pending_sync' accepts it for now. */
 export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, at: Date): OfflineVerdict {
@@ -34,7 +41,8 @@ export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, 
   if (voucher.last_use_date === localDate(at, place.timezone)) return { outcome: 'used_today' }
   const window = voucherWindow(place, at)
   if (window.state !== 'now') {
-    return { outcome: 'outside_window', next_valid_at: window.state === 'later_today' ? window.from : window.next }
+    const next = window.state === 'later_today' ? window.from : window.next
+    return { outcome: 'outside_window', next_valid_at: next, detail: isPausedToday(place, at) ? 'paused' : null }
   }
   return {
     outcome: 'pending_sync',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAt, dayRange, parseManagerView } from './manager-view.ts'
+import { dayAt, dayRange } from './day-range.ts'
+import { parseManagerView } from './manager-view.ts'
 
 test('Reads valid values and drops the rest', () => {
   expect(

@@ -1,4 +1,5 @@
-import { oneOf, pageNumber, searchReader, text, type SearchOf } from './search-reader.ts'
+import { calendarDay, oneOf, pageNumber, searchReader, text, type SearchOf } from './search-reader.ts'
+import { rowsPerPage } from './table-rows.ts'
 
 /** The search params of an admin's table: search text, filter, sort order and page. */
 export const tableParams = {
@@ -7,13 +8,18 @@ export const tableParams = {
   /** Key of the column that sorts; absent for the table's own order. */
   ordem: text(80),
   sentido: oneOf(['asc', 'desc']),
+  /** The history: who did it (an id). */
+  quem: text(36),
+  /** First and last day in São Paulo, yyyy-MM-dd; the last one only in the history. */
+  de: calendarDay,
+  ate: calendarDay,
+  /** Only what the signed-in admin looks after. */
+  meus: oneOf([true]),
   pagina: pageNumber,
+  linhas: rowsPerPage,
 }
 
 export type TableState = SearchOf<typeof tableParams>
 
 /** Reads a table's state from a URL. */
 export const parseTableState = searchReader(tableParams)
-
-/** Rows on a page of an admin's table (rules: Limits). */
-export const adminPageSize = 10

@@ -17,7 +17,7 @@ test('Shows hours and minutes, and the second shift after the first', () => {
 
 test('A range that ends when it starts lasts all day', () => {
   expect(openingHoursText({ ...monday, opening_time: '00:00', closing_time: '00:00', second_opening_time: null })).toBe(
-    '00:00 - 00:00 (24 horas)',
+    'Aberto 24 horas',
   )
 })
 

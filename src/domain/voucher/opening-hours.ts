@@ -18,6 +18,5 @@ export function localWeekday(timeZone: string, at: Date): number {
 
 function rangeText(from: string | null | undefined, to: string | null | undefined): string | null {
   if (!from || !to) return null
-  const times = `${from.slice(0, 5)} - ${to.slice(0, 5)}`
-  return from === to ? restaurantTexts.allDay(times) : times
+  return from === to ? restaurantTexts.allDay : `${from.slice(0, 5)} - ${to.slice(0, 5)}`
 }

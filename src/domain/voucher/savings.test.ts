@@ -17,17 +17,17 @@ test('Counts the visits of this year in the device time zone, from its first min
 })
 
 test.each([
-  ['', null],
-  [' ', null],
-  ['34,90', 3490],
-  ['0,01', 1],
-  ['10.000,00', 1_000_000],
-  ['0', 'invalid'],
-  ['abc', 'invalid'],
-  ['34,905', 'invalid'],
-  ['10.000,01', 'too_much'],
-])('Parses %j as %j', (typed, saving) => {
-  expect(parseSaving(typed)).toBe(saving)
+  ['', { cents: null }],
+  [' ', { cents: null }],
+  ['34,90', { cents: 3490 }],
+  ['0,01', { cents: 1 }],
+  ['10.000,00', { cents: 1_000_000 }],
+  ['0', { problem: 'O valor começa em R$\u00A00,01' }],
+  ['abc', { problem: 'Digite um valor em reais, como 34,90' }],
+  ['34,905', { problem: 'Não ficou claro quanto é. Escreva os centavos com vírgula, como 1.149,90' }],
+  ['10.000,01', { problem: 'O valor vai até R$\u00A010.000,00' }],
+])('Parses the saving %j as %j', (typed, saving) => {
+  expect(parseSaving(typed)).toEqual(saving)
 })
 
 test('Without used vouchers nothing is saved', () => {

@@ -1,13 +1,12 @@
-import { parseCents } from '../money/money.ts'
+import { moneyProblem, parseCents } from '../money/money.ts'
 
-const maxCents = 1_000_000 // same limit as in the database
+const limits = { min: 1, max: 1_000_000 } // the same in the database
 
-/** Parses a typed saving into cents; null for empty text; 'invalid' or 'too_much' for amounts that cannot be saved. */
-export function parseSaving(text: string): number | null | 'invalid' | 'too_much' {
-  if (text.trim() === '') return null
-  const cents = parseCents(text)
-  if (cents === null || cents === 0) return 'invalid'
-  return cents > maxCents ? 'too_much' : cents
+/** A typed saving in cents, null for empty text, or a sentence that says why it cannot be saved. */
+export function parseSaving(text: string): { cents: number | null } | { problem: string } {
+  if (text.trim() === '') return { cents: null }
+  const problem = moneyProblem(text, limits)
+  return problem === undefined ? { cents: parseCents(text) } : { problem }
 }
 
 /** Savings of one year: sum in cents, and the number of visits with and without an amount. */

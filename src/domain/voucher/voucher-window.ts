@@ -79,6 +79,20 @@ export function voucherWindow(rules: VoucherWindowRules, at: Date): VoucherWindo
     : { state: 'not_today', next: from }
 }
 
+const soonestFirst = ['now', 'later_today', 'not_today']
+
+/** Vouchers that are valid at `now` (epoch ms) first, then those of later today; else in the order given. */
+export function validNowFirst<Held extends { restaurant: VoucherWindowRules }>(
+  vouchers: readonly Held[],
+  now: number,
+): Held[] {
+  const rank = ({ restaurant }: Held) => soonestFirst.indexOf(voucherWindow(restaurant, new Date(now)).state)
+  return vouchers
+    .map((voucher) => ({ voucher, rank: rank(voucher) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ voucher }) => voucher)
+}
+
 /** Whether a closure is the reason that vouchers are not accepted at a moment, by the restaurant's calendar day. */
 export function isPausedToday(rules: VoucherWindowRules, at: Date): boolean {
   const today = isoDate(startOfDay(zoneClock(rules.timezone).local(at.getTime())))

@@ -27,8 +27,3 @@ export function displayStatus(voucher: Expiry & { status: VoucherStatus }, now: 
 export function remainingDays(until: Date, now: number): number {
   return Math.max(0, Math.ceil((until.getTime() - now) / dayMs))
 }
-
-/** Whether a QR code's text has the format of a voucher code, `voucher_<milliseconds>_<random>` (rules: Scanning). */
-export function isVoucherCode(text: string): boolean {
-  return /^voucher_\d{13}_[0-9A-Za-z-]{16,64}$/.test(text)
-}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { signInStep } from '../../data/auth/sign-in-step.ts'
 import { dropWaitingSession, type WaitingPerson } from '../../data/auth/waiting-session.ts'
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { secondFactorTexts } from '../../texts/second-factor.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -41,7 +42,7 @@ export function CodeStep({ person }: { person: WaitingPerson }) {
             {person.factors.length > 1 && <p className="mb-2">{t.lostOther}</p>}
             <p className="wrap-anywhere">
               {t.lostText(person.email)}{' '}
-              <a href={`mailto:${company.supportEmail}`} className="font-semibold underline">
+              <a href={mailLink(company.supportEmail)} className="font-semibold underline">
                 {company.supportEmail}
               </a>
               . {t.lostThen}

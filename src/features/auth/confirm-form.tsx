@@ -20,6 +20,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { authErrorText } from './auth-error-text.ts'
+import { ChosenPlan } from './sign-up/chosen-plan.tsx'
 
 const t = authTexts.confirm
 
@@ -60,6 +61,7 @@ export function ConfirmForm({ link, email, returnPath, onLinkExpired }: ConfirmF
           {t.title}
         </h1>
         <p className="wrap-anywhere text-muted">{t.lead(email)}</p>
+        <ChosenPlan returnPath={returnPath} />
       </header>
       {signedIn !== null && signedIn.email !== email && <Alert>{t.otherPerson(signedIn.email)}</Alert>}
       <Form form={form}>

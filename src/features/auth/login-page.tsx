@@ -1,8 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { TabletSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSessionEnded } from '../../data/auth/use-identity.ts'
 import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -28,6 +32,7 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
     setPreviousEmail(email)
     setRecoveryEmail(undefined)
   }
+  const sessionEnded = useSessionEnded()
   const waiting = useWaitingPerson()
   if (waiting !== null) {
     return (
@@ -42,6 +47,7 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   }
   return (
     <AuthLayout>
+      {sessionEnded && <Alert>{errorTexts.signed_out}</Alert>}
       <Card as="section" className="grid grid-cols-1 gap-6">
         {recoveryEmail === undefined ? (
           <SignInForm returnPath={returnPath} previousEmail={previousEmail} onForgot={setRecoveryEmail} />
@@ -56,6 +62,12 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
           <Link to="/planos">{t.seePlans}</Link>
         </Button>
       </section>
+      <Button asChild variant="link" className="mx-auto">
+        <Link to="/tablet">
+          <TabletSmartphone aria-hidden />
+          {t.connectTablet}
+        </Link>
+      </Button>
       <p className="text-center text-sm text-muted">
         {t.terms}{' '}
         <Link to="/termos" className="underline">

@@ -1,4 +1,5 @@
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 
 type Item = string | { term: string; text: string }
 /** A paragraph or a list. */
@@ -34,7 +35,7 @@ function WithEmail({ text }: { text: string }) {
   return (
     <>
       {before}
-      <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+      <a href={mailLink(company.supportEmail)}>{company.supportEmail}</a>
       {after}
     </>
   )

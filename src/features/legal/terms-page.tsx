@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
 import { termsTexts } from '../../texts/site/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 

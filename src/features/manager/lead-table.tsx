@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/lists/table.tsx'
@@ -27,7 +28,7 @@ export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
           email === null ? (
             <Hidden />
           ) : (
-            <a href={`mailto:${email}`} className="text-brand underline underline-offset-4 wrap-anywhere">
+            <a href={mailLink(email)} className="text-brand underline underline-offset-4 wrap-anywhere">
               {email}
             </a>
           ),

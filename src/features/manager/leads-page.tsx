@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { confirmPassword } from '../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { fetchAll, manager } from '../../data/manager/queries.ts'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
@@ -7,11 +8,13 @@ import { restaurants } from '../../data/restaurants/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { dayAt, dayRange, parseManagerView } from '../../domain/url/manager-view.ts'
+import { dayAt, dayRange } from '../../domain/url/day-range.ts'
+import { parseManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
+import { useRecentSignIn } from '../../ui/overlays/use-recent-sign-in.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { Listing } from './listing.tsx'
@@ -24,16 +27,17 @@ const noPlaces: never[] = []
 /** The leads of the manager's restaurants: people who used a voucher there (rules: Privacy). */
 export function LeadsPage() {
   const [view, change] = useUrlState(parseManagerView)
-  const { userId } = useSignedIn()
+  const { userId, email } = useSignedIn()
   const managed = useQuery(restaurants.managed(userId))
   const places = managed.data ?? noPlaces
   const place = places.find(({ slug }) => slug === view.restaurante)
   const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
+  const { withSignIn, signInDialog } = useRecentSignIn({ email, confirmPassword })
   // The id of the slug in the URL is known only with the list of restaurants.
   const found = useQuery({
-    ...manager.leads(userId, search, page),
+    ...manager.leads(userId, search, page, withSignIn),
     enabled: view.restaurante === undefined || !managed.isPending,
   })
   const isFiltered = place !== undefined || view.busca !== undefined || view.quando !== undefined
@@ -75,6 +79,7 @@ export function LeadsPage() {
         </Link>
         .
       </p>
+      {signInDialog}
     </Page>
   )
 }

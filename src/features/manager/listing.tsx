@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { confirmPassword } from '../../data/auth/confirm-password.ts'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { manager } from '../../data/manager/queries.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from '../../ui/controls/export-button.tsx'
+import { ExportButton } from '../../ui/lists/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
@@ -12,6 +14,7 @@ import { useExistingPage } from '../../ui/lists/use-existing-page.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { useRecentSignIn } from '../../ui/overlays/use-recent-sign-in.tsx'
 
 interface ListingProps<Row> {
   found: UseQueryResult<{ total: number; items: Row[] }>
@@ -42,6 +45,7 @@ export function Listing<Row>({
 }: ListingProps<Row>) {
   const goTo = (next: number) => onPage(next > 1 ? next : undefined)
   useExistingPage(found, { page, size: manager.pageSize, onPage: goTo })
+  const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })
   return (
     <QueryState inline query={found} failed={failed} skeleton={<ListSkeleton />}>
       {({ total, items }) => (
@@ -51,11 +55,15 @@ export function Listing<Row>({
               {failureReason(found.error)}
             </Alert>
           )}
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div
+            className={total === 0 ? 'sr-only' : 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'}
+          >
             <p role="status" className="text-sm font-semibold text-muted">
               {count(total)}
             </p>
-            {total > 0 && exported !== undefined && <ExportButton size="sm" {...exported} />}
+            {total > 0 && exported !== undefined && (
+              <ExportButton size="sm" {...exported} fetchRows={() => withSignIn(exported.fetchRows)} />
+            )}
           </div>
           {items.length === 0 && page === 1 ? (
             <NoRows empty={empty} onClear={onClear} />
@@ -63,6 +71,7 @@ export function Listing<Row>({
             children(items, found.isPlaceholderData)
           )}
           <Pagination page={page} pages={Math.ceil(total / manager.pageSize)} onChange={goTo} />
+          {signInDialog}
         </div>
       )}
     </QueryState>

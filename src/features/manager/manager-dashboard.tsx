@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ScanLine, Store } from 'lucide-react'
+import { ChevronRight, ScanLine, Store, TabletSmartphone, UserPlus } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { manager } from '../../data/manager/queries.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
-import { dayAt, parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
+import { dayAt } from '../../domain/url/day-range.ts'
+import { parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -21,6 +25,11 @@ import { VouchersPanel } from './vouchers-panel.tsx'
 
 const t = managerTexts.place
 const noFilters = parseManagerView({})
+const links = [
+  { to: '/dashboard/tablets', label: managerTexts.tablets, icon: TabletSmartphone },
+  { to: '/dashboard/equipe', label: managerTexts.team, icon: UserPlus },
+  { to: '/dashboard/meu-estabelecimento', label: managerTexts.ownPlace, icon: Store },
+] as const
 
 /** The manager's dashboard: scanning first, then one restaurant's day, scans, vouchers and reviews (rules: Screens). */
 export function ManagerDashboard() {
@@ -30,7 +39,19 @@ export function ManagerDashboard() {
   return (
     <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
-      <ScanLink />
+      <div className="grid gap-3">
+        <ScanLink />
+        <div className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label, icon: Icon }) => (
+            <Button key={to} asChild variant="link">
+              <Link to={to} search={{ restaurante: view.restaurante }}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </Button>
+          ))}
+        </div>
+      </div>
       <QueryState inline query={managed} failed={t.failed} skeleton={<PlaceSkeleton />}>
         {(places) => {
           const place = places.find(({ slug }) => slug === view.restaurante) ?? places[0]
@@ -76,6 +97,20 @@ function ScanLink() {
   )
 }
 
+function ReviewsLabel({ unanswered }: { unanswered: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {managerTexts.tabs.avaliacoes}
+      {unanswered > 0 && (
+        <Badge tone="accent">
+          <span aria-hidden>{unanswered}</span>
+          <span className="sr-only">, {managerTexts.tabs.unanswered(unanswered)}</span>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
 interface ManagedPlace {
   id: string
   slug: string
@@ -95,6 +130,7 @@ interface PlaceProps {
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const restaurantId = place.id
   const today = dayAt(place.timezone, serverNow())
+  const day = useQuery(manager.day(userId, restaurantId))
   const items = [
     {
       value: 'leituras',
@@ -110,7 +146,7 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
     },
     {
       value: 'avaliacoes',
-      label: managerTexts.tabs.avaliacoes,
+      label: <ReviewsLabel unanswered={day.data?.unanswered_reviews ?? 0} />,
       content: (
         <ReviewsPanel
           userId={userId}

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareReply } from 'lucide-react'
+import { useState } from 'react'
 import { manager } from '../../data/manager/queries.ts'
+import type { RestaurantReview } from '../../data/manager/rows.ts'
 import { formatDate } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { ReviewAnswer } from '../../ui/layout/review-answer.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { Listing } from './listing.tsx'
 
 const t = managerTexts.reviews
@@ -18,6 +24,7 @@ interface ReviewsPanelProps {
 /** The restaurant's reviews, without the members' names (rules: Reviews). */
 export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPanelProps) {
   const found = useQuery(manager.reviews(userId, restaurantId, page))
+  const [answering, setAnswering] = useState<RestaurantReview>()
   return (
     <Listing
       found={found}
@@ -28,24 +35,55 @@ export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPane
       onPage={onPage}
     >
       {(reviews) => (
-        <ul aria-label={t.list} className="grid gap-3 md:grid-cols-2">
-          {reviews.map(({ id, rating, comment, created_at: at }) => (
-            <Card as="li" key={id} className="grid content-start gap-2">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <Stars readOnly value={rating} size="sm" />
-                <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums">
-                  {formatDate(at)}
-                </time>
-              </div>
-              {comment === null ? (
-                <p className="text-sm text-muted">{t.noComment}</p>
-              ) : (
-                <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
-              )}
-            </Card>
-          ))}
-        </ul>
+        <>
+          <ul aria-label={t.list} className="grid gap-3 md:grid-cols-2">
+            {reviews.map((review) => (
+              <Review key={review.id} review={review} onAnswer={() => setAnswering(review)} />
+            ))}
+          </ul>
+          {answering !== undefined && (
+            <AnswerDialog
+              userId={userId}
+              restaurantId={restaurantId}
+              review={answering}
+              onClose={() => setAnswering(undefined)}
+            />
+          )}
+        </>
       )}
     </Listing>
+  )
+}
+
+function Review({ review, onAnswer }: { review: RestaurantReview; onAnswer: () => void }) {
+  const { rating, comment, created_at: at, answer, answered_at: answeredAt } = review
+  return (
+    <Card as="li" className="grid content-start gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Stars readOnly value={rating} size="sm" />
+        <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums">
+          {formatDate(at)}
+        </time>
+      </div>
+      {comment === null ? (
+        <p className="text-sm text-muted">{t.noComment}</p>
+      ) : (
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+      )}
+      {answer != null && <ReviewAnswer>{answer}</ReviewAnswer>}
+      {answer == null && answeredAt !== null && <p className="text-sm text-muted">{t.removed}</p>}
+      {answeredAt === null && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t.answerNamed(formatDate(at))}
+          onClick={onAnswer}
+          className="justify-self-start"
+        >
+          <MessageSquareReply aria-hidden className="size-4" />
+          {t.answer}
+        </Button>
+      )}
+    </Card>
   )
 }

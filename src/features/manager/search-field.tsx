@@ -26,6 +26,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <form
       role="search"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/lists/table.tsx'
-import { PhoneLink } from './phone-link.tsx'
 
 const t = managerTexts.vouchers
 const c = t.columns
@@ -22,16 +21,6 @@ const columns: Column<RestaurantVoucher>[] = [
     ),
   },
   { key: 'status', label: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
-  {
-    key: 'phone',
-    label: c.phone,
-    cell: ({ used_at: used, member_left: left, member_phone: phone }) =>
-      phone === null ? (
-        <span className="text-muted">{left ? '–' : used === null ? t.afterUse : t.noPhone}</span>
-      ) : (
-        <PhoneLink phone={phone} />
-      ),
-  },
   {
     key: 'generated',
     label: c.generated,

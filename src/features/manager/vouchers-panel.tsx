@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchAll, manager } from '../../data/manager/queries.ts'
 import type { RestaurantVoucher } from '../../data/manager/rows.ts'
-import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
@@ -50,7 +49,7 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
           </Select>
         </Field>
       </div>
-      <p className="text-sm text-muted">{t.phoneNote}</p>
+      <p className="text-sm text-muted">{t.nameNote}</p>
       <Listing
         found={found}
         count={t.count}
@@ -69,7 +68,6 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
 
 function lineOf({
   member_name: name,
-  member_phone: phone,
   status,
   generated_at: generated,
   ends_at: end,
@@ -78,7 +76,6 @@ function lineOf({
 }: RestaurantVoucher) {
   return [
     name,
-    phone === null ? null : formatPhone(phone),
     t.status[status],
     formatDateTime(generated),
     formatDateTime(end),

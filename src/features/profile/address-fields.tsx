@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Search } from 'lucide-react'
-import { usePostalCodeLookup } from '../../data/postal-code/lookup.ts'
+import { lookUpPostalCode, type Address } from '../../data/postal-code/lookup.ts'
 import { cepLength } from '../../domain/br/cep.ts'
-import { digitsOf } from '../../domain/br/digits.ts'
 import { states } from '../../domain/br/states.ts'
-import { fieldsToFill } from '../../domain/people/fields-to-fill.ts'
 import { profileLimits, type ProfileInput } from '../../domain/people/profile-form.ts'
 import { truncate } from '../../domain/truncate.ts'
 import { profileTexts } from '../../texts/profile.ts'
@@ -14,6 +11,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { usePostalCodeFill } from '../../ui/postal-code/use-postal-code-fill.ts'
 
 const t = profileTexts.personal
 
@@ -21,30 +19,21 @@ const t = profileTexts.personal
 export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
   const { control, register, formState, setError, clearErrors, setValue, setFocus, getValues } = form
   const { errors } = formState
-  const lookup = usePostalCodeLookup()
   const cep = useWatch({ control, name: 'postal_code' })
-  const [filledCep, setFilledCep] = useState('')
+  const fill = usePostalCodeFill<keyof Address>({
+    cep,
+    getValues,
+    initial: formState.defaultValues,
+    lookUp: fittingAddress,
+    fill: (field, value) => setValue(field, value, { shouldDirty: true }),
+  })
 
-  const lookUp = async () => {
+  const lookUp = async (isRequested: boolean) => {
     clearErrors('postal_code')
-    setFilledCep('')
-    const valuesBefore = getValues()
-    try {
-      const address = await lookup.mutateAsync(digitsOf(cep))
-      if (getValues('postal_code') !== cep) return // the CEP was edited meanwhile
-      if (address === null) {
-        setError('postal_code', { message: t.cepNotFound }, { shouldFocus: true })
-        return
-      }
-      for (const field of fieldsToFill(address, valuesBefore, getValues())) {
-        const maxLength = field === 'state' ? 2 : profileLimits[field]
-        setValue(field, truncate(address[field], maxLength), { shouldDirty: true })
-      }
-      setFilledCep(cep)
-      setFocus('number')
-    } catch {
-      console.warn(t.lookupFailed)
-    }
+    const outcome = await (isRequested ? fill.onRequest() : fill.byItself())
+    if (outcome === 'not_found') setError('postal_code', { message: t.cepNotFound }, { shouldFocus: isRequested })
+    if (outcome === 'failed') console.warn(t.lookupFailed)
+    if (outcome === 'filled' && isRequested) setFocus('number')
   }
 
   return (
@@ -53,7 +42,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         <Field
           label={t.postalCode}
           error={errors.postal_code?.message}
-          hint={<span aria-live="polite">{filledCep !== '' && filledCep === cep && t.lookedUp}</span>}
+          hint={<span aria-live="polite">{fill.outcome === 'filled' && t.lookedUp}</span>}
           className="min-w-0 flex-1 sm:max-w-72"
         >
           <MaskedInput
@@ -61,15 +50,16 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
             inputMode="numeric"
             autoComplete="postal-code"
             placeholder="00000-000"
-            {...register('postal_code')}
+            onKeyDown={(event) => fill.onEnter(event, () => void lookUp(true))}
+            {...register('postal_code', { onChange: () => void lookUp(false) })}
           />
         </Field>
         <Button
           variant="secondary"
           className="mt-7.5"
           disabled={cep.length !== cepLength}
-          loading={lookup.isPending}
-          onClick={() => void lookUp()}
+          loading={fill.outcome === 'requested'}
+          onClick={() => void lookUp(true)}
         >
           <Search aria-hidden />
           {t.lookUp}
@@ -102,4 +92,18 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
       </Field>
     </>
   )
+}
+
+/** The address of a CEP, as long as the profile keeps it. */
+async function fittingAddress(digits: string): Promise<Address | null> {
+  const found = await lookUpPostalCode(digits)
+  if (found === null) return null
+  const { street, complement, neighborhood, city, state } = found
+  return {
+    street: truncate(street, profileLimits.street),
+    complement: truncate(complement, profileLimits.complement),
+    neighborhood: truncate(neighborhood, profileLimits.neighborhood),
+    city: truncate(city, profileLimits.city),
+    state: truncate(state, 2),
+  }
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { useDeleteAccount } from '../../data/privacy/mutations.ts'
+import { subscription } from '../../data/subscription/queries.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { accountDeletionSchema } from '../../domain/people/account-deletion.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -19,8 +22,11 @@ import { failureText } from './failure-text.ts'
 
 const t = profileTexts.privacy
 
-/** Explains what is deleted and what is kept; afterwards the device's data is wiped and the person signed out. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Explains what is deleted and what is kept; afterwards the device's data is wiped and the person signed out. While
+ * closed it keeps what was typed, but for the password.
+ */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const { email } = useSignedIn()
   const { askForCode, codeDialog } = useCodeDialog()
@@ -40,10 +46,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
+  const close = () => {
+    form.resetField('password')
+    onClose()
+  }
 
   const footer = (
     <>
-      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
+      <Button variant="ghost" disabled={isSubmitting} onClick={close}>
         {profileTexts.cancel}
       </Button>
       <Button type="submit" form={formId} variant="destructive" loading={isSubmitting}>
@@ -53,10 +63,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} title={t.dialogTitle} footer={footer}>
+    <Dialog open={open} onClose={isSubmitting ? undefined : close} title={t.dialogTitle} footer={footer}>
       <div className="grid gap-5">
         <Items title={t.goes} items={t.goesItems} />
         <Items title={t.stays} items={t.staysItems} />
+        <OwedMoney />
         <Alert>{t.refundHint}</Alert>
         <Form id={formId} form={form}>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -70,6 +81,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </div>
       {codeDialog}
     </Dialog>
+  )
+}
+
+/** Warns of refunds that are owed: nobody can follow them without the account (rules: Refunds). */
+function OwedMoney() {
+  const { userId } = useSignedIn()
+  const mine = useQuery(subscription.mine(userId))
+  const owed = mine.data?.orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : [])) ?? []
+  if (owed.length === 0) return null
+  const amount = owed.reduce((cents, refund) => cents + refund.amount_cents, 0)
+  return (
+    <Alert tone="warning" title={t.owed(formatMoney(amount / 100))}>
+      {owed.some((refund) => refund.pix_key === null) ? t.owedWithoutKey : t.owedWithKey}
+    </Alert>
   )
 }
 

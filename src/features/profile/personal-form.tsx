@@ -21,7 +21,7 @@ const t = profileTexts.personal
 
 /** Keeps edited fields when fresher data arrives; read-only while offline. */
 export function PersonalForm({ stored, online }: { stored: PersonalData; online: boolean }) {
-  const { userId, email } = useSignedIn()
+  const { userId } = useSignedIn()
   const update = useUpdateProfile(userId)
   const form = useSchemaForm({
     schema: profileSchema,
@@ -46,9 +46,6 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
       <fieldset disabled={!online} className="contents">
         <Card as="section">
           <Fieldset legend={t.about} lead={t.aboutText}>
-            <Field label={t.email} hint={t.emailHint} className="sm:col-span-2">
-              <Input type="email" value={email} readOnly />
-            </Field>
             <Field label={t.fullName} error={errors.full_name?.message} className="sm:col-span-2">
               <Input
                 autoComplete="name"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { EmailCard } from './email-card.tsx'
 import { LoadState } from './load-state.tsx'
 import { PersonalForm } from './personal-form.tsx'
 
@@ -10,7 +11,12 @@ export function PersonalTab() {
   const { userId } = useSignedIn()
   return (
     <LoadState query={useQuery(profiles.personalData(userId))} skeleton={<FormSkeleton />}>
-      {(stored, online) => <PersonalForm stored={stored} online={online} />}
+      {(stored, online) => (
+        <>
+          <EmailCard online={online} />
+          <PersonalForm stored={stored} online={online} />
+        </>
+      )}
     </LoadState>
   )
 }

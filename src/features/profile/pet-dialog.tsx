@@ -1,19 +1,16 @@
-import { useId } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
 import { petLimits, petSchema } from '../../domain/people/pet-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
-import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { failureText } from './failure-text.ts'
 
 const t = profileTexts.pets
@@ -21,7 +18,6 @@ const sizes = ['small', 'medium', 'large'] as const
 
 /** Adds a pet or, given one, edits it. */
 export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: () => void }) {
-  const formId = useId()
   const { userId } = useSignedIn()
   const save = useSavePet(userId)
   const form = useSchemaForm({
@@ -45,25 +41,15 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
 
-  const footer = (
-    <>
-      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-        {profileTexts.cancel}
-      </Button>
-      <Button type="submit" form={formId} loading={isSubmitting}>
-        {isSubmitting ? t.saving : t.save}
-      </Button>
-    </>
-  )
-
   return (
-    <Dialog
-      open
-      onClose={isSubmitting ? undefined : onClose}
+    <FormDialog
       title={pet === undefined ? t.addTitle : t.editTitle(pet.name)}
-      footer={footer}
+      form={form}
+      onClose={onClose}
+      cancel={profileTexts.cancel}
+      submit={isSubmitting ? t.saving : t.save}
     >
-      <Form id={formId} form={form} className="sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={t.name} error={errors.name?.message} className="sm:col-span-2">
           <Input autoComplete="off" autoCapitalize="words" maxLength={petLimits.name} {...register('name')} />
         </Field>
@@ -89,7 +75,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
         >
           <Textarea counter maxLength={petLimits.special_needs} {...register('special_needs')} />
         </Field>
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

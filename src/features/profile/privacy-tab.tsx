@@ -42,7 +42,7 @@ export function PrivacyTab() {
           <Alert>{t.staff}</Alert>
         )}
       </Card>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
     </div>
   )
 }

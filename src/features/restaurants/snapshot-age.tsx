@@ -10,8 +10,14 @@ const noticeClass = cx(
   'text-sm font-semibold text-warning-soft-ink',
 )
 
+interface SnapshotAgeProps {
+  savedAt: Date | null | undefined
+  /** A text was looked for in the snapshot. */
+  isSearch?: boolean
+}
+
 /** Age of the directory snapshot, shown while the server gives no answer; nothing for fresh data. */
-export function SnapshotAge({ savedAt }: { savedAt: Date | null | undefined }) {
+export function SnapshotAge({ savedAt, isSearch = false }: SnapshotAgeProps) {
   const online = useOnline()
   const Icon = online ? Hourglass : WifiOff
   return (
@@ -19,7 +25,12 @@ export function SnapshotAge({ savedAt }: { savedAt: Date | null | undefined }) {
       {savedAt && (
         <span className={noticeClass}>
           <Icon aria-hidden className="size-5 shrink-0" />
-          {(online ? restaurantTexts.keptMeanwhile : restaurantTexts.kept)(formatMoment(savedAt, serverNow()))}
+          <span>
+            <span className="block">
+              {(online ? restaurantTexts.keptMeanwhile : restaurantTexts.kept)(formatMoment(savedAt, serverNow()))}
+            </span>
+            {isSearch && <span className="block font-normal">{restaurantTexts.list.searchedOnDevice}</span>}
+          </span>
         </span>
       )}
     </output>

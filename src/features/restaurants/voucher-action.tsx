@@ -15,6 +15,7 @@ export function VisitorAction() {
   const { href } = useLocation()
   return (
     <div
+      data-bottom-bar="phone"
       className={cx(
         'grid gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:gap-0',
         'max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3',
@@ -53,6 +54,7 @@ export function MemberAction({ identity, children }: MemberActionProps) {
   if (identity.role !== 'user') return null
   return (
     <div
+      data-bottom-bar="phone"
       className={cx(
         'max-md:has-[button]:sticky max-md:has-[button]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
         'max-md:has-[button]:z-20 max-md:has-[button]:order-last max-md:has-[button]:-mx-4',

@@ -5,8 +5,8 @@ import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
-import { ReviewForm } from './review-form.tsx'
-import { SentReview } from './sent-review.tsx'
+import { NewReviewForm } from './new-review-form.tsx'
+import { PublishedReview } from './published-review.tsx'
 
 const t = reviewTexts
 
@@ -19,15 +19,25 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
   const draft = useReviewDraft(voucher.id)
   const [step, setStep] = useState<'untouched' | 'editing' | 'closed'>('untouched')
   const [queuedDraft, setQueuedDraft] = useState<ReviewDraft | null>(null)
-  if (voucher.review !== null)
-    return <SentReview review={voucher.review} onMount={step === 'editing' ? takeFocus : undefined} />
+  if (voucher.review !== null) {
+    return (
+      <PublishedReview
+        userId={userId}
+        voucher={voucher}
+        review={voucher.review}
+        draft={draft}
+        isNew={step === 'editing'}
+        onDeleting={() => setStep('closed')}
+      />
+    )
+  }
   if (draft === undefined) return <div className="min-h-11" />
   if (step === 'editing') {
     const close = () => {
       setStep('closed')
     }
     return (
-      <ReviewForm
+      <NewReviewForm
         userId={userId}
         voucher={voucher}
         draft={draft}

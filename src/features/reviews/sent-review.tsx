@@ -4,6 +4,7 @@ import type { Review } from '../../data/reviews/rows.ts'
 import { formatDate } from '../../domain/format.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ReviewAnswer } from '../../ui/layout/review-answer.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
 
 const longCommentLength = 240 // about four lines
@@ -13,7 +14,7 @@ interface SentReviewProps {
   onMount: RefCallback<HTMLDivElement> | undefined
 }
 
-/** A sent review, which can no longer be changed (rules: Reviews). */
+/** A sent review. */
 export function SentReview({ review, onMount }: SentReviewProps) {
   return (
     <div ref={onMount} tabIndex={-1} className="grid gap-1 outline-none">
@@ -25,6 +26,7 @@ export function SentReview({ review, onMount }: SentReviewProps) {
       </div>
       <Stars readOnly size="sm" value={review.rating} />
       {review.comment !== null && <Comment text={review.comment} />}
+      {review.answer != null && <ReviewAnswer>{review.answer}</ReviewAnswer>}
     </div>
   )
 }

@@ -1,9 +1,7 @@
-import { Expand, LogOut, Shrink } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { Expand, Shrink } from 'lucide-react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isSoundOn, rememberSound } from '../../data/scans/preferences.ts'
-import { leaveThisDevice, sendBeforeLeaving } from '../../data/scans/leave-device.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -15,45 +13,15 @@ interface DeviceDialogProps {
   chosenId: string | null
   onChooseCamera: (id: string | null) => void
   onClose: () => void
+  /** Settings of who scans. */
+  children: ReactNode
 }
 
 const t = scannerTexts.device
 
-/** Sound, camera, full screen, and signing out of this device only. */
-export function DeviceDialog({ cameras, chosenId, onChooseCamera, onClose }: DeviceDialogProps) {
+/** Sound, camera and full screen, with the settings of who scans below. */
+export function DeviceDialog({ cameras, chosenId, onChooseCamera, onClose, children }: DeviceDialogProps) {
   const [sound, setSound] = useState(isSoundOn)
-  const [leaving, setLeaving] = useState(false)
-  const [unsent, setUnsent] = useState(0)
-
-  const leave = async () => {
-    setLeaving(true)
-    const left = await sendBeforeLeaving()
-    if (left === 0) await leaveThisDevice()
-    else setUnsent(left)
-    setLeaving(false)
-  }
-
-  if (unsent > 0) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={t.unsent(unsent)}
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t.stay}
-            </Button>
-            <Button variant="destructive" onClick={() => void leaveThisDevice()}>
-              {t.leaveAnyway}
-            </Button>
-          </>
-        }
-      >
-        <Alert tone="warning">{t.unsentHelp}</Alert>
-      </Dialog>
-    )
-  }
   return (
     <Dialog open onClose={onClose} title={t.title} size="sm">
       <div className="grid gap-5">
@@ -84,13 +52,7 @@ export function DeviceDialog({ cameras, chosenId, onChooseCamera, onClose }: Dev
           </Field>
         )}
         <FullScreen />
-        <div className="grid gap-2 border-t border-line pt-5">
-          <Button variant="outline" size="lg" loading={leaving} onClick={() => void leave()}>
-            <LogOut aria-hidden />
-            {t.signOut}
-          </Button>
-          <output className="text-center text-sm text-muted">{leaving ? t.sending : t.signOutHelp}</output>
-        </div>
+        {children}
       </div>
     </Dialog>
   )

@@ -42,7 +42,7 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
   return (
     <div className="grid gap-4">
       {places.length >= searchFrom && (
-        <form role="search" onSubmit={chooseOnly}>
+        <form role="search" noValidate onSubmit={chooseOnly}>
           <Field label={t.search} hint={<output>{summary}</output>}>
             <Input
               type="search"

@@ -1,13 +1,16 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { keepLoadedFiles } from '../../data/scans/keep-scanner-files.ts'
 import { keepNote, sendNotes, type ScanNote } from '../../data/scans/notes.ts'
 import type { StoredScan } from '../../data/scans/scan-store.ts'
+import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
 import { sendScans } from '../../data/scans/scans-lane.ts'
+import { useOfflineList } from '../../data/scans/offline-list.ts'
 import { useConnectivity, useScans } from '../../data/scans/use-scans.ts'
 import { closeScan, releaseScan } from '../../data/scans/verdicts.ts'
-import { serverNow } from '../../data/server-clock.ts'
-import { isVoucherCode } from '../../domain/voucher/voucher.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
+import { isPausedToday } from '../../domain/voucher/voucher-window.ts'
+import { readScannedCode } from '../../domain/voucher/code.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { AttentionList } from './log/attention-list.tsx'
 import { CameraStage } from './camera/camera-stage.tsx'
@@ -20,7 +23,8 @@ import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
 import { allowSoundOnGesture } from './verdict/signal.ts'
 import { UndoDialog } from './log/undo-dialog.tsx'
-import { useCamera } from './camera/use-camera.ts'
+import { useGuests } from './log/use-guests.ts'
+import { useCamera, type CameraState } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
 import { useTimedFlag } from './verdict/use-timed-flag.ts'
 import { useScanCheck } from './verdict/use-scan-check.ts'
@@ -30,28 +34,42 @@ import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 interface ScanStationProps {
   place: ScanPlace
+  /** All places where the same person or tablet scans. */
   places: readonly ScanPlace[]
   onChoose: (id: string) => void
+  /** Who scans: a signed-in person, or a tablet with an identity of its own. */
+  mode: 'person' | 'tablet'
+  /** What the server says about today's vouchers; without it, and without a network, the offline list tells. */
+  pausedToday?: boolean | undefined
+  /** Below the settings of this device. */
+  settings: ReactNode
+  onCameraState?: (state: CameraState) => void
 }
 
 const hintMs = 2_500
+const watchedAtMost = 5
 
 /** Camera, manual entry and verdict for the chosen restaurant, and what this tablet still has to settle. */
-export function ScanStation({ place, places, onChoose }: ScanStationProps) {
-  const { video, state, turnOn, cameras, chosenId, choose, torch } = useCamera()
+export function ScanStation(props: ScanStationProps) {
+  const { place, places, onChoose, mode, pausedToday, settings, onCameraState } = props
+  const { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch } = useCamera()
   const { checking, shown, checkCode, offerCode, dismiss } = useScanCheck(place.id)
   const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const connectivity = useConnectivity()
   const scans = useScans() ?? []
-  const now = serverNow()
+  const guests = useGuests(place.id, scans, connectivity.online)
+  const now = useServerNow()
+  const list = useOfflineList(place.id)
+  const isPausedByList = list ? isPausedToday(list.place, new Date(now)) : false
+  const paused = connectivity.online ? (pausedToday ?? isPausedByList) : isPausedByList
   const open = scans.flatMap((scan) => {
     const attention = attentionFor(scan, now)
     return attention === null ? [] : [{ scan, attention }]
   })
 
   useDecoder(video, state === 'live', (texts) => {
-    const code = texts.find(isVoucherCode)
+    const [code] = texts.map(readScannedCode).filter((read) => read !== null)
     if (code === undefined) seeForeign()
     else offerCode(code)
   })
@@ -62,6 +80,10 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
   useWakeLock(state === 'live')
   useEffect(allowSoundOnGesture, [])
   useEffect(() => void keepLoadedFiles(), [])
+  useEffect(() => onCameraState?.(state), [state, onCameraState])
+  // All of a manager's, so that a voucher of another one is recognized without a network; an admin scans in one.
+  const watched = (places.length > watchedAtMost ? [place] : places).map(({ id }) => id).join(' ')
+  useEffect(() => watchOfflineLists(watched.split(' ')), [watched])
 
   const send = async (scan: StoredScan) => {
     await releaseScan(scan.scanId)
@@ -70,10 +92,6 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
   const note = async (scanId: string, noted: ScanNote) => {
     await keepNote(scanId, noted)
     if (noted.treat !== undefined) void sendNotes() // a saving is sent when the verdict leaves the screen
-  }
-  const switchCamera = () => {
-    const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
-    choose(cameras[(current + 1) % cameras.length]?.deviceId ?? null)
   }
 
   return (
@@ -96,6 +114,10 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
         />
         <ConnectionStatus
           connectivity={connectivity}
+          list={list}
+          paused={paused}
+          mode={mode}
+          now={now}
           waiting={scans.filter((scan) => scan.state === 'waiting').length}
         />
       </div>
@@ -106,7 +128,7 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
         checking={checking}
         foreignSeen={foreignSeen}
         torch={torch}
-        onSwitchCamera={cameras.length > 1 ? switchCamera : undefined}
+        onSwitchCamera={switchCamera}
       />
       <div className="grid content-start gap-4 md:landscape:col-start-2">
         <AttentionList
@@ -117,6 +139,7 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
         />
         <ManualEntry checking={checking} onCheck={checkCode} />
         <DayLog
+          guests={guests}
           scans={scans.filter((scan) => scan.state === 'waiting' || scan.state === 'settled')}
           now={now}
           onUndo={setDialog}
@@ -130,11 +153,14 @@ export function ScanStation({ place, places, onChoose }: ScanStationProps) {
           onClose={() => {
             setDialog(null)
           }}
-        />
+        >
+          {settings}
+        </DeviceDialog>
       )}
       {dialog !== null && dialog !== 'device' && (
         <UndoDialog
           scan={dialog}
+          guest={guests.get(dialog.scanId)}
           onDone={() => {
             setDialog(null)
           }}

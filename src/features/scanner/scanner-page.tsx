@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
-import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/preferences.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,10 +10,10 @@ import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { LeaveDevice } from './leave-device.tsx'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 import { ScanStation } from './scan-station.tsx'
 
-const watchedAtMost = 5
 const t = scannerTexts.restaurant
 
 /** The scanner (rules: Scanning): first the restaurant, then its vouchers. */
@@ -22,13 +21,6 @@ export function ScannerPage() {
   const { userId } = useSignedIn()
   const { data: places, error, refetch, isFetching } = useQuery(restaurants.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
-
-  // All of a manager's, so that a voucher of another one is recognized without a network; an admin scans in one.
-  const watched = (places === undefined || places.length > watchedAtMost ? [chosenId] : places.map(({ id }) => id))
-    .filter((id) => id !== null)
-    .join(' ')
-  useEffect(() => (watched === '' ? undefined : watchOfflineLists(watched.split(' '))), [watched])
-
   if (places === undefined) {
     if (error === null) return <Loading />
     return <LoadFailed level={1} title={t.failed} query={{ error, isFetching, refetch }} />
@@ -54,7 +46,7 @@ export function ScannerPage() {
       </Page>
     )
   }
-  return <ScanStation place={place} places={places} onChoose={choose} />
+  return <ScanStation place={place} places={places} onChoose={choose} mode="person" settings={<LeaveDevice />} />
 }
 
 function Loading() {

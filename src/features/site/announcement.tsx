@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority'
-import { useState, type SyntheticEvent } from 'react'
 import { useNewsletterSignup } from '../../data/newsletter/mutations.ts'
+import { newsletterSchema } from '../../domain/people/newsletter.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
-import { PlainForm } from '../../ui/controls/form.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
-import { Input } from '../../ui/controls/input.tsx'
+import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 const t = siteTexts.announcement
@@ -17,25 +18,22 @@ const panelClass = cx(
 
 /** 'Seja o Primeiro a Saber': newsletter sign-up for people waiting for a plan (rules: Newsletter). */
 export function Announcement() {
-  const [email, setEmail] = useState('')
-  const [website, setWebsite] = useState('')
-  const { mutate, isPending } = useNewsletterSignup()
-  const trimmedEmail = email.trim()
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (trimmedEmail === '' || isPending) return
-    mutate(
-      { email: trimmedEmail, source: 'planos', website },
-      {
-        onSuccess: () => {
-          setEmail('')
-          notify.success(t.done, t.doneText)
-        },
-        onError: () => notify.error(t.failed, t.failedText),
-      },
-    )
-  }
+  const signUp = useNewsletterSignup()
+  const form = useSchemaForm({
+    schema: newsletterSchema,
+    defaultValues: { email: '', website: '' },
+    send: async (values) => {
+      await signUp.mutateAsync({ ...values, source: 'planos' })
+      form.reset()
+      notify.success(t.done, t.doneText)
+    },
+    explain: () => {
+      notify.error(t.failed, t.failedText)
+      return undefined
+    },
+  })
+  const { register, watch, formState } = form
+  const { errors, isSubmitting } = formState
 
   return (
     <section aria-labelledby="avise-me" className={panelClass}>
@@ -45,27 +43,24 @@ export function Announcement() {
         </h2>
         <p className="text-lead">{t.text}</p>
       </div>
-      <PlainForm onSubmit={submit} className="grid gap-2">
-        <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end md:max-lg:grid-cols-1">
-          <Field label={t.email}>
-            <Input
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              placeholder={t.placeholder}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
+      <Form form={form} className="gap-2!">
+        <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[1fr_auto] md:max-lg:grid-cols-1">
+          <Field label={t.email} error={errors.email?.message}>
+            <EmailInput maxLength={254} autoComplete="email" placeholder={t.placeholder} {...register('email')} />
           </Field>
-          <Button type="submit" variant="accent" loading={isPending} disabled={trimmedEmail === ''}>
-            {isPending ? t.submitting : t.submit}
+          <Button
+            type="submit"
+            variant="accent"
+            loading={isSubmitting}
+            disabled={watch('email').trim() === ''}
+            className="self-start sm:mt-6.5 md:max-lg:mt-1.5"
+          >
+            {isSubmitting ? t.submitting : t.submit}
           </Button>
         </div>
-        <Honeypot name="website" value={website} onChange={(event) => setWebsite(event.target.value)} />
+        <Honeypot {...register('website')} />
         <p className="text-sm">{t.note}</p>
-      </PlainForm>
+      </Form>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { useIsStaff } from '../../data/auth/use-identity.ts'
 import { howItWorksTexts } from '../../texts/site/how-it-works.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -10,6 +11,7 @@ const t = howItWorksTexts
 const scenes = [MembershipScene, RestaurantScene, TableScene]
 
 export function HowItWorksPage() {
+  const isStaff = useIsStaff()
   return (
     <>
       <header className="field-forest">
@@ -69,9 +71,11 @@ export function HowItWorksPage() {
       </Section>
       <Section title={t.closing.title} tone="forest" align="center">
         <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild variant="accent" size="lg">
-            <Link to="/planos">{t.closing.plans}</Link>
-          </Button>
+          {!isStaff && (
+            <Button asChild variant="accent" size="lg">
+              <Link to="/planos">{t.closing.plans}</Link>
+            </Button>
+          )}
           <Button asChild variant="outline" size="lg">
             <Link to="/estabelecimentos">{t.closing.seeRestaurants}</Link>
           </Button>

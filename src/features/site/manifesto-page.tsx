@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Link } from '@tanstack/react-router'
+import { useIsStaff } from '../../data/auth/use-identity.ts'
 import { manifestoTexts } from '../../texts/site/manifesto.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DogHead } from '../../ui/illustrations/dog-head.tsx'
@@ -7,13 +8,15 @@ import { Paw } from '../../ui/illustrations/paw.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
 const t = manifestoTexts
-const headerClass = 'mx-auto grid w-full max-w-4xl justify-items-center gap-6 px-4 pt-12 text-center md:px-8 md:pt-20'
+const headerClass =
+  'mx-auto grid w-full max-w-4xl grid-cols-1 justify-items-center gap-6 px-4 pt-12 text-center md:px-8 md:pt-20'
 const beliefClass = cx(
   'mx-auto grid w-full max-w-5xl gap-x-12 gap-y-4 px-4 py-12',
   'md:grid-cols-[1.1fr_1fr] md:items-center md:px-8 md:py-16',
 )
 
 export function ManifestoPage() {
+  const isStaff = useIsStaff()
   return (
     <>
       <article>
@@ -23,7 +26,7 @@ export function ManifestoPage() {
               <span className="font-sans text-base font-semibold tracking-normal text-forest-muted">{t.title}</span>
               <span className="text-display">{t.headline}</span>
             </h1>
-            <svg aria-hidden viewBox="124 120 312 190" className="w-64 md:w-88">
+            <svg aria-hidden viewBox="124 120 312 190" className="w-64 max-w-full md:w-88">
               <DogHead />
             </svg>
           </div>
@@ -55,11 +58,13 @@ export function ManifestoPage() {
           <p className="text-muted">{t.signature}</p>
         </div>
       </article>
-      <Section title={t.action.title} lead={t.action.text} tone="forest" align="center">
-        <Button asChild variant="accent" size="lg" className="mx-auto">
-          <Link to="/planos">{t.action.plans}</Link>
-        </Button>
-      </Section>
+      {!isStaff && (
+        <Section title={t.action.title} lead={t.action.text} tone="forest" align="center">
+          <Button asChild variant="accent" size="lg" className="mx-auto">
+            <Link to="/planos">{t.action.plans}</Link>
+          </Button>
+        </Section>
+      )}
     </>
   )
 }

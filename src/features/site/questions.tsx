@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 
 const t = siteTexts.questions
@@ -19,7 +20,7 @@ export function Questions() {
           </h2>
           <p className="text-lead text-muted">
             {t.lead}{' '}
-            <a href={`mailto:${company.supportEmail}`} className="text-brand underline underline-offset-4">
+            <a href={mailLink(company.supportEmail)} className="text-brand underline underline-offset-4">
               {company.supportEmail}
             </a>
             .

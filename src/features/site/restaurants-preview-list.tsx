@@ -4,7 +4,10 @@ import { Star } from 'lucide-react'
 import { queryClient } from '../../data/query-client.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { formatRating } from '../../domain/format.ts'
+import { restaurantTexts } from '../../texts/restaurants.ts'
 import { siteTexts } from '../../texts/site/site.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { CoverImage } from '../../ui/layout/cover-image.tsx'
 import {
   previewCount,
@@ -21,8 +24,18 @@ export function RestaurantsPreviewList() {
   const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, allRestaurants), queryClient)
   if (data === undefined) return isError ? <PreviewFailed onRetry={() => void refetch()} /> : <PreviewSkeleton />
   const best = data.pages[0]?.items ?? []
+  if (best.length === 0) {
+    const { none, noneText } = restaurantTexts.list
+    return (
+      <EmptyState art={<NoResults />} title={none}>
+        {noneText}
+      </EmptyState>
+    )
+  }
   const pictures = best.map(({ image_url }) => image_url)
-  const withDistinctPictures = best.filter(({ image_url }, index) => pictures.indexOf(image_url) === index)
+  const withDistinctPictures = best.filter(
+    ({ image_url }, index) => image_url === null || pictures.indexOf(image_url) === index,
+  )
   return (
     <ul className={previewListClass}>
       {withDistinctPictures.slice(0, previewCount).map(({ id, slug, name, category, city, rating, image_url }) => (

@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/layout/qr-code.tsx'
 const t = howItWorksTexts.scenes
 const memberCardClass = cx(
   'field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between',
-  'rounded-lg p-4 whitespace-nowrap shadow-lg sm:p-5',
+  'rounded-lg p-4 shadow-lg not-tight:whitespace-nowrap sm:p-5',
 )
 
 /** Decorative screen beside a step; hidden from screen readers, since the text next to it says the same. */

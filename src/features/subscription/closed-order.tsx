@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Order } from '../../data/subscription/rows.ts'
-import { company } from '../../domain/company.ts'
+import { company } from '../../data/company.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { orderNumber } from '../../domain/money/order.ts'
+import { formatLastDay } from '../../domain/money/period-days.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -9,40 +13,47 @@ import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 
 interface ClosedOrderProps {
   order: Order
-  status: 'expired' | 'cancelled' | 'refunded'
+  status: 'expired' | 'cancelled' | 'owed' | 'returned'
   onAgain: () => void
 }
 
 /** An order that can no longer be paid, with the next step. */
 export function ClosedOrder({ order, status, onAgain }: ClosedOrderProps) {
   const { title, text, again } = t[status]
+  const due = order.refund === null ? '' : formatLastDay(order.refund.due_at)
   return (
-    <EmptyState
-      level={1}
-      art={<EmptyWallet />}
-      title={title}
-      action={
-        status === 'refunded' ? (
-          <Button asChild>
-            <Link to="/planos">{again}</Link>
-          </Button>
-        ) : (
-          <Button size="lg" onClick={onAgain}>
-            {again}
-          </Button>
-        )
-      }
-    >
-      <p>{text}</p>
+    <EmptyState level={1} art={<EmptyWallet />} title={title} action={nextStep(status, again, onAgain)}>
+      <p>{typeof text === 'string' ? text : text(formatMoney(order.amount_cents / 100), due)}</p>
       {status === 'expired' && (
         <p className="mt-3 text-sm">
           {t.expired.alreadyPaid}{' '}
-          <a href={`mailto:${company.supportEmail}`} className="font-semibold underline">
+          <a href={mailLink(company.supportEmail)} className="font-semibold underline">
             {company.supportEmail}
           </a>{' '}
           {t.expired.withNumber(orderNumber(order.id))}
         </p>
       )}
     </EmptyState>
+  )
+}
+
+function nextStep(status: ClosedOrderProps['status'], label: string, onAgain: () => void): ReactNode {
+  if (status === 'owed' || status === 'returned') {
+    return (
+      <Button asChild>
+        {status === 'owed' ? (
+          <Link to="/perfil" search={{ aba: 'assinatura' }}>
+            {label}
+          </Link>
+        ) : (
+          <Link to="/planos">{label}</Link>
+        )}
+      </Button>
+    )
+  }
+  return (
+    <Button size="lg" onClick={onAgain}>
+      {label}
+    </Button>
   )
 }

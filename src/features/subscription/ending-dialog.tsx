@@ -21,10 +21,12 @@ interface EndingDialogProps {
   /** Receives `id`, resolves with a status. */
   mutation: UseMutationResult<string, Error, string>
   id: string
-  /** The status that means success; others are refusals. */
-  doneStatus: string
+  /** The statuses that mean success, the first time and again; others are refusals. */
+  doneStatuses: readonly string[]
   open: boolean
   onClose: () => void
+  /** After success and `onClose`. */
+  onDone?: () => void
   children: ReactNode
 }
 
@@ -34,20 +36,24 @@ export function EndingDialog({
   doneText,
   mutation,
   id,
-  doneStatus,
+  doneStatuses,
   open,
   onClose,
+  onDone,
   children,
 }: EndingDialogProps) {
-  const confirm = () => {
-    mutation.mutate(id, {
-      onSuccess: (status) => {
-        onClose()
-        if (status === doneStatus) notify.success(texts.done, doneText)
-        else notify.error(texts.failed, refusalText(texts.refusals, status))
-      },
-      onError: (failure) => notify.error(texts.failed, errorTexts[failureKind(failure)]),
-    })
+  // Goes on when the list behind has been refetched by then, and with it the dialog has gone.
+  const confirm = async () => {
+    try {
+      const status = await mutation.mutateAsync(id)
+      onClose()
+      if (doneStatuses.includes(status)) {
+        notify.success(texts.done, doneText)
+        onDone?.()
+      } else notify.error(texts.failed, refusalText(texts.refusals, status))
+    } catch (failure) {
+      notify.error(texts.failed, errorTexts[failureKind(failure)])
+    }
   }
   return (
     <Dialog
@@ -59,7 +65,7 @@ export function EndingDialog({
           <Button variant="outline" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button variant="destructive" loading={mutation.isPending} onClick={confirm}>
+          <Button variant="destructive" loading={mutation.isPending} onClick={() => void confirm()}>
             {texts.confirm}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { failureKind } from '../../domain/backend-error.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
-import { orderStatus } from '../../domain/money/order.ts'
+import { shownOrderStatus } from '../../domain/money/order.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -36,7 +36,7 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
       </EmptyState>
     )
   }
-  const status = orderStatus(order, now)
+  const status = shownOrderStatus(order, now)
   if (status === 'pending') return <PayOrder userId={userId} order={order} now={now} stale={error !== null} />
   if (status === 'paid') return <PaidOrder order={order} />
   return <ClosedOrder order={order} status={status} onAgain={onAgain} />

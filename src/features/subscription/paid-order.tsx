@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../data/subscription/rows.ts'
-import { formatDate } from '../../domain/format.ts'
-import { lastDay } from '../../domain/money/subscription.ts'
+import { formatLastDay } from '../../domain/money/period-days.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -23,7 +22,7 @@ export function PaidOrder({ order }: { order: Order }) {
           {t.title}
         </h1>
         {order.period_end !== null && (
-          <p className="max-w-md text-lead text-muted">{t.text(formatDate(lastDay(order.period_end)))}</p>
+          <p className="max-w-md text-lead text-muted">{t.text(formatLastDay(order.period_end))}</p>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Button asChild variant="accent" size="lg">

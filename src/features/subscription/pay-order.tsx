@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { pixReceiver } from '../../data/environment.ts'
 import type { Order } from '../../data/subscription/rows.ts'
-import { company } from '../../domain/company.ts'
 import { formatDayTime, formatMoney } from '../../domain/format.ts'
 import { orderNumber, timeLeft } from '../../domain/money/order.ts'
-import { orderBrCode } from '../../domain/money/br-code.ts'
+import { orderBrCode, receiverOf } from '../../domain/money/br-code.ts'
+import { formatPixKey, pixKeyKind } from '../../domain/money/pix-key.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -36,6 +36,7 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
   const online = useOnline()
   const [cancelling, setCancelling] = useState(false)
   const code = orderBrCode(order, pixReceiver)
+  const receiver = receiverOf(code) // not the setting: what the bank will show
   const { days, hours, minutes } = timeLeft(order.expires_at, now)
   return (
     <Page>
@@ -85,8 +86,11 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
           <dl className="grid gap-x-6 gap-y-4 px-1 text-sm sm:grid-cols-2">
             <div>
               <dt className="text-muted">{t.receiver}</dt>
-              <dd className="font-semibold wrap-anywhere">{company.legalName}</dd>
-              <dd className="tabular-nums">CNPJ {company.cnpj}</dd>
+              <dd className="font-semibold wrap-anywhere">{receiver.name}</dd>
+              <dd className="wrap-anywhere tabular-nums">
+                {t.key(pixKeyKind(receiver.key) ?? 'random', formatPixKey(receiver.key))}
+              </dd>
+              <dd>{receiver.city}</dd>
             </div>
             <div>
               <dt className="text-muted">{t.number}</dt>

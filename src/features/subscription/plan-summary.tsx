@@ -1,7 +1,7 @@
 import { Check, ShieldCheck } from 'lucide-react'
-import { formatDate, formatMoney } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { planFeatures, planPeriod } from '../../domain/money/plan.ts'
-import { monthsLater } from '../../domain/money/plan-months.ts'
+import { formatFirstDay, formatLastDayAfter } from '../../domain/money/period-days.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -39,8 +39,8 @@ export function PlanSummary({ plan, renewsFrom, now }: PlanSummaryProps) {
       </p>
       <p className="text-sm text-muted">
         {renewsFrom === null
-          ? t.firstPeriod(formatDate(monthsLater(new Date(now), plan.duration_months)))
-          : t.renewal(formatDate(renewsFrom))}{' '}
+          ? t.firstPeriod(formatLastDayAfter(now, plan.duration_months))
+          : t.renewal(formatFirstDay(renewsFrom))}{' '}
         {t.noCharge}
       </p>
       <p className="flex gap-2.5 rounded-md bg-brand-soft p-3 text-sm text-brand-soft-ink">

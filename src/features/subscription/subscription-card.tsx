@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
 import type { CurrentSubscription, PastOrder } from '../../data/subscription/rows.ts'
 import { formatDate, formatMoney } from '../../domain/format.ts'
-import { endsSoon, lastDay, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
+import { lastPayment } from '../../domain/money/order.ts'
+import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
+import { hasRole } from '../../domain/people/roles.ts'
+import { formatFirstDay, formatLastDay } from '../../domain/money/period-days.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
+import { ResumeButton } from './resume-button.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const tones = { active: 'success', expired: 'destructive', cancelled: 'neutral', pending: 'warning' } as const
@@ -20,15 +26,21 @@ interface SubscriptionCardProps {
   orders: readonly PastOrder[]
   /** Epoch ms. */
   now: number
+  /** Called with the order from which the person withdrew. */
+  onWithdrawn: (orderId: string) => void
 }
 
 /** The subscription: plan, status, days left, a warning near its end, and the possible actions. */
-export function SubscriptionCard({ userId, subscription, orders, now }: SubscriptionCardProps) {
+export function SubscriptionCard({ userId, subscription, orders, now, onWithdrawn }: SubscriptionCardProps) {
   const [dialog, setDialog] = useState<'cancel' | 'withdraw' | null>(null)
+  const [resumed, setResumed] = useState(false)
   const { plan, start_date, end_date, auto_renew } = subscription
   const status = subscriptionStatus(subscription, now)
-  const lastDayText = formatDate(lastDay(end_date))
-  const lastPaid = orders.find((order) => order.status === 'paid')
+  const { role } = useSignedIn()
+  const isStaff = role !== null && hasRole(role, ['restaurant_manager', 'admin'])
+  const lastDayText = formatLastDay(end_date)
+  const lastPaid = lastPayment(orders)
+  const isUndone = lastPaid === undefined && orders.some((order) => order.status === 'refunded')
   const withdrawable =
     lastPaid?.withdraw_until != null && lastPaid.withdraw_until.getTime() > now ? lastPaid : undefined
   const renewButton = (
@@ -38,7 +50,7 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
           {status === 'active' ? t.renew : t.again}
         </Link>
       ) : (
-        <Link to="/planos">{status === 'active' ? t.renew : t.again}</Link>
+        <Link to="/planos">{t.otherPlan}</Link>
       )}
     </Button>
   )
@@ -47,6 +59,11 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
       {endsSoon(subscription, now) && (
         <Alert tone="warning" title={t.warning}>
           {t.warningText(lastDayText)}
+        </Alert>
+      )}
+      {!isStaff && !plan.is_active && (
+        <Alert tone="warning" title={t.notOffered(plan.name)}>
+          {status === 'active' ? t.notOfferedText.active(lastDayText) : t.notOfferedText.over}
         </Alert>
       )}
       <Card as="section" className="grid grid-cols-1 gap-6">
@@ -62,30 +79,35 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
           </Badge>
         </header>
         <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-          <Fact term={t.start} value={formatDate(start_date)} />
+          <Fact term={t.start} value={formatFirstDay(start_date)} />
           <Fact term={status === 'active' ? t.end : t.ended} value={lastDayText} />
-          <Fact
-            term={t.paid}
-            value={
-              lastPaid?.paid_at == null
-                ? t.granted
-                : `${formatMoney(lastPaid.amount_cents / 100)} · ${formatDate(lastPaid.paid_at)}`
-            }
-          />
+          {!isUndone && (
+            <Fact
+              term={t.paid}
+              value={
+                lastPaid?.paid_at == null
+                  ? t.granted
+                  : `${formatMoney(lastPaid.amount_cents / 100)} · ${formatDate(lastPaid.paid_at)}`
+              }
+            />
+          )}
           {status === 'active' && (
             <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(lastDayText)} />
           )}
         </dl>
         <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-          {renewButton}
+          {!isStaff && renewButton}
           {status === 'active' && auto_renew && (
-            <Button variant="ghost" onClick={() => setDialog('cancel')}>
+            <Button ref={resumed ? takeFocus : undefined} variant="ghost" onClick={() => setDialog('cancel')}>
               {t.cancel.open}
             </Button>
           )}
+          {status === 'active' && !auto_renew && (
+            <ResumeButton userId={userId} subscription={subscription} onResumed={() => setResumed(true)} />
+          )}
           {withdrawable !== undefined && (
             <Button variant="ghost" onClick={() => setDialog('withdraw')}>
-              {t.withdraw.open}
+              {withdrawable.is_guarantee ? t.guarantee.open : t.withdraw.open}
             </Button>
           )}
         </footer>
@@ -93,6 +115,7 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
       <CancelSubscriptionDialog
         userId={userId}
         subscription={subscription}
+        withdrawable={withdrawable}
         open={dialog === 'cancel'}
         onClose={() => setDialog(null)}
       />
@@ -103,6 +126,7 @@ export function SubscriptionCard({ userId, subscription, orders, now }: Subscrip
           now={now}
           open={dialog === 'withdraw'}
           onClose={() => setDialog(null)}
+          onDone={() => onWithdrawn(withdrawable.id)}
         />
       )}
     </div>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { orderStatus } from '../../domain/money/order.ts'
+import { hasRole } from '../../domain/people/roles.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
@@ -12,13 +14,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { OwedRefund } from './refund/owed-refund.tsx'
 import { PastOrders } from './past-orders.tsx'
+import { ReferralCard } from './referral-card.tsx'
+import { RefundKeyDialog } from './refund/key-dialog.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 /** Tab 'Minha Assinatura' of the profile (rules: Subscriptions). */
 export function SubscriptionSummary() {
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const mine = useQuery(subscription.mine(userId))
+  const [keyFor, setKeyFor] = useState<string>()
 
   if (mine.data === undefined && mine.isError) {
     return (
@@ -31,8 +37,13 @@ export function SubscriptionSummary() {
   const { subscription: current, orders } = mine.data
   const now = serverNow()
   const pendingOrder = orders.find((order) => orderStatus(order, now) === 'pending')
+  const owed = orders.flatMap((order) => (order.refund?.done_at === null ? [{ order, refund: order.refund }] : []))
+  const asked = owed.find(({ order }) => order.id === keyFor)
   return (
     <div className="grid grid-cols-1 gap-8">
+      {owed.map(({ order, refund }) => (
+        <OwedRefund key={order.id} order={order} refund={refund} now={now} onKey={() => setKeyFor(order.id)} />
+      ))}
       {pendingOrder !== undefined && (
         <Alert
           title={t.pendingOrder(pendingOrder.plan_name)}
@@ -50,16 +61,32 @@ export function SubscriptionSummary() {
         />
       )}
       {current === null ? (
-        <NoSubscription />
+        <NoSubscription isStaff={role !== null && hasRole(role, ['restaurant_manager', 'admin'])} />
       ) : (
-        <SubscriptionCard userId={userId} subscription={current} orders={orders} now={now} />
+        <SubscriptionCard userId={userId} subscription={current} orders={orders} now={now} onWithdrawn={setKeyFor} />
       )}
       {orders.length > 0 && <PastOrders orders={orders} now={now} />}
+      {role === 'user' && <ReferralCard userId={userId} />}
+      {asked !== undefined && (
+        <RefundKeyDialog
+          userId={userId}
+          orderId={asked.order.id}
+          refund={asked.refund}
+          onClose={() => setKeyFor(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function NoSubscription() {
+function NoSubscription({ isStaff }: { isStaff: boolean }) {
+  if (isStaff) {
+    return (
+      <EmptyState art={<EmptyWallet />} title={t.staffNone}>
+        {t.staffNoneText}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       art={<EmptyWallet />}

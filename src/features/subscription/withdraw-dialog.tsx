@@ -1,7 +1,7 @@
 import { useWithdraw } from '../../data/subscription/mutations.ts'
 import type { PastOrder } from '../../data/subscription/rows.ts'
-import { formatDate, formatMoney } from '../../domain/format.ts'
-import { lastDay } from '../../domain/money/subscription.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { formatLastDay } from '../../domain/money/period-days.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
 import { EndingDialog } from './ending-dialog.tsx'
 
@@ -13,26 +13,30 @@ interface WithdrawDialogProps {
   now: number
   open: boolean
   onClose: () => void
+  onDone: () => void
 }
 
-/** The right of withdrawal: refunds an order and ends its period (rules: Payments). */
-export function WithdrawDialog({ userId, order, now, open, onClose }: WithdrawDialogProps) {
+/** The right of withdrawal, or the guarantee of the first month: undoes an order and its period (rules: Payments). */
+export function WithdrawDialog({ userId, order, now, open, onClose, onDone }: WithdrawDialogProps) {
   const withdraw = useWithdraw(userId)
   const amount = formatMoney(order.amount_cents / 100)
   const hasBegun = order.period_start === null || order.period_start.getTime() <= now
+  const texts = order.is_guarantee ? { ...t, ...subscriptionTexts.guarantee } : t
   return (
     <EndingDialog
-      texts={t}
+      texts={texts}
       doneText={t.doneText(amount)}
       mutation={withdraw}
       id={order.id}
-      doneStatus="refunded"
+      doneStatuses={['refunded', 'already_refunded']}
       open={open}
       onClose={onClose}
+      onDone={onDone}
     >
       <p className="text-lead">
-        {t.text(amount, order.withdraw_until === null ? '' : formatDate(lastDay(order.withdraw_until)))}
+        {texts.text(amount, order.withdraw_until === null ? '' : formatLastDay(order.withdraw_until))}
       </p>
+      <p className="text-muted">{t.key}</p>
       <p className="text-muted">{hasBegun ? t.now : t.later}</p>
     </EndingDialog>
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUpPage } from '../../features/auth/sign-up-page.tsx'
+import { SignUpPage } from '../../features/auth/sign-up/sign-up-page.tsx'
 import { appTexts } from '../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-out/cadastro')({

@@ -1,56 +1,135 @@
+const number = new Intl.NumberFormat('pt-BR')
+const before = 'que no período anterior'
+
 export const adminTexts = {
   title: 'Painel Administrativo',
   hello: (name: string) => `Olá, ${name}`,
+  toDo: {
+    title: 'Para fazer',
+    failed: 'Não foi possível carregar o que espera por você',
+    firstSteps: 'Primeiros passos',
+    firstStepsText: 'O que falta para o clube receber o primeiro membro.',
+    steps: {
+      category: { title: 'Criar a primeira categoria', text: 'Como Bar ou Cafeteria: é por ela que se procura.' },
+      plan: { title: 'Criar o primeiro plano', text: 'Com ele à venda, as pessoas podem assinar.' },
+      restaurant: {
+        title: 'Publicar o primeiro estabelecimento',
+        text: 'Um a um, ou todos de uma planilha.',
+      },
+      manager: { title: 'Convidar um gerente', text: 'Quem cuida do lugar valida os vouchers.' },
+    },
+    allDone: 'Tudo em dia',
+    allDoneText: 'Nada espera por você agora. Bom momento para um cafuné no focinho mais próximo.',
+    oldest: (since: string) => `O mais antigo chegou ${since}`,
+    momentAgo: 'há instantes',
+    ago: {
+      minute: (count: number) => (count === 1 ? 'há 1 minuto' : `há ${count} minutos`),
+      hour: (count: number) => (count === 1 ? 'há 1 hora' : `há ${count} horas`),
+      day: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+    },
+    kinds: {
+      orders: (count: number) => (count === 1 ? 'pedido a confirmar' : 'pedidos a confirmar'),
+      refunds: (count: number) => (count === 1 ? 'devolução a fazer' : 'devoluções a fazer'),
+      company_proposals: (count: number) => (count === 1 ? 'lead novo de empresa' : 'leads novos de empresas'),
+      restaurant_proposals: (count: number) =>
+        count === 1 ? 'lead novo de estabelecimento' : 'leads novos de estabelecimentos',
+      change_requests: (count: number) =>
+        count === 1 ? 'mudança pedida por um estabelecimento' : 'mudanças pedidas por estabelecimentos',
+      errors: (count: number) => (count === 1 ? 'erro que alguém encontrou' : 'erros que alguém encontrou'),
+    },
+  },
   figures: {
-    title: 'O clube agora',
+    title: 'O clube em números',
     activeMembers: 'Membros com assinatura ativa',
+    monthlyRevenue: 'Receita recorrente por mês',
+    runningOrders: (count: number) =>
+      count === 1 ? 'De 1 pedido em curso' : `De ${number.format(count)} pedidos em curso`,
+    renewals: 'Renovações nos próximos 30 dias',
+    renewed: (renewed: number, due: number) =>
+      due === 0
+        ? 'Nenhuma venceu nos últimos 30 dias'
+        : `Nos últimos 30 dias: ${number.format(renewed)} de ${number.format(due)} renovadas`,
+    cancellations: 'Cancelamentos',
     liveRestaurants: 'Estabelecimentos no ar',
     generated: 'Vouchers gerados',
     used: 'Vouchers utilizados',
     newPeople: 'Membros novos',
+    firstVoucher: 'Já geraram o primeiro voucher',
+    withoutFirst: (count: number) => (count === 1 ? '1 ainda não gerou' : `${number.format(count)} ainda não geraram`),
+    median: (time: string) => `Na metade dos casos, em até ${time}`,
+    time: {
+      minute: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
+      hour: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+      day: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
+    },
+    nobody: '–',
+    noFirst: 'Nenhum membro novo gerou um voucher',
     revenue: 'Pago em pedidos',
-    now: 'agora',
+    paidOrders: (count: number) => (count === 1 ? 'De 1 pedido pago' : `De ${number.format(count)} pedidos pagos`),
     failed: 'Não foi possível carregar os números',
     refresh: 'Atualizar',
     period: 'Período',
     periods: { 7: 'Últimos 7 dias', 30: 'Últimos 30 dias', 90: 'Últimos 90 dias', 365: 'Último ano' },
   },
+  change: {
+    before: (text: string) => `antes ${text}`,
+    same: 'igual',
+    percent: (percent: number) => `${number.format(percent)}%`,
+    points: (points: number) => `${number.format(points)} p.p.`,
+    /** For screen readers. */
+    words: {
+      up: (much: string, earlier: string) => `${much} a mais ${before}: ${earlier}`,
+      down: (much: string, earlier: string) => `${much} a menos ${before}: ${earlier}`,
+      same: (earlier: string) => `Igual ao período anterior: ${earlier}`,
+      fromNone: (earlier: string) => `Mais ${before}: ${earlier}`,
+    },
+  },
   charts: {
     asTable: 'Ver como tabela',
     perDay: 'Vouchers por dia',
-    perDaySummary: (generated: number, used: number) => `${generated} gerados e ${used} utilizados no período.`,
+    perWeek: 'Vouchers por semana',
+    perDaySummary: (generated: number, used: number) =>
+      `${number.format(generated)} ${generated === 1 ? 'gerado' : 'gerados'} e ` +
+      `${number.format(used)} ${used === 1 ? 'utilizado' : 'utilizados'} no período.`,
     generated: 'Gerados',
     used: 'Utilizados',
+    usedBefore: 'Utilizados no período anterior',
+    usedBeforeHeading: 'Utilizados antes',
     day: 'Dia',
-    most: (count: number) => `máximo ${count}`,
+    week: 'Semana desde',
+    before: 'Período anterior',
     byRestaurant: 'Onde os vouchers são usados',
     byRestaurantSummary: 'Os dez estabelecimentos com mais vouchers utilizados no período.',
     restaurant: 'Estabelecimento',
     noUses: 'Nenhum voucher utilizado no período.',
     orders: 'Pedidos de assinatura',
     ordersSummary: (count: number) =>
-      count === 1 ? '1 pedido feito no período.' : `${count} pedidos feitos no período.`,
+      count === 1 ? '1 pedido feito no período.' : `${number.format(count)} pedidos feitos no período.`,
     orderStates: {
       paid: 'Pagos',
       pending: 'Pendentes',
       expired: 'Expirados',
       cancelled: 'Cancelados',
-      refunded: 'Reembolsados',
+      refunded: 'Desfeitos',
     },
     state: 'Situação',
     count: 'Quantidade',
     amount: 'Valor',
     proposals: 'Leads por situação',
     proposalsSummary: (corporate: number, local: number) =>
-      `${corporate} de empresas e ${local} de estabelecimentos no período.`,
+      `${number.format(corporate)} de empresas e ${number.format(local)} de estabelecimentos no período.`,
     corporate: 'Empresas',
     local: 'Estabelecimentos',
-    seeProposals: 'Abrir os leads',
+    seeCompanies: 'Abrir os de empresas',
+    seeRestaurants: 'Abrir os de estabelecimentos',
     seeOrders: 'Abrir os pedidos',
+    /** Said of a chart that has the focus. */
+    keys: (title: string) => `${title}: use as setas para ler os valores`,
   },
   table: {
     nothingFound: 'Nada encontrado',
     nothingFoundText: 'Tente outra palavra ou mostre tudo.',
     clear: 'Limpar busca e filtro',
+    removePeriod: (period: string) => `${period}: tirar o período`,
   },
 } as const

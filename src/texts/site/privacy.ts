@@ -59,7 +59,8 @@ export const privacyTexts = {
             term: 'Assinatura',
             text:
               'plano, frequência do pagamento (mensal, trimestral ou anual), valores, datas e ' +
-              'situação. Não guardamos o número do seu cartão.',
+              'situação, com o nome e o CPF de quem paga e, numa devolução, a chave PIX que você informar. Não ' +
+              'guardamos o número do seu cartão.',
           },
           {
             term: 'Uso do clube',
@@ -112,15 +113,15 @@ export const privacyTexts = {
           {
             term: 'Estabelecimentos parceiros',
             text:
-              'na mesa, a equipe vê o seu primeiro nome e o nome e o porte do pet. Quando um voucher é ' +
-              'usado, a casa recebe também o seu nome, e-mail e telefone, para controle da operação e ' +
-              'pesquisa de satisfação, e só pode usá-los para isso.',
+              'antes do uso, a casa vê só o seu primeiro nome e o nome e o porte do pet. Quando um voucher ' +
+              'é usado, ela recebe também o seu nome completo, e-mail e telefone, para controle da operação ' +
+              'e pesquisa de satisfação, e só pode usá-los para isso.',
           },
           {
             term: 'Quem trabalha para nós',
             text:
-              'empresas de hospedagem, envio de e-mails e pagamento, que seguem as nossas instruções e ' +
-              'estas regras.',
+              'empresas de hospedagem, envio de e-mails, pagamento e proteção contra robôs, que seguem as ' +
+              'nossas instruções e estas regras.',
           },
           {
             term: 'Busca de CEP',
@@ -151,8 +152,9 @@ export const privacyTexts = {
       title: 'Segurança',
       blocks: [
         'A comunicação com o clube é criptografada, as senhas são embaralhadas e cada pessoa só ' +
-          'acessa o que lhe cabe: o próprio banco de dados nega o resto. Mudanças feitas pela nossa ' +
-          'equipe ficam registradas.',
+          'acessa o que lhe cabe: o próprio banco de dados nega o resto. Para ver contatos de clientes ou ' +
+          'exportar dados pessoais, as casas e a nossa equipe confirmam a senha de novo ou entram em duas ' +
+          'etapas. Mudanças feitas pela nossa equipe ficam registradas.',
         'Nenhum sistema é infalível. Se um incidente puder trazer risco relevante a você, avisamos ' +
           'você e a Autoridade Nacional de Proteção de Dados (ANPD), com o que aconteceu e o que ' +
           'fazer. Da sua parte, use uma senha só sua e não a divida.',
@@ -184,11 +186,10 @@ export const privacyTexts = {
       blocks: [
         'Os dados ficam conosco enquanto a sua conta existir. Quando ela é excluída, apagamos o que ' +
           'identifica você. Continuam guardados, sem a sua identidade:',
-        [
-          'os vouchers usados, para a contagem de cada estabelecimento;',
-          'as notas das avaliações;',
-          'os pedidos pagos, pelo prazo que a lei fiscal exige.',
-        ],
+        ['os vouchers usados, para a contagem de cada estabelecimento;', 'as notas das avaliações.'],
+        'Os pedidos pagos continuam com o nome e o CPF informados na compra, porque a lei fiscal exige, e só ' +
+          'pelo prazo que ela fixa. O mesmo vale para a data e o comprovante de uma devolução. Se ainda houver ' +
+          'valor a devolver, a sua chave PIX fica guardada só até ele ser enviado.',
         'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +
           'propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os ' +
           'registros de segurança dos formulários guardam o endereço IP embaralhado e saem na primeira ' +

@@ -153,6 +153,7 @@ export const siteTexts = {
     text: 'Deixe seu e-mail e avisamos quando houver planos novos.',
     email: 'E-mail',
     placeholder: 'voce@exemplo.com.br',
+    invalidEmail: 'Email inválido',
     submit: 'Quero ser Notificado',
     submitting: 'Cadastrando...',
     note: 'Prometemos não enviar spam',

@@ -178,13 +178,14 @@ export const termsTexts = {
             term: 'Arrependimento e garantia de satisfação',
             text:
               'em até 7 dias do pagamento você pode desistir, por qualquer motivo, e recebe 100% do ' +
-              'valor de volta. A assinatura termina na hora.',
+              'valor de volta. O período pago termina na hora, ou sai do fim da assinatura se ainda não começou.',
           },
           {
             term: 'Primeiro mês',
             text:
               'além disso, se o primeiro mês da primeira assinatura não for diferente para você e para ' +
-              'o seu pet, escreva para a gente dentro dele: cancelamos e devolvemos o valor pago.',
+              'o seu pet, você desiste dentro dele, em Meu Perfil, na aba Minha Assinatura: a assinatura ' +
+              'termina na hora e devolvemos o valor pago. Vale uma vez por pessoa.',
           },
           {
             term: 'Cancelamento a qualquer momento',
@@ -194,8 +195,9 @@ export const termsTexts = {
           },
           { term: 'Vouchers', text: 'os que não foram usados se perdem quando a assinatura termina.' },
         ],
-        'O reembolso é feito pelo mesmo meio do pagamento, ou por PIX para a conta da pessoa que ' +
-          'pagou. O prazo para o valor aparecer depende do banco ou do cartão.',
+        'O reembolso é feito por PIX, para a chave que você informar, em até 7 dias do pedido. Se a chave ' +
+          'chegar depois disso, em até 3 dias dela. Enquanto o valor não é enviado, ele aparece como a ' +
+          'devolver na sua assinatura.',
         'Podemos suspender ou cancelar contas que descumpram estes termos, como em caso de fraude, ' +
           'revenda de vouchers ou maus-tratos. Avisamos o motivo por e-mail, e você pode responder. ' +
           'Durante a suspensão não é possível gerar nem usar vouchers.',

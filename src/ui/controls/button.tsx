@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import { Spinner } from '../feedback/spinner.tsx'
+import { useDoubleTap } from '../device/use-double-tap.ts'
 
 const buttonClass = cva(
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold
@@ -33,7 +34,10 @@ const buttonClass = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
-    /** Shows a spinner and ignores clicks; the button keeps the focus. */
+    /**
+     * For a button that starts something: a double tap counts once. While true, it shows a spinner and ignores clicks;
+     * the button keeps the focus.
+     */
     loading?: boolean | undefined
     /** Draws the only child (a link) as a button; `loading` does not apply. */
     asChild?: boolean | undefined
@@ -42,17 +46,18 @@ type ButtonProps = ComponentProps<'button'> &
 export function Button({
   variant,
   size,
-  loading = false,
+  loading,
   asChild = false,
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
+  const isDoubleTap = useDoubleTap()
   const classes = buttonClass({ variant, size, className })
   if (asChild) return <Slot.Root className={classes}>{children}</Slot.Root>
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (loading !== undefined && (isDoubleTap(event) || loading)) event.preventDefault()
     else onClick?.(event)
   }
   return (

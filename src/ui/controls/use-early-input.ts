@@ -17,7 +17,10 @@ export function useEarlyInput(): RefObject<HTMLFormElement | null> {
       early?.typed.delete(control)
       if (text !== undefined) type(control, text)
     }
-    if (early?.submitted.delete(form) === true) form.requestSubmit()
+    if (early?.submitted.delete(form) !== true) return
+    setTimeout(() => {
+      form.requestSubmit() // once the form has rendered what was typed
+    })
   }, [])
   return ref
 }

@@ -26,8 +26,8 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
 }
 
 /**
- * A form that a schema checks. The first wrong field gets the focus, a failed submission keeps what was typed, and a
- * second one does not start before the first has ended. Goes to `Form` or `FormDialog` as `form`.
+ * A form that a schema checks. A failed submission keeps what was typed, and a second one does not start before the
+ * first has ended. Goes to `Form` or `FormDialog` as `form`.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({
   schema,
@@ -36,7 +36,11 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   onInvalid,
   ...options
 }: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) })
+  const form = useForm<Input, unknown, Output>({
+    ...options,
+    resolver: zodResolver(schema),
+    shouldFocusError: false, // `Form` does, in the order of the page
+  })
   const isSending = useRef(false)
 
   const show = (problem: FormProblem<Input>) => {
@@ -44,7 +48,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     else
       for (const [field, message] of Object.entries<string | undefined>(problem ?? {}))
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries widens the names
-        if (message !== undefined) form.setError(field as FieldPath<Input>, { message }, { shouldFocus: true })
+        if (message !== undefined) form.setError(field as FieldPath<Input>, { message })
   }
   const submitOnce = form.handleSubmit(async (values) => {
     try {

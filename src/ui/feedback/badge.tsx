@@ -21,8 +21,8 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={cx(
-        'inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
-        '[&_svg]:size-3.5',
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold',
+        'not-tight:whitespace-nowrap [&_svg]:size-3.5',
         tones[tone],
         className,
       )}

@@ -1,17 +1,24 @@
-export type Notice = { tone: 'success' | 'info' | 'error'; title: string; description: string | undefined }
+export interface Notice {
+  tone: 'success' | 'info' | 'error'
+  title: string
+  description: string | undefined
+  /** A button of the toast. */
+  action: { label: string; onClick: () => void } | undefined
+}
 
 let waiting: Notice[] = []
 let listener: (() => void) | undefined
 
-function add(tone: Notice['tone'], title: string, description?: string) {
-  waiting.push({ tone, title, description })
+function add(tone: Notice['tone'], title: string, description?: string, action?: Notice['action']) {
+  waiting.push({ tone, title, description, action })
   listener?.()
 }
 
 /** Shows a toast, from anywhere. Toasts wait until `Toaster` is rendered. */
 export const notify = {
-  success: (title: string, description?: string) => add('success', title, description),
-  info: (title: string, description?: string) => add('info', title, description),
+  success: (title: string, description?: string, action?: Notice['action']) =>
+    add('success', title, description, action),
+  info: (title: string, description?: string, action?: Notice['action']) => add('info', title, description, action),
   error: (title: string, description?: string) => add('error', title, description),
 }
 

@@ -4,7 +4,7 @@ import { uiTexts } from '../../texts/ui.ts'
 
 /** A gray shape in the size of the content that it replaces (`className="h-5 w-40"`). */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
+  return <div aria-hidden className={cx('max-w-full animate-pulse rounded-sm bg-line/70', className)} />
 }
 
 /** Announces 'Carregando...' once for all shapes inside. */

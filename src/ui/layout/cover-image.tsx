@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from 'class-variance-authority'
+import { coverSizes, smallCoverWidth } from '../../domain/directory/cover-address.ts'
 import { CoverPlaceholder } from '../illustrations/cover-placeholder.tsx'
 
 type CoverImageProps = {
@@ -8,17 +9,22 @@ type CoverImageProps = {
   alt: string
   /** True for the one image at the top of a page. */
   priority?: boolean | undefined
+  /** How wide the picture is drawn, as in CSS `sizes`. */
+  sizes?: string | undefined
   className?: string | undefined
 }
 
 /** A 3:2 picture whose space is reserved while it loads; without one an illustration. */
-export function CoverImage({ src, alt, priority = false, className }: CoverImageProps) {
+export function CoverImage({ src, alt, priority = false, sizes = '24rem', className }: CoverImageProps) {
   const [failed, setFailed] = useState<string>()
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failed
+  const both = coverSizes(src ?? '')
   return (
     <div className={cx('relative aspect-3/2 overflow-hidden bg-art-sky', className)}>
       {hasPicture ? (
         <img
+          sizes={sizes}
+          srcSet={both === null ? undefined : `${both.small} ${String(smallCoverWidth)}w, ${src} ${both.width}w`}
           src={src}
           crossOrigin="anonymous" // an opaque response of another origin would never enter the worker's cache
           alt={alt}

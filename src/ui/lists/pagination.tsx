@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { uiTexts } from '../../texts/ui.ts'
+import { useState } from 'react'
+import { listTexts } from '../../texts/admin/lists.ts'
 import { Button } from '../controls/button.tsx'
+import { PlainForm } from '../controls/form.tsx'
+import { Input } from '../controls/input.tsx'
 
 type PaginationProps = {
   /** From 1. */
@@ -9,32 +12,68 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** Renders nothing where one page holds all rows. */
+/** The pages of a list, the wanted one typed or next to this one. Renders nothing where one page holds all rows. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={uiTexts.pages} className="flex items-center justify-center gap-2">
+    <nav aria-label={listTexts.pages} className="flex items-center justify-center gap-2">
       <Button
         variant="outline"
         size="icon"
-        aria-label={uiTexts.previousPage}
+        aria-label={listTexts.previousPage}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
         <ChevronLeft aria-hidden />
       </Button>
-      <p aria-live="polite" className="px-3 text-sm tabular-nums">
-        {uiTexts.pageOf(page, pages)}
+      <PageInput page={page} pages={pages} onChange={onChange} />
+      <p aria-live="polite" className="sr-only">
+        {listTexts.pageOf(page, pages)}
       </p>
       <Button
         variant="outline"
         size="icon"
-        aria-label={uiTexts.nextPage}
+        aria-label={listTexts.nextPage}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       >
         <ChevronRight aria-hidden />
       </Button>
     </nav>
+  )
+}
+
+/** Goes to the typed page with Enter or by leaving the field; a number past the end goes to the last page. */
+function PageInput({ page, pages, onChange }: PaginationProps) {
+  const [typed, setTyped] = useState<string>()
+  const go = () => {
+    const wanted = Math.min(Number(typed), pages)
+    if (wanted >= 1 && wanted !== page) onChange(wanted)
+    setTyped(undefined)
+  }
+  return (
+    <PlainForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+      className="flex items-center gap-2 px-1 text-sm whitespace-nowrap tabular-nums"
+    >
+      <span aria-hidden>{listTexts.page}</span>
+      <Input
+        aria-label={listTexts.goToPage}
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={6}
+        value={typed ?? String(page)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={go}
+        style={{ width: `${String(Math.max(String(pages).length, 2) + 3.5)}ch` }}
+        className="px-2! text-center"
+      />
+      <span aria-hidden>{listTexts.ofPages(pages)}</span>
+    </PlainForm>
   )
 }

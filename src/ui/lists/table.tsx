@@ -60,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
               <tr
                 key={rowKey(row)}
                 role="row"
-                className="border-line not-last:border-b hover:bg-sand/40 max-xl:grid max-xl:grid-cols-1
+                className="border-line not-last:border-b hover:bg-sand/40 max-xl:relative max-xl:grid max-xl:grid-cols-1
                   max-xl:content-start max-xl:gap-1.5 max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4
                   max-xl:shadow-sm"
               >
@@ -159,13 +159,14 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       {...(heading && { scope: 'row' })}
       className={cx(
         'px-3 py-2 text-left align-middle font-normal first:pl-4 last:pr-4 max-xl:flex max-xl:gap-3 max-xl:p-0!',
+        'tight:flex-wrap tight:gap-x-3 tight:gap-y-0 tight:whitespace-normal',
         align === 'end' && 'tabular-nums xl:text-right',
-        actions && 'xl:w-px xl:whitespace-nowrap max-xl:pt-2!',
+        actions && 'xl:w-px xl:whitespace-nowrap max-xl:pt-2! max-xl:has-[>div:empty]:hidden',
         className,
       )}
     >
       {!heading && !actions && (
-        <span aria-hidden className="w-27 shrink-0 text-muted sm:w-32 xl:hidden">
+        <span aria-hidden className="w-29 shrink-0 whitespace-normal text-muted sm:w-32 xl:hidden tight:w-full">
           {label}
         </span>
       )}

@@ -4,23 +4,41 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
   open: boolean
-  /** Without it the dialog cannot be closed: no close button, no Escape, no click outside. */
+  /** Without it the dialog cannot be closed: no close button, no Back, no Escape, no click outside. */
   onClose?: (() => void) | undefined
+  /** Whether the opener has made an entry of the history, which a reload keeps open. */
+  isInHistory?: boolean
   title: ReactNode
   description?: ReactNode
+  /** An element with `data-first-focus` receives the focus, else the close button. */
   children: ReactNode
   /** Stays visible while the body scrolls. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
+  /** What gets the focus at the end; by default what had it before. */
+  returnFocus?: () => HTMLElement | undefined
 }
 
+const windowClass = 'md:m-auto md:h-fit md:max-h-[min(54rem,92dvh)] md:rounded-lg md:border md:border-line'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
-/** A full-screen sheet on phones, a centered window from 768 px. */
-export function Dialog({ open, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
+/** A full-screen sheet on phones, a centered window from 768 px, unless it is to be full-screen there too. */
+export function Dialog({
+  open,
+  onClose,
+  isInHistory = false,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  returnFocus,
+}: DialogProps) {
+  useBackCloses(open && !isInHistory, onClose)
   const opener = useRef<Element | null>(null)
   const mandatory = onClose === undefined
   return (
@@ -30,19 +48,24 @@ export function Dialog({ open, onClose, title, description, children, footer, si
         <Radix.Content
           className={cx(
             `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg
-            outline-none md:inset-0 md:m-auto md:h-fit md:max-h-[min(54rem,92dvh)] md:rounded-lg md:border
-            md:border-line`,
-            sizes[size],
+            outline-none`,
+            size !== 'full' && [windowClass, sizes[size]],
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            if (!mandatory || !(event.currentTarget instanceof HTMLElement)) return
-            event.preventDefault() // screen readers then begin with the title, and no focus ring is drawn
-            event.currentTarget.focus()
+            if (!(event.currentTarget instanceof HTMLElement)) return
+            // A focused dialog: screen readers begin with the title, and no focus ring is drawn.
+            const first = mandatory
+              ? event.currentTarget
+              : event.currentTarget.querySelector<HTMLElement>('[data-first-focus]')
+            if (first === null) return
+            event.preventDefault()
+            first.focus()
           }}
           onCloseAutoFocus={() => {
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const next = returnFocus?.() ?? opener.current
+            if (next instanceof HTMLElement) next.focus()
           }}
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { failure } from './answers.ts'
 import { limited, type AuthContext, type Handler } from './context.ts'
+import { resendEmailChange } from './email-change.ts'
 import type { AuthMailer } from './mailer.ts'
 import { passwordMatches } from './passwords.ts'
 import { withRedirect } from './redirects.ts'
@@ -39,7 +40,8 @@ export const resend: Handler = (context, request) => {
     return Promise.resolve(failure(400, 'validation_failed', 'Type provided requires an email address'))
   }
   return mailed(context, request, async () => {
-    await resendConfirmation(context.sql, request.email, context.mailer)
+    if (request.body['type'] === 'email_change') await resendEmailChange(context, request.email)
+    else await resendConfirmation(context.sql, request.email, context.mailer)
     return Response.json({})
   })
 }
@@ -62,7 +64,7 @@ export const signIn: Handler = (context, { request, email, body, address }) =>
   )
 
 /** Answers a request that sends an e-mail. */
-function mailed(context: AuthContext, request: AuthRequest, answer: () => Promise<Response>): Promise<Response> {
+export function mailed(context: AuthContext, request: AuthRequest, answer: () => Promise<Response>): Promise<Response> {
   const attempt = { kind: 'mail', address: request.address, account: request.email } as const
   return limited(context, attempt, () => withEvenTiming(() => withRedirect(context, request, answer)))
 }

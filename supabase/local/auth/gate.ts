@@ -3,6 +3,7 @@ import { failure, inVersion, versionHeader } from './answers.ts'
 import { withCaller } from './callers.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { limited, type AuthContext, type Handler } from './context.ts'
+import { followEmailChange } from './email-change.ts'
 import { recover, resend, signIn, signUp } from './even-answers.ts'
 import { enrolFactor, removeFactor } from './factors.ts'
 import { AuthLimits } from './limits.ts'
@@ -19,9 +20,11 @@ const signOut: Handler = ({ api }, { request, url }) => {
 
 const refuseGrant: Handler = () => Promise.resolve(failure(400, 'invalid_credentials', 'unsupported_grant_type'))
 
-const followLink: Handler = (context, { request, email, address }) =>
-  limited(context, { kind: 'code', address, account: email }, async () =>
-    context.sessions.complete(await context.api(request), 'otp'),
+const followLink: Handler = (context, request) =>
+  limited(context, { kind: 'code', address: request.address, account: request.email }, async () =>
+    (request.url.searchParams.get('type') ?? request.body['type']) === 'email_change'
+      ? followEmailChange(context, request)
+      : context.sessions.complete(await context.api(request.request), 'otp'),
   )
 
 /**

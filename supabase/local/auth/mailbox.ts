@@ -7,6 +7,7 @@ import { projectFolder } from '../environment.ts'
 /** Of the e-mails, by template. */
 export const subjects = {
   confirmation: 'Confirme seu e-mail no Focinho à Mesa',
+  'email-change': 'Confirme a troca do seu e-mail no Focinho à Mesa',
   recovery: 'Redefina sua senha do Focinho à Mesa',
   'already-registered': 'Você já tem uma conta no Focinho à Mesa',
 } as const
@@ -30,10 +31,13 @@ export class Mailbox {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Fills in a template of `supabase/templates` and stores the message. */
-  deliver(template: keyof typeof subjects, to: string, link: string): void {
+  /** Fills in a template of `supabase/templates`, with its link and other values, and stores the message. */
+  deliver(template: keyof typeof subjects, to: string, link: string, values: Record<string, string> = {}): void {
     const content = fs.readFileSync(path.join(projectFolder, 'supabase/templates', `${template}.html`), 'utf8')
-    const html = content.replaceAll('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+    const html = Object.entries({ ...values, ConfirmationURL: link }).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{{ .${name} }}`, () => escapeHtml(value)),
+      content,
+    )
     this.store({ to, subject: subjects[template], html })
   }
 
@@ -66,4 +70,8 @@ export class Mailbox {
   private read(file: string): Message {
     return messageSchema.parse(JSON.parse(fs.readFileSync(path.join(this.folder, file), 'utf8')))
   }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -25,6 +25,11 @@ export class AuthMailer implements Mailer {
     await Promise.resolve(this.mailbox.deliver('recovery', email, this.link('recovery', token)))
   }
 
+  /** One of the two links that change an address to `wanted`. */
+  sendEmailChangeLink(email: string, token: string, wanted: string): void {
+    this.mailbox.deliver('email-change', email, this.link('email_change', token), { NewEmail: wanted })
+  }
+
   sendMagicLink = refuse
   sendEmailChange = refuse
   sendReauthentication = refuse

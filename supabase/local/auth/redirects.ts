@@ -9,13 +9,18 @@ import type { AuthRequest } from './requests.ts'
 
 /** Answers with the links of the e-mails leading to the requested page. */
 export function withRedirect(
-  { siteUrl, origins }: AuthContext,
+  context: AuthContext,
   { url }: AuthRequest,
   answer: () => Promise<Response>,
 ): Promise<Response> {
+  return requestedRedirect.run(allowedRedirect(context, url), answer)
+}
+
+/** The page that a request names, or the site where it names none that is allowed. */
+export function allowedRedirect({ siteUrl, origins }: AuthContext, url: URL): string {
   const requested = url.searchParams.get('redirect_to')
   const allowed = requested !== null && URL.canParse(requested) && [siteUrl, ...origins].includes(originOf(requested))
-  return requestedRedirect.run(allowed ? requested : siteUrl, answer)
+  return allowed ? requested : siteUrl
 }
 
 function originOf(url: string): string {

@@ -2,6 +2,8 @@ import type { Sql } from 'postgres'
 import { failure } from './answers.ts'
 import { withCaller, type Caller } from './callers.ts'
 import { limited, type Handler } from './context.ts'
+import { refusedEmailChange, sendEmailChange } from './email-change.ts'
+import { mailed } from './even-answers.ts'
 import { passwordMatches } from './passwords.ts'
 import { describeUser } from './users.ts'
 import { weakPassword } from './weak-passwords.ts'
@@ -10,7 +12,7 @@ import { weakPassword } from './weak-passwords.ts'
  * Supabase Auth can require the current password for a new one, except in sessions that an e-mailed link has opened
  * ('Require current password when updating'), and a sign-in of the last day ('Secure password change'). It requires the
  * second factor of whoever has one, and gives no password to an anonymous user. @supabase/lite 0.10 does none of it.
- * An account's e-mail address never changes in this product.
+ * A new e-mail address waits for its confirmations (email-change.ts).
  */
 
 export const updateUser: Handler = (context, request) => {
@@ -19,18 +21,21 @@ export const updateUser: Handler = (context, request) => {
   const weak = weakPassword(body)
   if (weak) return Promise.resolve(weak)
   return withCaller(context, request, async (caller) => {
+    const { email, phone, password, current_password: current, app_metadata: appMetadata, ...rest } = body
+    const changesEmail = (email ?? '') !== '' && request.email !== caller.email
     const change = async () => {
-      const response = await api(request.request)
-      return response.ok ? Response.json(await describeUser(sql, caller.userId)) : response
+      const response = await api(withBody(request.request, { ...rest, password }))
+      if (!response.ok) return response
+      if (changesEmail) await sendEmailChange(context, caller.userId, request.email)
+      return Response.json(await describeUser(sql, caller.userId))
     }
-    const { email, phone, password, current_password: current, app_metadata: appMetadata } = body
     if ((appMetadata ?? null) !== null) {
       return failure(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     }
-    if (((email ?? '') !== '' && request.email !== caller.email) || (phone ?? '') !== '') {
-      return failure(422, 'validation_failed', 'The e-mail address and the phone cannot be changed')
-    }
-    if ((password ?? '') === '') return change()
+    if ((phone ?? '') !== '') return failure(422, 'validation_failed', 'The phone cannot be changed')
+    const refused = changesEmail && (await refusedEmailChange(context, caller, request.email))
+    if (refused) return refused
+    if ((password ?? '') === '') return changesEmail ? mailed(context, request, change) : change()
     if (caller.hasFactor && caller.level !== 'aal2') {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.'
       return failure(401, 'insufficient_aal', message)
@@ -60,4 +65,8 @@ async function refusedCurrentPassword(
   if (link) return undefined
   if (typeof current !== 'string' || current === '') return 'current_password_required'
   return (await passwordMatches(sql, email, current)) ? undefined : 'current_password_invalid'
+}
+
+function withBody(request: Request, body: object): Request {
+  return new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) })
 }

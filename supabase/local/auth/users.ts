@@ -11,7 +11,8 @@ type Values = Record<string, unknown>
 export async function describeUser(sql: ISql, id: string): Promise<Values> {
   const [user = {}] = await sql<Values[]>`
     select id, aud, role, coalesce(email, '') as email, email_confirmed_at, coalesce(phone, '') as phone,
-      confirmation_sent_at, confirmed_at, recovery_sent_at, last_sign_in_at,
+      confirmation_sent_at, confirmed_at, recovery_sent_at, nullif(email_change, '') as new_email,
+      email_change_sent_at, last_sign_in_at,
       ${storedObject(sql, 'raw_app_meta_data')} as app_metadata,
       ${storedObject(sql, 'raw_user_meta_data')} as user_metadata, created_at, updated_at, is_anonymous
     from auth.users where id = ${id}`

@@ -67,7 +67,10 @@ function createOutsideFolder(inside: string, pointer: string): string {
 /** Deletes the cluster of a data folder if it lives outside of it. */
 export function removeOutsideCluster(dataFolder: string): void {
   const pointer = path.join(dataFolder, 'database-folder')
-  if (fs.existsSync(pointer)) fs.rmSync(fs.readFileSync(pointer, 'utf8'), { recursive: true, force: true })
+  if (!fs.existsSync(pointer)) return
+  const folder = path.resolve(fs.readFileSync(pointer, 'utf8'))
+  if (path.dirname(folder) !== sharedFolder) throw new ClearError(`${pointer} não indica um banco de dados do Focinho.`)
+  fs.rmSync(folder, { recursive: true, force: true })
 }
 
 function packagedPrograms(): string {

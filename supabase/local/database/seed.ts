@@ -17,10 +17,12 @@ const mimeTypes: Record<string, string> = {
 
 type StorageApi = { handle: (request: Request) => Promise<Response>; secretKey: string }
 
-/** Adds the demo data once, and records that like the Supabase CLI. */
+/** Adds the demo data once, and records that like the Supabase CLI; never where somebody has an account. */
 export async function seedOnce(sql: Sql, storage: StorageApi): Promise<void> {
   const [done] = await sql`select from supabase_migrations.seed_files where path = 'supabase/seed.sql'`
   if (done || !fs.existsSync(seedFile)) return
+  const [account] = await sql`select from auth.users limit 1`
+  if (account) return // of a club that began empty
   await uploadCovers(storage)
   const content = fs.readFileSync(seedFile, 'utf8')
   const hash = createHash('sha256').update(content).digest('hex')

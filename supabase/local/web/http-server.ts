@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { ClearError } from '../clear-error.ts'
 import type { Services } from '../environment.ts'
 import { listeningPort } from '../free-port.ts'
+import { localNames } from './host-names.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { findPostalCode } from './postal-codes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,13 +42,19 @@ export async function listen(
     siteUrl?: string | undefined
     /** Serves over HTTPS. */
     tls?: { key: string; cert: string } | undefined
+    /** Whether requests may name this host (host-names.ts). */
+    isOwnHost: (name: string) => boolean
   },
 ): Promise<HttpServer> {
   let site: Site | undefined
   const secureHeaders = securityHeaders(options)
   // With a self-made certificate, this header would force localhost to HTTPS for a year.
   if (options.tls !== undefined) delete secureHeaders['Strict-Transport-Security']
-  const app = createRoutes(() => site, secureHeaders, isLocalSite(options.siteUrl))
+  const app = createRoutes(() => site, {
+    secureHeaders,
+    hasMailbox: isLocalSite(options.siteUrl),
+    isOwnHost: options.isOwnHost,
+  })
   const server = createAdaptorServer({
     fetch: app.fetch,
     ...(options.tls && { createServer: https.createServer, serverOptions: options.tls }),
@@ -77,7 +84,13 @@ export async function listen(
   }
 }
 
-function createRoutes(current: () => Site | undefined, secureHeaders: Record<string, string>, hasMailbox: boolean) {
+type RouteOptions = {
+  secureHeaders: Record<string, string>
+  hasMailbox: boolean
+  isOwnHost: (name: string) => boolean
+}
+
+function createRoutes(current: () => Site | undefined, { secureHeaders, hasMailbox, isOwnHost }: RouteOptions) {
   const app: ServerApp = new Hono()
   const headers = Object.entries(secureHeaders)
   const withSite: WithSite = (answer) => (context) => {
@@ -91,6 +104,11 @@ function createRoutes(current: () => Site | undefined, secureHeaders: Record<str
     await next()
     for (const [name, value] of headers) context.header(name, value)
   })
+  app.use((context, next) =>
+    isOwnHost(new URL(context.req.url).hostname)
+      ? next()
+      : Promise.resolve(context.text('Este servidor não atende por esse endereço (FOCINHO_HOSTS).', 421)),
+  )
   app.use(
     bodyLimit({ maxSize: maxRequestBytes, onError: (context) => context.json({ message: 'Request too large' }, 413) }),
   )
@@ -137,7 +155,12 @@ function createRoutes(current: () => Site | undefined, secureHeaders: Record<str
 }
 
 function addMailbox(app: ServerApp, withSite: WithSite, isVisible: boolean): void {
-  app.use('/caixa/*', async (context, next) => (isVisible && isOnThisMachine(context) ? next() : context.notFound()))
+  app.use('/caixa/*', async (context, next) => {
+    if (!isVisible || !isOnThisMachine(context)) return context.notFound()
+    await next()
+    context.header('cache-control', 'no-store')
+    return undefined
+  })
   app.get(
     '/caixa',
     withSite(({ backend }, context) => Promise.resolve(context.html(mailboxPage(backend.mailbox.list())))),
@@ -188,8 +211,6 @@ function isOnThisMachine(context: ServerContext): boolean {
   )
   return !isProxied && [peerAddress(context), ...forwardedFor].every(isLoopback) && localNames.includes(hostname)
 }
-
-const localNames = ['localhost', '127.0.0.1', '[::1]']
 
 function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address.trim())

@@ -17,8 +17,13 @@ const style = `
  * Serves one page over plain HTTP that explains how a phone can trust this installation, and the certificate for that.
  * Nothing else is served unencrypted.
  */
-export function servePhonePage(options: { port: number; appUrl: string; authority: string }): Promise<http.Server> {
-  const page = phonePage(options.appUrl)
+export function servePhonePage(options: {
+  port: number
+  appUrl: string
+  authority: string
+  fingerprint: string
+}): Promise<http.Server> {
+  const page = phonePage(options)
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   const server = http.createServer((request, response) => {
     if (request.url === '/ca.crt') {
@@ -44,7 +49,7 @@ export function servePhonePage(options: { port: number; appUrl: string; authorit
   })
 }
 
-function phonePage(appUrl: string): string {
+function phonePage({ appUrl, fingerprint }: { appUrl: string; fingerprint: string }): string {
   return `<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -63,9 +68,16 @@ function phonePage(appUrl: string): string {
       <h2>1. Baixe o certificado</h2>
       <p><a class="button" href="/ca.crt">Baixar certificado</a></p>
       <p class="note">
-        Ele foi criado neste computador e vale só para esta instalação. Remova-o do celular quando terminar de testar.
+        Ele foi criado neste computador, só serve para endereços da rede local e vale por 90 dias. Remova-o do celular
+        quando terminar de testar.
       </p>
       <h2>2. Confie nele</h2>
+      <p>
+        Antes, compare a impressão digital (SHA-256) que o celular mostra nos detalhes do certificado com a do terminal
+        do computador, que deve ser esta:
+      </p>
+      <p><code>${fingerprint}</code></p>
+      <p class="note">Se alguma for diferente, não confie: outra pessoa na rede pode ter trocado o arquivo.</p>
       <p><strong>iPhone e iPad</strong> (abra esta página no Safari)</p>
       <ol>
         <li>Em <em>Ajustes</em>, toque em <em>Perfil Baixado</em> e depois em <em>Instalar</em>.</li>

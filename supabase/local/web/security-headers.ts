@@ -1,15 +1,28 @@
 import type { Services } from '../environment.ts'
 
+/** What the scripts of a check for bots need: themselves, a frame and their own server. */
+const captchaOrigins = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+
 /** The headers of every response. */
-export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Services> = {}): Record<string, string> {
+export function securityHeaders({
+  hostedBackend,
+  postalCodeService,
+  mapTiles,
+  captcha,
+}: Partial<Services> = {}): Record<string, string> {
   const backends = asList(hostedBackend)
+  const checks = captcha === undefined ? [] : captchaOrigins[captcha]
   const sockets = backends.map((origin) => origin.replace(/^http/, 'ws'))
   const policy = [
     ["default-src 'self'"],
-    ["script-src 'self' 'wasm-unsafe-eval'"],
-    ["style-src 'self' 'unsafe-inline'"], // toasts and Radix insert style elements
-    ["img-src 'self' data: blob:", ...backends],
-    ["connect-src 'self'", ...asList(postalCodeService), ...backends, ...sockets],
+    ["script-src 'self' 'wasm-unsafe-eval'", ...checks],
+    ...(captcha === undefined ? [] : [['frame-src', ...checks]]),
+    ["style-src 'self' 'unsafe-inline'", ...checks], // toasts and Radix insert style elements
+    ["img-src 'self' data: blob:", ...asList(mapTiles), ...backends],
+    ["connect-src 'self'", ...asList(postalCodeService), ...backends, ...sockets, ...checks],
     ["font-src 'self'"],
     ["worker-src 'self'"],
     ["manifest-src 'self'"],
@@ -27,17 +40,6 @@ export function securityHeaders({ hostedBackend, postalCodeService }: Partial<Se
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
-}
-
-/** Content of the built app's `_headers`: the same headers, in the format that several static hosts read. */
-export function headersFile(services: Services): string {
-  const rule = (path: string, headers: Record<string, string>) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
-  return [
-    rule('/*', securityHeaders(services)),
-    rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    rule('/sw.js', { 'Cache-Control': 'no-cache' }),
-  ].join('\n')
 }
 
 function asList(origin: string | undefined): string[] {

@@ -32,7 +32,11 @@ export async function loadStaticFiles(folder: string): Promise<(request: Request
   const names = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => !/(^|\/)\.|^_headers$/.test(name) && fs.statSync(path.join(folder, name)).isFile())
+    .filter(
+      (name) =>
+        !/(^|\/)\.|^(_headers|_redirects|nginx\.conf|404\.html)$/.test(name) &&
+        fs.statSync(path.join(folder, name)).isFile(),
+    )
   const files = new Map<string, StaticFile>()
   await Promise.all(
     names.map(async (name) => {

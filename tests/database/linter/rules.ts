@@ -1,12 +1,9 @@
 import { callerRules } from './caller-rules.ts'
+import { functionRules } from './function-rules.ts'
 import { policyRules } from './policy-rules.ts'
 import { apiRoles, checkedSchemas, type Rule } from './rule.ts'
 
-const visitorsMay = 'open to visitors; returns only what the public pages show'
-const checksCaller = 'checks the caller first'
 const copied = 'copied from restaurants, where its length is limited'
-const usedByPolicies =
-  'used by row policies or generated columns, which run with the caller’s rights; not reachable through the API'
 
 /**
  * The checks of Supabase's database linter (splinter, https://github.com/supabase/splinter) with their numbers,
@@ -20,6 +17,7 @@ const usedByPolicies =
 export const rules: Rule[] = [
   ...callerRules,
   ...policyRules,
+  ...functionRules,
   {
     name: '0001 A foreign key without an index',
     query: `select c.conrelid::regclass || '.' || c.conname as finding from pg_constraint c
@@ -60,8 +58,13 @@ export const rules: Rule[] = [
       'private.consent_events': 'only functions read and write it',
       'private.directory_counts': 'only functions read and write it',
       'private.directory_words': 'only functions read and write it',
+      'private.week_times': 'only functions read and write it',
+      'private.error_counts': 'only functions read and write it',
       'private.form_counts': 'only functions read and write it',
-      'private.scan_queue_keys': 'only functions read and write it',
+      'private.person_search': 'triggers write it, functions read it',
+      'private.proposal_notes': 'only functions read and write it',
+      'private.restaurant_slugs': 'a trigger writes it, functions read it',
+      'private.tablet_codes': 'only functions read and write it',
       'private.payment_events': 'only functions read and write it',
       'private.user_roles': 'only functions read and write it',
     },
@@ -110,92 +113,6 @@ export const rules: Rule[] = [
     mistake: `update pg_extension set extversion = '0' where extname = 'pgcrypto'`,
   },
   {
-    name: '0028 A function that visitors may execute',
-    query: functionsRunBy('anon'),
-    allowed: {
-      insert_local_lead: 'a form for visitors; limited in size and rate',
-      restaurant_cities: visitorsMay,
-      restaurant_detail: visitorsMay,
-      search_restaurants: visitorsMay,
-      server_time: 'with the caller’s rights',
-    },
-    mistake: 'grant execute on function public.my_vouchers() to anon',
-  },
-  {
-    name: '0029 A function that every signed-in person may execute',
-    query: `${functionsRunBy('authenticated')} except ${functionsRunBy('anon')}`,
-    allowed: {
-      accept_pet_guidelines: checksCaller,
-      audit_trail: checksCaller,
-      admin_audit: checksCaller,
-      admin_figures: checksCaller,
-      admin_leads: checksCaller,
-      admin_people: checksCaller,
-      admin_person: checksCaller,
-      admin_reset_second_factor: checksCaller,
-      admin_restaurant: checksCaller,
-      admin_restaurants: checksCaller,
-      admin_reviews: checksCaller,
-      can_generate_voucher: checksCaller,
-      can_use_voucher: checksCaller,
-      cancel_order: checksCaller,
-      cancel_subscription: checksCaller,
-      complete_sign_up: checksCaller,
-      create_order: checksCaller,
-      create_review: checksCaller,
-      delete_account: checksCaller,
-      directory_snapshot: 'returns only what every member may read of restaurants',
-      ensure_profile: checksCaller,
-      extend_subscription: checksCaller,
-      export_my_data: checksCaller,
-      generate_voucher: checksCaller,
-      grant_subscription: checksCaller,
-      list_orders: checksCaller,
-      managed_restaurants: checksCaller,
-      mark_order_paid: checksCaller,
-      my_subscription: checksCaller,
-      my_consents: checksCaller,
-      my_vouchers: checksCaller,
-      note_scan: checksCaller,
-      restaurant_day: checksCaller,
-      restaurant_leads: checksCaller,
-      restaurant_scans: checksCaller,
-      restaurant_vouchers: checksCaller,
-      set_voucher_pet: checksCaller,
-      set_voucher_saving: checksCaller,
-      'private.city_keys': usedByPolicies,
-      'private.current_person': usedByPolicies,
-      'private.directory_keys': usedByPolicies,
-      'private.is_admin': usedByPolicies,
-      'private.is_cpf': 'a check constraint of profiles calls it; it reads no table',
-      'private.managed_ids': usedByPolicies,
-      'private.search_text': usedByPolicies,
-      'private.search_words': usedByPolicies,
-      scan_queue_key: checksCaller,
-      sealed_vouchers: checksCaller,
-      undo_validation: checksCaller,
-      refund_order: checksCaller,
-      propose_slug: checksCaller,
-      save_restaurant: checksCaller,
-      set_manager_link: checksCaller,
-      set_restaurant_deleted: checksCaller,
-      set_user_role: checksCaller,
-      set_user_suspended: checksCaller,
-      validate_voucher: checksCaller,
-      voucher_eligibility: checksCaller,
-      withdraw_order: checksCaller,
-    },
-    mistake: 'grant execute on function private.create_profile(uuid) to authenticated',
-  },
-  {
-    name: 'A function that PUBLIC may execute',
-    query: `select p.oid::regprocedure as finding from pg_proc p
-      where p.pronamespace::regnamespace::text ${checkedSchemas}
-      and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)`,
-    mistake: `create function public.open() returns int language sql as $$ select 1 $$;
-      grant execute on function public.open() to public`,
-  },
-  {
     name: 'A privilege on the private schema, which only functions may access',
     query: `select c.oid::regclass || ' ' || privilege || ' ' || role as finding
       from pg_class c cross join unnest(${apiRoles}) role
@@ -236,9 +153,3 @@ export const rules: Rule[] = [
     mistake: 'alter table public.pets add color text',
   },
 ]
-
-function functionsRunBy(role: string): string {
-  return `select p.oid::regproc::text as finding from pg_proc p
-    where p.pronamespace::regnamespace::text ${checkedSchemas}
-    and has_function_privilege('${role}', p.oid, 'execute')`
-}

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
-import { createMember, createRestaurant, createVoucher } from '../factories.ts'
+import { createManager, createMember, createRestaurant, createVoucher } from '../factories.ts'
 import { race, unexpected } from './race.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -75,4 +75,71 @@ test('When seven members review at once, one of them twice, every rating counts 
     return place?.count !== 7 || place.rating !== (sum / 7).toFixed(2)
   })
   expect(miscounted).toEqual([])
+})
+
+test('Changes and a deletion of a review at once each take effect or find nothing, and the rating fits', async () => {
+  const author = members[0]!
+  const results = await race(sql, {
+    prepare: async () => {
+      const restaurantId = await createRestaurant(sql)
+      const { id: voucherId } = await createVoucher(sql, { userId: author, restaurantId, usedAt: new Date() })
+      await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating)
+        values (${restaurantId}, ${voucherId}, ${author}, 5)`
+      return { restaurantId, voucherId }
+    },
+    caller: () => author,
+    call: async (own, { voucherId }, n) => {
+      const [row] = await own<{ status: string }[]>`
+        select ${
+          n === 0
+            ? own`public.delete_review(${voucherId})`
+            : n === 1
+              ? own`public.create_review(${voucherId}, 1)`
+              : own`public.change_review(${voucherId}, ${1 + (n % 4)})`
+        } ->> 'status' as status`
+      return row!.status
+    },
+  })
+  expect(
+    results.filter(
+      ({ counts: { deleted = 0, created = 0, already_reviewed: known = 0, changed = 0, not_found: gone = 0 } }) =>
+        deleted !== 1 || created + known !== 1 || changed + gone !== 6,
+    ),
+  ).toEqual([])
+  const wrong = await sql`
+    select from public.restaurants r, lateral (
+      select coalesce(round(avg(w.rating), 2), 0) as rating, count(*) as reviews
+      from public.restaurant_reviews w where w.restaurant_id = r.id) kept
+    where r.rating <> kept.rating or r.review_count <> kept.reviews`
+  expect(wrong).toHaveLength(0)
+})
+
+test('An answer and a change of the review at once: the answer never stands below other words', async () => {
+  const author = members[0]!
+  const manager = await createManager(sql, await createRestaurant(sql))
+  const results = await race(sql, {
+    prepare: async () => {
+      const restaurantId = await createRestaurant(sql)
+      await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager}, ${restaurantId})`
+      const { id: voucherId } = await createVoucher(sql, { userId: author, restaurantId, usedAt: new Date() })
+      const [row] = await sql<{ id: string }[]>`
+        insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
+        values (${restaurantId}, ${voucherId}, ${author}, 5, 'antes') returning id`
+      return { voucherId, reviewId: row!.id }
+    },
+    caller: (_, n) => (n === 0 ? author : manager),
+    call: async (own, { voucherId, reviewId }, n) => {
+      const [row] = await own<{ status: string }[]>`
+        select ${
+          n === 0
+            ? own`public.change_review(${voucherId}, 1, 'depois')`
+            : own`public.answer_review(${reviewId}, ${`Obrigado, ${n} vezes!`})`
+        } ->> 'status' as status`
+      return row!.status
+    },
+  })
+  expect(results.filter(({ counts: { changed, answered = 0 } }) => changed !== 1 || answered > 1)).toEqual([])
+  expect(await sql`select from public.restaurant_reviews where comment = 'depois' and answer is not null`).toHaveLength(
+    0,
+  )
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
 import { createManager, createMember, createVoucher } from '../factories.ts'
 import { race } from './race.ts'
-import { createManagedRestaurant, scan, scanAs } from './scans.ts'
+import { createManagedRestaurant, forgetRecentScans, scan, scanAs } from './scans.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
@@ -118,6 +118,7 @@ test('When a subscription ends while seven requests generate a voucher, no vouch
     trial: { member, restaurantId },
   } of results) {
     const vouchers = await sql<{ qr_code: string }[]>`select qr_code from public.vouchers where user_id = ${member}`
+    await forgetRecentScans(sql)
     for (const { qr_code: code } of vouchers)
       outcomes.add(await scanAs(sql, manager, { restaurantId, code, scanId: randomUUID() }))
   }

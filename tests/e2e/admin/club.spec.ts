@@ -105,7 +105,7 @@ test('An admin turns a proposal into a restaurant with its address by CEP, and t
   await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Praça Floriano, Centro')
   await expect(page.getByLabel('Cidade')).toHaveValue('Rio de Janeiro')
   await expect(page.getByLabel('Estado')).toHaveValue('RJ')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cantina do Latido' })).toBeVisible()
   const restaurantPath = new URL(page.url()).pathname
 
@@ -156,6 +156,7 @@ test('A removed review no longer counts in the rating of the restaurant', async 
   await page.getByLabel('Estrelas').selectOption('2 estrelas')
   await expect(page.getByText('1 a 1 de 1')).toBeVisible()
   await page.getByRole('button', { name: `Remover avaliação de ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Ofende um garçom')
   await page.getByRole('dialog').getByRole('button', { name: 'Remover avaliação' }).click()
   await expect(page.getByText('A nota do estabelecimento foi recalculada.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtro' }).click()

@@ -40,7 +40,7 @@ test('An admin creates a plan, changes it, takes it off sale, and deletes it whi
   const created = page.getByRole('dialog', { name: 'Novo plano' })
   await created.getByRole('button', { name: 'Salvar' }).click()
   await expect(created.getByText('Dê um nome ao plano')).toBeVisible()
-  await expect(created.getByText('Preço inválido')).toBeVisible()
+  await expect(created.getByText('Digite um valor em reais, como 34,90')).toBeVisible()
   await created.getByLabel('Nome').fill('Trimestral')
   await created.getByLabel('Preço (R$)').fill('79,90')
   await created.getByLabel('Duração em meses').fill('3')
@@ -79,6 +79,59 @@ test('An admin creates a plan, changes it, takes it off sale, and deletes it whi
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Plano excluído')).toBeVisible()
   await expect(card).toBeHidden()
+})
+
+test('A price is read back while one types, and ten times the known price is asked about before saving', async ({
+  page,
+  sql,
+}) => {
+  await sql`insert into public.subscription_plans (name, price, duration_months, is_active)
+    values ('Semestral', 14.9, 6, false)`
+  const stored = () => sql`select price from public.subscription_plans where name = 'Semestral'`
+  await openFromSideBar(page, 'Planos')
+  await page.getByRole('button', { name: 'Editar o plano Semestral' }).click()
+  const edited = page.getByRole('dialog', { name: 'Plano Semestral' })
+  const price = edited.getByLabel('Preço (R$)')
+  await price.fill('1,149.90')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edited.getByText('Não ficou claro quanto é.')).toBeVisible()
+  await price.fill('149.90')
+  await expect(price).toHaveAccessibleDescription('R$ 149,90')
+  await expect(edited.getByText('Não ficou claro quanto é.')).toBeHidden()
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  const question = page.getByRole('dialog', { name: 'Confira o preço' })
+  await expect(question).toContainText('De R$ 14,90 para R$ 149,90?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(price).toHaveValue('149.90')
+  expect(await stored()).toMatchObject([{ price: '14.90' }])
+  await price.fill('14.95')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Plano salvo')).toBeVisible()
+  expect(await stored()).toMatchObject([{ price: '14.95' }])
+
+  await page.getByRole('button', { name: 'Editar o plano Semestral' }).click()
+  await price.fill('149,9')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await question.getByRole('button', { name: 'Salvar assim' }).click()
+  await expect(edited).toBeHidden()
+  expect(await stored()).toMatchObject([{ price: '149.90' }])
+  await sql`delete from public.subscription_plans where name = 'Semestral'`
+})
+
+test('A plan cannot take the name of another, whatever the case, and the field says so', async ({ page, sql }) => {
+  await openFromSideBar(page, 'Planos')
+  await page.getByRole('button', { name: 'Novo plano' }).click()
+  const created = page.getByRole('dialog', { name: 'Novo plano' })
+  await created.getByLabel('Nome').fill('MENSAL')
+  await created.getByLabel('Preço (R$)').fill('0')
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(created.getByText('O valor começa em R$ 0,01')).toBeVisible()
+  await created.getByLabel('Preço (R$)').fill('49,90')
+  await created.getByRole('button', { name: 'Salvar' }).click()
+  await expect(created.getByLabel('Nome')).toHaveAccessibleDescription('Já existe um plano com este nome.')
+  await expect(created.getByLabel('Preço (R$)')).toHaveValue('49,90')
+  expect(await sql`select from public.subscription_plans where lower(name) = 'mensal'`).toHaveLength(1)
 })
 
 test('An admin creates and renames a category, and sees when somebody else has changed it', async ({ page, sql }) => {
@@ -125,7 +178,7 @@ test('An admin grants, extends and cancels a subscription, each with a reason', 
     return row
   }
   await openFromSideBar(page, 'Usuários')
-  await page.getByLabel('Buscar por nome ou e-mail').fill(member.name)
+  await page.getByLabel('Buscar por nome, e-mail ou telefone').fill(member.name)
   await page.getByRole('row').filter({ hasText: member.name }).getByRole('link', { name: 'Abrir Nina Prado' }).click()
   await expect(page.getByText('Esta pessoa nunca teve uma assinatura.')).toBeVisible()
   await page.getByRole('button', { name: 'Conceder assinatura' }).click()

@@ -35,12 +35,13 @@ test('An admin searches the restaurants, creates one with a photo, deletes and r
 
   await page.getByRole('link', { name: 'Novo estabelecimento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Novo estabelecimento' })).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
   await page.getByLabel('Nome', { exact: true }).fill('Café Focinho Feliz')
   await page.getByLabel('Endereço na web').focus()
   await expect(page.getByLabel('Endereço na web')).toHaveValue('cafe-focinho-feliz-2')
   await page.getByLabel('Categoria').selectOption('Cafeteria')
+  await page.getByLabel('Endereço', { exact: true }).fill('Rua do Sol, 1')
   await page.getByLabel('Cidade').fill('Santos')
 
   await page.getByLabel('Situação de Segunda').selectOption('Aberto')
@@ -49,13 +50,13 @@ test('An admin searches the restaurants, creates one with a photo, deletes and r
   await page.getByRole('button', { name: 'Segundo turno de Segunda' }).click()
   await page.getByLabel('Segunda: segundo turno, abre às').fill('14:00')
   await page.getByLabel('Segunda: segundo turno, fecha às').fill('19:00')
-  await page.getByRole('button', { name: 'Copiar Segunda para os outros dias' }).click()
+  await page.getByRole('button', { name: 'Copiar para os outros dias: Segunda' }).click()
   await expect(page.getByLabel('Domingo: segundo turno, fecha às')).toHaveValue('19:00')
 
   await page.getByLabel('Enviar foto').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo() })
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText('Estabelecimento criado')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Estabelecimento publicado')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Café Focinho Feliz' })).toBeVisible()
   await expect(page.getByText('Criou o estabelecimento')).toBeVisible()
 
@@ -65,7 +66,7 @@ test('An admin searches the restaurants, creates one with a photo, deletes and r
         where h.restaurant_id = r.id and h.second_closing_time = '19:00') as days
     from public.restaurants r where slug = 'cafe-focinho-feliz-2'`
   expect(created!.days).toBe(7)
-  expect(created!.image_url).toMatch(/\/covers\/temp-\d+\.webp$/)
+  expect(created!.image_url).toMatch(/\/covers\/temp-\d{13}-1600\.webp$/)
   const picture = await fetch(new URL(created!.image_url, server.url))
   expect(picture.headers.get('content-type')).toBe('image/webp')
   expect(picture.headers.get('cache-control')).toContain('max-age=3600')
@@ -105,6 +106,60 @@ test('An admin whose colleague saved first sees a question and keeps what was wr
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
   expect(await stored()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
+test('A menu price with a dot is read as written, and ten times the earlier price is asked about', async ({
+  page,
+  sql,
+}) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city)
+    values ('lugar-do-preco', 'Lugar do Preço', 'Santos') returning id`
+  await sql`insert into public.menu_items (restaurant_id, name, price) values (${restaurant!.id}, 'Caldo', 14.9)`
+  const stored = () => sql`select price from public.menu_items where restaurant_id = ${restaurant!.id}`
+  await openAsAdmin(page, `${restaurantsPath}/${restaurant!.id}`)
+  const price = page.getByLabel('Preço (R$)')
+  await price.fill('149.90')
+  await expect(price).toHaveAccessibleDescription('R$ 149,90')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Confira o preço' })
+  await expect(question).toContainText('De R$ 14,90 para R$ 149,90?')
+  await question.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(price).toHaveValue('149.90')
+  await price.fill('19.90')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  expect(await stored()).toMatchObject([{ price: '19.90' }])
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
+test('Phone, site and profiles of a restaurant are checked, and a wrong one keeps what was typed', async ({
+  page,
+  sql,
+}) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city)
+    values ('lugar-do-contato', 'Lugar do Contato', 'Santos') returning id`
+  await openAsAdmin(page, `${restaurantsPath}/${restaurant!.id}`)
+  const [phone, site, instagram] = [page.getByLabel('Telefone'), page.getByLabel('Site'), page.getByLabel('Instagram')]
+  await phone.fill('1312345678')
+  await site.fill('https://em breve')
+  await instagram.fill('Lugar do Contato')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Informe o número com DDD, como (11) 98765-4321')).toBeVisible()
+  await expect(page.getByText('Digite o endereço completo, como https://bardopet.com.br')).toBeVisible()
+  await expect(page.getByText('Digite o @ do perfil, como @bardopet, ou o endereço dele')).toBeVisible()
+  await expect(instagram).toHaveValue('Lugar do Contato')
+  await phone.fill('13987654321')
+  await expect(phone).toHaveValue('(13) 98765-4321')
+  await site.fill('https://contato.example')
+  await instagram.fill('@lugar.do.contato')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  expect(await sql`select phone, instagram from public.restaurants where id = ${restaurant!.id}`).toMatchObject([
+    { phone: '(13) 98765-4321', instagram: '@lugar.do.contato' },
+  ])
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })
 

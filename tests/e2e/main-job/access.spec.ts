@@ -27,7 +27,7 @@ test('Signing in returns to the link that was opened, with its filters', async (
       searchParams.get('categoria') === 'Pizzaria'
     )
   })
-  await expect(page.getByLabel('Buscar por nome ou descrição')).toHaveValue('patas')
+  await expect(page.getByLabel('Buscar por nome, prato ou endereço')).toHaveValue('patas')
   await expect(page.getByText('1 estabelecimento encontrado', { exact: true })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { signIn, test } from '../../support/journey.ts'
 
-const search = (page: Page) => page.getByLabel('Buscar por nome ou descrição')
+const search = (page: Page) => page.getByLabel('Buscar por nome, prato ou endereço')
 const cards = (page: Page) =>
   page
     .getByRole('main')
@@ -16,7 +16,7 @@ test('The search ignores accents and case, and filters survive a reload', async 
   for (const spelling of ['cafe', 'CAFÉ', 'café']) {
     await search(page).fill(spelling)
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('busca') === spelling)
-    await expect(resultCount).toHaveText('9 estabelecimentos encontrados')
+    await expect(resultCount).toHaveText('11 estabelecimentos encontrados')
   }
 
   await page.getByLabel('Cidade').selectOption('São Paulo')
@@ -25,13 +25,13 @@ test('The search ignores accents and case, and filters survive a reload', async 
   await expect(page).toHaveURL(({ searchParams }) =>
     ['busca', 'cidade', 'categoria', 'ordem'].every((name) => searchParams.has(name)),
   )
-  await expect(resultCount).toHaveText('1 estabelecimento encontrado')
+  await expect(resultCount).toHaveText('2 estabelecimentos encontrados')
   await page.reload()
   await expect(search(page)).toHaveValue('café')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
   await expect(page.getByLabel('Categoria')).toHaveValue('Cafeteria')
   await expect(page.getByLabel('Ordenar por')).toHaveValue('name')
-  await expect(cards(page).getByRole('heading')).toHaveText(['Café Focinho Feliz'])
+  await expect(cards(page).getByRole('heading')).toHaveText(['Café Focinho Feliz', 'Coado com Carinho'])
 })
 
 test('A city in a link is found without its accents', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAsNewMember, signIn, test } from '../../support/journey.ts'
 
 const ended = 'Sua sessão terminou. Entre de novo para continuar.'
 
@@ -7,9 +7,7 @@ test('A member who is made a manager is told to sign in again, and then finds th
   page,
   sql,
 }) => {
-  const member = await newMember(sql)
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  const member = await openAsNewMember(page, sql)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${member.id}`
   await sql`insert into public.restaurant_managers (user_id, restaurant_id)
@@ -17,21 +15,20 @@ test('A member who is made a manager is told to sign in again, and then finds th
 
   await page.reload()
   await expect(page.getByText(ended)).toBeVisible()
-  await page.goto('/dashboard')
+  await page.reload()
+  await expect(page.getByText(ended)).toBeVisible()
   await signIn(page, member.name)
+  await expect(page.getByText(ended)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 
 test('A suspended member is told to sign in again, and then reads the vouchers', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  const member = await openAsNewMember(page, sql)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   await sql`update public.profiles set suspended_at = now() where id = ${member.id}`
 
   await page.reload()
   await expect(page.getByText(ended)).toBeVisible()
-  await page.goto('/dashboard')
   await signIn(page, member.name)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('A member generates a voucher, opens it without a network, and a waiter val
   await signIn(page, 'ana')
 
   await test.step('generate', async () => {
-    await page.getByLabel('Buscar por nome ou descrição').fill(restaurant)
+    await page.getByLabel('Buscar por nome, prato ou endereço').fill(restaurant)
     const card = page.getByRole('listitem').filter({ hasText: restaurant })
     await card.getByRole('button', { name: 'Gerar Voucher' }).click()
     await expect(page.getByText('Voucher gerado com sucesso!')).toBeVisible()

@@ -19,7 +19,7 @@ const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em $
 const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
 const saveButton = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
 
-test.use({ viewport: devices['Pixel 7'].viewport })
+test.use({ serviceWorkers: 'allow', viewport: devices['Pixel 7'].viewport })
 
 test('A new member is welcomed and opens the list of restaurants', async ({ page, sql }) => {
   await openDashboard(page, await newMember(sql))
@@ -95,10 +95,15 @@ for (const [size, use] of [
 
       await page.getByRole('button', { name: `Anotar economia: ${restaurant}` }).click()
       await expect(amount(page)).toBeFocused()
-      for (const invalid of ['abc', '0', '34,905']) {
+      for (const [invalid, problem] of [
+        ['abc', 'Digite um valor em reais, como 34,90'],
+        ['0', 'O valor começa em R$ 0,01'],
+        ['34,905', 'Não ficou claro quanto é. Escreva os centavos com vírgula, como 1.149,90'],
+      ] as const) {
         await amount(page).fill(invalid)
         await saveButton(page).click()
-        await expect(savingForm(page).getByText('Digite um valor em reais, como 34,90')).toBeVisible()
+        await expect(savingForm(page).getByText(problem)).toBeVisible()
+        await expect(amount(page)).toHaveValue(invalid)
       }
       await amount(page).fill('10.000,01')
       await saveButton(page).click()

@@ -35,7 +35,7 @@ for (const [device, viewport] of [
     await signIn(page, member.name)
     await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
     await page.getByRole('button', { name: 'Limpar Filtros' }).click()
-    await page.getByLabel('Buscar por nome ou descrição').fill('tobias')
+    await page.getByLabel('Buscar por nome, prato ou endereço').fill('tobias')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
 
     const release = await holdRequests(page, favoritesUrl)
@@ -91,4 +91,18 @@ test('A favorite that the server refuses is reset, with a message', async ({ pag
   await heart(page).click()
   await expect(page.getByText('Não foi possível remover dos favoritos. Tente novamente.')).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('A heart that was taken away by mistake is given back by the message about it', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  await heart(page).click()
+  await expect(page.getByText('Favorito adicionado')).toBeVisible()
+  await page.goto('/restaurantes?favoritos=true')
+  await heart(page).click()
+  await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
 })

@@ -89,7 +89,9 @@ test('Deleting the account asks for a word and the password, and clears device a
   await page.goto('/perfil?aba=privacidade')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
-  await expect(dialog.getByText('os pedidos pagos, porque a lei fiscal exige.')).toBeVisible()
+  await expect(
+    dialog.getByText('os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige.'),
+  ).toBeVisible()
   const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' })
   await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('excluir')
   await confirm.click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
 import { closeToasts, desktop, openProfile, phone, toast } from './profile-page.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' })
@@ -26,9 +26,7 @@ for (const [device, viewport] of [
       page,
       sql,
     }) => {
-      const member = await newMember(sql)
-      await page.goto('/dashboard')
-      await signIn(page, member.name)
+      const member = await openAsNewMember(page, sql)
       await page.getByRole('button', { name: 'Menu da conta' }).click()
       await page.getByRole('menuitem', { name: 'Meu Perfil' }).click()
       await expect(page).toHaveURL('/perfil')

@@ -2,6 +2,8 @@ import { devices, expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // No member of the demo data reviewed this restaurant in the last days.
 const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'

@@ -38,7 +38,7 @@ test('Searching, filtering and sorting offline give the same results as the serv
   await expect(offlineNotice(page)).toBeVisible()
   expect(await results()).toEqual(online)
 
-  await page.getByLabel('Buscar por nome ou descrição').fill('focinho feliz')
+  await page.getByLabel('Buscar por nome, prato ou endereço').fill('focinho feliz')
   await expect(page.getByRole('listitem').filter({ hasText: cafe })).toBeVisible()
   await network.setState('up')
   await context.setOffline(false)
@@ -155,7 +155,6 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   phone: { page, member },
   sql,
   network,
-  context,
 }) => {
   const [first, second] = await sql<{ id: string; name: string }[]>`
     select id, name
@@ -167,18 +166,20 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   await page.goto('/restaurantes?ordem=name')
   await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
   await network.setState('down')
-  await context.setOffline(true)
+  // Each tap is sent at once, and waits only after that: the second one must not find the network back.
+  const secondTried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   for (const heart of hearts) await heart.click() // the outbox sends the first one first
+  await secondTried
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'true')
   const release = await holdRequests(page, `**/user_favorites?*${first!.id}*`)
   const firstRequested = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().includes(first!.id),
   )
   await network.setState('up')
-  await context.setOffline(false)
   await firstRequested
   await hearts[1]!.click()
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => queuedFavorites(page)).toContainEqual({ id: second!.id, favorite: false }) // not only shown
   release()
   await expect
     .poll(() => network.requests.some((request) => request.startsWith('DELETE') && request.includes(second!.id)))
@@ -186,6 +187,26 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
   expect(network.requests.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
 })
+
+/** The taps on hearts that wait on the device. */
+function queuedFavorites(page: Page): Promise<{ id: string; favorite: boolean }[]> {
+  return page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+      })
+    const { name = '' } = (await indexedDB.databases()).find((database) => database.name?.endsWith('.favorites')) ?? {}
+    const database = await resultOf(indexedDB.open(name))
+    const changes = (await resultOf(database.transaction('changes').objectStore('changes').getAll())) as {
+      restaurantId: string
+      favorite: boolean
+    }[]
+    database.close()
+    return changes.map(({ restaurantId, favorite }) => ({ id: restaurantId, favorite }))
+  })
+}
 
 test('A heart that the server refuses later is reset, with a message', async ({
   phone: { page, member },

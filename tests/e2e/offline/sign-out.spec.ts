@@ -162,11 +162,6 @@ test('Signing out with unsent favorites asks for confirmation first', async ({ p
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Guardado neste aparelho' })
-    .getByRole('button', { name: 'Fechar' })
-    .click() // the toast covers the menu
   const signOutAndChoose = async (answer: string) => {
     await page.getByRole('button', { name: 'Menu da conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext } from 'playwright/test'
-import { holdRequests, newVoucher } from '../../support/journey.ts'
+import { groupShortCode } from '../../../src/domain/short-code.ts'
+import { holdRequests, newVoucher, shortCode } from '../../support/journey.ts'
 import { cafe, coldStart, expireSession, openQr, test } from '../../support/phone.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 
@@ -20,6 +21,7 @@ async function holdApp(context: BrowserContext): Promise<() => void> {
 
 test('A cold start without a network paints the QR code before the app, which then replaces it in place', async ({
   phone,
+  sql,
   network,
   context,
 }) => {
@@ -39,9 +41,12 @@ test('A cold start without a network paints the QR code before the app, which th
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()
+  const typed = await shortCode(sql, phone.code)
+  await expect(page.locator('[data-early-voucher]').getByText(groupShortCode(typed), { exact: true })).toBeVisible()
   releaseApp()
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: cafe })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(groupShortCode(typed), { exact: true })).toBeVisible()
   expect(await readQrCodes(await page.screenshot())).toContain(phone.code)
   const drawn = await openQr(page).boundingBox()
   const painted = await page.evaluate(

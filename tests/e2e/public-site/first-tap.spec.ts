@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { holdRequests, test } from '../../support/journey.ts'
 import { appStarted } from './app-started.ts'
@@ -59,6 +60,15 @@ test('A field that is being typed into keeps focus and text when the app starts'
   await expect(name).toBeFocused()
   await page.keyboard.type('Ltda.')
   await expect(name).toHaveValue('Patas Ltda.')
+})
+
+test('Enter in a field before the app starts sends the form, whose button is still disabled', async ({ page }) => {
+  const release = await openBeforeTheApp(page, '/planos')
+  const email = page.getByRole('region', { name: 'Seja o Primeiro a Saber' }).getByLabel('E-mail')
+  await email.fill(`leitora-${randomUUID()}@exemplo.example`)
+  await email.press('Enter')
+  release()
+  await expect(page.getByText('Cadastro realizado!')).toBeVisible()
 })
 
 test('A link that is tapped before the app starts keeps the referral code', async ({ page }) => {

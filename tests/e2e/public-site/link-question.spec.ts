@@ -11,22 +11,29 @@ async function fragmentOf(url: string, name: string, type = 'magiclink'): Promis
 
 const stored = () => Object.keys(localStorage).filter((key) => /identity|session/.test(key))
 
-for (const type of ['magiclink', 'email_change']) {
-  test(`A link with somebody's session (${type}) asks before it signs in, and its tokens leave the address`, async ({
-    page,
-    server,
-    sql,
-  }) => {
-    const { name } = await newMember(sql)
-    await page.goto(`/perfil?aba=pets${await fragmentOf(server.url, name, type)}`)
-    await expect(page.getByRole('heading', { name: `Entrar como ${name}@focinho.example?` })).toBeVisible()
-    expect(page.url()).not.toContain('token')
-    expect(await page.evaluate(stored)).toEqual([])
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect(page).toHaveURL('/perfil?aba=pets')
-    await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
-  })
-}
+test("A link with somebody's session asks before it signs in, and its tokens leave the address", async ({
+  page,
+  server,
+  sql,
+}) => {
+  const { name } = await newMember(sql)
+  await page.goto(`/perfil?aba=pets${await fragmentOf(server.url, name)}`)
+  await expect(page.getByRole('heading', { name: `Entrar como ${name}@focinho.example?` })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  expect(await page.evaluate(stored)).toEqual([])
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/perfil?aba=pets')
+  await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
+})
+
+test('A link of a changed e-mail address signs nobody in', async ({ page, server, sql }) => {
+  const { id, name } = await newMember(sql)
+  await page.goto(`/perfil${await fragmentOf(server.url, name, 'email_change')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/trocar-email/)
+  expect(await page.evaluate(stored)).toEqual([])
+  await expect.poll(() => sql`select from auth.sessions where user_id = ${id}`).toHaveLength(0)
+})
 
 test('Declining leaves nobody signed in, and the session of the link ends', async ({ page, server, sql }) => {
   const { id, name } = await newMember(sql)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, signIn, test } from '../../support/journey.ts'
 
 const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
 
@@ -25,6 +25,24 @@ test('A visitor sees each plan with its price and goes on to sign up', async ({ 
   await expect(page).toHaveURL(/\/cadastro\?voltar=%2Fassinar%2F/)
 })
 
+test('No public page invites staff to a plan, and the page of the plans leads them back', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'gerente')
+  for (const [path, last] of [
+    ['/como-funciona', 'Pronto para o primeiro passeio?'],
+    ['/manifesto', 'Casa cheia é casa feliz.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: last })).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href="/planos"]')).toHaveCount(0)
+  }
+  await page.goto('/planos')
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Quero este plano/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ir para o Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('Without plans on offer the page announces new ones', async ({ page, sql }) => {
   await sql`update public.subscription_plans set is_active = false`
   try {
@@ -46,7 +64,7 @@ test('Without plans on offer the page announces new ones', async ({ page, sql })
   }
 })
 
-test('An address is signed up once, however often it is sent', async ({ page, sql }) => {
+test('An address is signed up, and a repeat is answered alike', async ({ page, sql }) => {
   const address = newAddress()
   await page.goto('/planos')
   const { email, button, note } = box(page)
@@ -72,6 +90,7 @@ test('An address is signed up once, however often it is sent', async ({ page, sq
   await email.press('Enter')
   await expect(page.getByText('Cadastro realizado!')).toBeVisible()
   expect(await sql`select source from public.newsletter_signups where email = ${address}`).toEqual([
+    { source: 'planos' },
     { source: 'planos' },
   ])
 })

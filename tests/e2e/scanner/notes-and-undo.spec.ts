@@ -34,7 +34,10 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
 
   await enterCode(page, two)
   await expectVerdict(page, 'Válido')
-  await page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('button', { name: 'Desfazer' }).click()
+  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await expect(log.getByText('Nina', { exact: true })).toBeVisible()
+  await log.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Das \d{2}:\d{2}: Nina\./)).toBeVisible()
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => voucherRecord(sql, two)).toMatchObject({ status: 'active' })
@@ -70,7 +73,9 @@ test('A waiter notes the saving, offline too, and the member sees that the resta
     field.addEventListener('blur', () => document.querySelector<HTMLElement>('[data-next]')?.focus(), { once: true })
   })
   await amount.press('Enter')
-  await expect(amount).toHaveAccessibleDescription('Digite um valor em reais, como 34,90')
+  await expect(amount).toHaveAccessibleDescription(
+    'Não ficou claro quanto é. Escreva os centavos com vírgula, como 1.149,90',
+  )
   await amount.fill('34,90')
   await closeVerdict(page)
   await expect.poll(() => savingOf(online)).toEqual({ saved_cents: 3490, saved_by_staff: true })

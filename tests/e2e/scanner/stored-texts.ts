@@ -44,3 +44,8 @@ export function storedTexts(page: Page, texts: string[]): Promise<string[]> {
     return wanted.filter((text) => stored.some((content) => content.includes(text)))
   }, texts)
 }
+
+/** The names of all databases of the page, sorted. */
+export function databaseNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).toSorted())
+}

@@ -5,7 +5,8 @@ import { chromium, expect, type BrowserContextOptions, type Page } from 'playwri
 import type { Sql } from 'postgres'
 import { browserOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
-import { signIn } from '../../support/journey.ts'
+import { newMember, newVoucher, signIn } from '../../support/journey.ts'
+import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
 const demoRestaurant = 'A Mesa do Tobias'
@@ -24,6 +25,19 @@ export async function openScanner(page: Page, restaurant = demoRestaurant, url =
   await expect(page.getByRole('heading', { name: restaurant })).toBeVisible()
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect.poll(() => sealedCount(page, restaurant)).toBeGreaterThanOrEqual(0)
+}
+
+/** Opens the scanner as `openScanner` does, served by the service worker: the page loads without a network too. */
+export async function openInstalledScanner(page: Page): Promise<void> {
+  await openScanner(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByText('Conectado')).toBeVisible()
+}
+
+/** Two vouchers for the demo restaurant, each of a new member. */
+export async function twoVouchers(sql: Sql): Promise<[string, string]> {
+  return [await newVoucher(sql, await newMember(sql), slug), await newVoucher(sql, await newMember(sql), slug)]
 }
 
 /** How many sealed records the tablet keeps of a restaurant; -1 while it has no offline list. */
@@ -74,6 +88,13 @@ export async function expectVerdict(
   await closeVerdict(page)
 }
 
+/** Cuts the network and scans a voucher, which the offline list accepts. */
+export async function scanOffline(page: Page, code: string): Promise<void> {
+  await page.context().setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Aceito')
+}
+
 /** Taps 'Próximo' until the verdict closes: it ignores taps for a moment after it has changed by itself. */
 export async function closeVerdict(page: Page): Promise<void> {
   await expect(async () => {
@@ -86,6 +107,19 @@ export async function closeVerdict(page: Page): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
   await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+}
+
+/** Answers the question about unsent scans with yes, and waits until the person's data is deleted. */
+export async function leaveWithUnsentScans(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
+  await waitUntilDataIsDeleted(page)
+}
+
+/** Ends all sessions of the demo manager at the server, as a sign-out elsewhere does. */
+export async function endManagerSessions(sql: Sql): Promise<void> {
+  await sql`delete from auth.sessions where user_id = (
+    select id from auth.users where email = 'gerente@focinho.example')`
 }
 
 /** A voucher's status, with the number of its scans and of the leads that the restaurant received. */

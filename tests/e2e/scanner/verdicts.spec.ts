@@ -18,7 +18,7 @@ test('Shows whether a code is unknown or mistyped, and keeps what was typed', as
   await expect(codeField(page)).toHaveAccessibleDescription(/^Digite o código do voucher\./)
   await enterCode(page, 'voucher_1760000000000_curto')
   await expect(codeField(page)).toHaveAccessibleDescription(
-    /^Este código está incompleto ou tem um erro\. Confira: voucher_, os números, _ e as letras do final\./,
+    /^Confira o código: são 8 letras e números, ou o código completo, que começa com voucher_\./,
   )
   await expect(codeField(page)).toHaveValue('voucher_1760000000000_curto')
 

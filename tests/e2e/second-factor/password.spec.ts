@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test'
-import { newMember, test } from '../../support/journey.ts'
+import { test } from '../../support/journey.ts'
 import { askForLink, choosePassword, expectChanged, linkIn, signInAs } from '../public-site/access-steps.ts'
 import {
-  addFactor,
   ageSession,
   codeField,
   codeOf,
@@ -10,13 +9,13 @@ import {
   givePassword,
   levelOnDevice,
   levelsOf,
+  newMemberWithFactor,
   signInWithCode,
   wrongCode,
 } from './steps.ts'
 
 test('A recovery link asks for the code before the new password', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   const address = `${member.name}@focinho.example`
   await askForLink(page, address)
   await page.goto(await linkIn(page, address))
@@ -37,8 +36,7 @@ test('A recovery link asks for the code before the new password', async ({ page,
 })
 
 test('A changed password asks for a code; giving it up keeps the session and its level', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/perfil?aba=seguranca')
   await signInWithCode(page, member, secret)
   await ageSession(page, sql, member)
@@ -67,8 +65,7 @@ test('A changed password asks for a code; giving it up keeps the session and its
 })
 
 test('Deleting the account asks for password and code', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/perfil?aba=privacidade')
   await signInWithCode(page, member, secret)
   await ageSession(page, sql, member)
@@ -87,8 +84,7 @@ test('Deleting the account asks for password and code', async ({ page, sql }) =>
 })
 
 test('The data can be exported after password and code', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/perfil?aba=privacidade')
   await givePassword(page, member.name)
   await codeField(page).fill(codeOf(secret))

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { hostedAuth } from '../../support/hosted-auth.ts'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAsNewMember, signIn, test } from '../../support/journey.ts'
 import {
   addFactor,
   codeField,
@@ -10,16 +10,18 @@ import {
   givePassword,
   levelOnDevice,
   levelsOf,
+  newMemberWithFactor,
   signInWithCode,
   wrongCode,
 } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('After the password nobody is signed in until the code, over a reload too; then the wanted page opens', async ({
   page,
   sql,
 }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   const personalCalls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) personalCalls.push(request.url())
@@ -67,8 +69,7 @@ test('After the password nobody is signed in until the code, over a reload too; 
 
 test('A code is taken once; the next one signs in', async ({ page, sql }) => {
   test.skip(hostedAuth !== undefined, 'Supabase Auth takes a code again while it is valid')
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/login')
   await givePassword(page, member.name)
   const used = codeOf(secret)
@@ -87,8 +88,7 @@ test('A code is taken once; the next one signs in', async ({ page, sql }) => {
 
 test('Too many wrong codes have to wait, and say so', async ({ page, sql }) => {
   test.skip(hostedAuth !== undefined, 'Supabase Auth limits only behind a proxy that names the address')
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/login')
   await givePassword(page, member.name)
   const problem = page.getByRole('alert')
@@ -103,8 +103,7 @@ test('Too many wrong codes have to wait, and say so', async ({ page, sql }) => {
 })
 
 test('Without a network the code stays, and is sent once there is one', async ({ page, context, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/login')
   await givePassword(page, member.name)
   await context.setOffline(true)
@@ -158,8 +157,7 @@ test('Any of several authenticators can be chosen, also a phone, which says how 
 })
 
 test('A sign-in that was ended meanwhile begins again with the password', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await page.goto('/login')
   await givePassword(page, member.name)
   await sql`delete from auth.mfa_factors where user_id = ${member.id}`
@@ -174,9 +172,7 @@ test('A factor that was turned on elsewhere signs this device out; password and 
   page,
   sql,
 }) => {
-  const member = await newMember(sql)
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  const member = await openAsNewMember(page, sql)
   const secret = await addFactor(sql, member)
   await page.goto('/perfil?aba=privacidade')
   await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
@@ -186,8 +182,7 @@ test('A factor that was turned on elsewhere signs this device out; password and 
 })
 
 test('The wallet opens without a network, and a renewed token keeps its level', async ({ page, context, sql }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await page.goto('/dashboard')
   await signInWithCode(page, member, secret)
@@ -209,8 +204,7 @@ test('The wallet opens without a network, and a renewed token keeps its level', 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Every state of the code is accessible (${colorScheme})`, async ({ page, sql }) => {
-    const member = await newMember(sql)
-    const secret = await addFactor(sql, member)
+    const { member, secret } = await newMemberWithFactor(sql)
     await addFactor(sql, member, 'Tablet')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/login?voltar=%2Fperfil%3Faba%3Dseguranca')

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, newMember, signIn, test, type Member } from '../../support/journey.ts'
 import { toast } from '../member/profile-page.ts'
-import { addFactor, codeField, codeOf, forgetUsedCodes, levelsOf, signInWithCode } from './steps.ts'
+import { codeField, codeOf, forgetUsedCodes, levelsOf, newMemberWithFactor, signInWithCode } from './steps.ts'
 
 async function newAdmin(sql: Sql): Promise<Member> {
   const admin = await newMember(sql)
@@ -16,8 +16,7 @@ test('An admin resets the second factor of a person, with a reason; the password
   server,
   sql,
 }) => {
-  const member = await newMember(sql)
-  const secret = await addFactor(sql, member)
+  const { member, secret } = await newMemberWithFactor(sql)
   const device = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
   await device.goto('/dashboard')
   await signInWithCode(device, member, secret)
@@ -82,6 +81,7 @@ test('Where admins need a second factor, one without sees only how to turn it on
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu da conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
     await page.goto('/login')
     await signInWithCode(page, admin, secret)
     await expect(page).toHaveURL('/dashboard')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOTP, Secret } from 'otpauth'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import type { Member } from '../../support/journey.ts'
+import { newMember, type Member } from '../../support/journey.ts'
 
 /** Gives a member an authenticator; returns its secret. */
 export async function addFactor(sql: Sql, { id }: Member, name = 'Celular'): Promise<string> {
@@ -11,6 +11,12 @@ export async function addFactor(sql: Sql, { id }: Member, name = 'Celular'): Pro
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (${randomUUID()}, ${id}, ${name}, 'totp', 'verified', now(), now(), ${secret})`
   return secret
+}
+
+/** A new member with an authenticator, and its secret. */
+export async function newMemberWithFactor(sql: Sql): Promise<{ member: Member; secret: string }> {
+  const member = await newMember(sql)
+  return { member, secret: await addFactor(sql, member) }
 }
 
 /** The code that an authenticator shows now, or `steps` of 30 seconds later. */

@@ -63,8 +63,14 @@ test('Without a network the PIX code stays on the page, which explains that it r
 
 test('A plan no longer on sale and an order of another member show an error page', async ({ page, sql }) => {
   const { orderId, planId } = await openOrder(page, sql)
-  await page.goto(`/assinar/00000000-0000-4000-8000-000000000000`)
+  const [old] = await sql<{ id: string }[]>`
+    insert into public.subscription_plans (name, price, duration_months, is_active)
+    values ('Semestral', 149.9, 6, false) returning id`
+  await page.goto(`/assinar/${old!.id}`)
   await expect(page.getByRole('heading', { name: 'Este plano não está mais à venda' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ver planos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Semestral' })).toHaveCount(0)
   const other = await newMember(sql)
   await sql`update public.subscription_orders set user_id = ${other.id} where id = ${orderId}`
   await page.goto(`/assinar/${planId}?pedido=${orderId}`)
@@ -81,7 +87,7 @@ test('Renewing early loses no paid day', async ({ page, sql }) => {
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Nenhum dia se perde.')
 })
 
-test('Canceling keeps the club until the last paid day; withdrawing refunds everything at once', async ({
+test('Canceling keeps the club until the last paid day; withdrawing ends it at once, with the money owed', async ({
   page,
   sql,
 }) => {
@@ -106,6 +112,8 @@ test('Canceling keeps the club until the last paid day; withdrawing refunds ever
   await expect(withdrawal).toContainText(/Devolvemos R\$\s29,90, o valor inteiro/)
   await withdrawal.getByRole('button', { name: 'Desistir e receber de volta' }).click()
   await expect(page.getByText('Pagamento desfeito', { exact: true })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Para qual chave PIX?' }).getByRole('button', { name: 'Agora não' }).click()
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible()
-  await expect(card.getByText('Devolvido', { exact: true })).toBeVisible()
+  await expect(card.getByRole('region', { name: 'A devolver' })).toContainText('Falta a sua chave PIX')
+  await expect(card.getByText(/devolvid/i)).toHaveCount(0)
 })

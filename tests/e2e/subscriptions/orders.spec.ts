@@ -10,6 +10,8 @@ async function placeOrder(sql: Sql, name = 'Nina Prado'): Promise<{ id: string; 
   const [order] = await sql<{ id: string }[]>`
     select private.place_order(${member.id}, p.id, '2025-10', now()) ->> 'order_id' as id
     from public.subscription_plans p where p.name = 'Mensal'`
+  await sql`update public.subscription_orders set payer_name = ${name}, payer_cpf = '52998224725'
+    where id = ${order!.id}`
   return { id: order!.id, number: order!.id.slice(0, 8).toUpperCase(), memberId: member.id }
 }
 
@@ -50,6 +52,7 @@ test('An admin filters orders by state, period and search, which the address kee
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Pedido ${number}` })
   await expect(dialog.getByText('Pedido feito')).toBeVisible()
+  await expect(dialog.getByText('Nina Prado, CPF 529.982.247-25')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -114,14 +117,17 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
   }
   await takeStep('Estender', 'Estender a assinatura', 'Assinatura estendida', () => page.getByLabel('Dias').fill('10'))
   await takeStep('Cancelar no fim do período', 'Cancelar a assinatura?', 'Assinatura cancelada')
-  await takeStep('Devolver', 'Devolver o pagamento?', 'Pagamento devolvido')
-  await expect(row(page, number)).toContainText(/Devolvido.*Cancelada/s)
+  await takeStep('Desfazer e devolver', 'Desfazer o pedido?', 'Pedido desfeito')
+  await expect(row(page, number)).toContainText(/A devolver.*Cancelada/s)
   await takeStep('Conceder meses', 'Conceder meses de assinatura', 'Meses concedidos', async () => {
     await page.getByLabel('Plano').selectOption('Mensal')
   })
-  await expect(row(page, number)).toContainText(/Devolvido.*Ativa/s)
+  await expect(row(page, number)).toContainText(/A devolver.*Ativa/s)
+  await takeStep('Chegou outro pagamento', 'Chegou outro pagamento?', 'Valor incluído em Devoluções')
   await openOrder()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Valor devolvido' })).toContainText('pedido da pessoa')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pedido desfeito, valor a devolver' })).toContainText(
+    'pedido da pessoa',
+  )
   const actions = await sql`
     select action from private.audit_log
     where reason = 'pedido da pessoa' and subject_table = 'user_subscriptions'
@@ -133,6 +139,8 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
     { action: 'subscription.refunded' },
     { action: 'subscription.granted' },
   ])
+  await page.goto('/dashboard/devolucoes-admin?busca=Zuleica')
+  await expect(page.getByText(`outro pagamento do pedido ${number}`).filter({ visible: true })).toBeVisible()
 })
 
 test('An order number that looks like a number in scientific notation is searched for as text', async ({ page }) => {
@@ -150,11 +158,11 @@ test('The export contains the filtered orders and no formula', async ({ page, sq
   expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/)
   const [header, line, ...rest] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(header).toBe(
-    '\uFEFFPedido;Situação;Nome;E-mail;Plano;Valor (R$);Meses;' +
-      'Feito em;Pago em;Cancelado em;Devolvido em;Período de;Período até',
+    '\uFEFFPedido;Situação;Nome;E-mail;Pagador;CPF do pagador;Plano;Valor (R$);Meses;' +
+      'Feito em;Pago em;Cancelado em;Desfeito em;Devolvido em;Período de;Período até',
   )
   expect(line).toContain(`${number};Pendente;"'=HYPERLINK(""http://mau.example"")";`)
-  expect(line).toContain(';29,9;1;')
+  expect(line).toContain(`;"'=HYPERLINK(""http://mau.example"")";529.982.247-25;Mensal;29,9;1;`)
   expect(rest).toEqual([])
 })
 

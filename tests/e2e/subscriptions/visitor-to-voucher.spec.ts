@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { crc16 } from '../../../src/domain/money/br-code.ts'
+import { crc16, receiverOf } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
 import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
@@ -70,6 +70,9 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     )
     expect(others).toEqual([])
     expect(code).toContain('0014br.gov.bcb.pix011411222333000181')
+    const { name, city } = receiverOf(code!)
+    for (const shown of [name, 'CNPJ 11.222.333/0001-81', city])
+      await expect(page.getByRole('definition').getByText(shown, { exact: true })).toBeVisible()
     expect(code).toContain('540529.905802BR')
     expect(code).toContain(`62290525${order!.id.replaceAll('-', '').slice(0, 25)}6304`)
     expect(code!.slice(-4)).toBe(crc16(code!.slice(0, -4)))
@@ -97,10 +100,8 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await expect(page.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeFocused()
     await page.getByRole('link', { name: 'Buscar Restaurantes' }).click()
     await page.getByRole('link', { name: 'Café Focinho Feliz' }).first().click()
-    await page
-      .getByRole('button', { name: /^Gerar Voucher/ })
-      .first()
-      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Café Focinho Feliz' })).toBeVisible()
+    await page.getByRole('button', { name: /^Gerar Voucher/ }).click()
     const guidelines = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
     await guidelines.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
     await guidelines.getByRole('button', { name: 'Aceitar' }).click()

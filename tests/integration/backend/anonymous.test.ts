@@ -1,21 +1,10 @@
 import { decode } from 'hono/jwt'
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callApi, callAuth } from '../../support/api.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
 import { newClient } from './clients.ts'
+import { serverWithDatabase } from './server-with-database.ts'
 
-let server: TestServer
-let sql: Sql
-
-beforeAll(async () => {
-  server = await startServer({ dist: import.meta.dirname })
-  sql = postgres(server.databaseUrl, { max: 1 })
-})
-afterAll(async () => {
-  await sql.end()
-  await server.dispose()
-})
+const { server, sql } = await serverWithDatabase()
 
 async function signInAnonymously() {
   const client = newClient(server)

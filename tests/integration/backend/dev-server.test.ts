@@ -7,6 +7,7 @@ import { networkAddresses } from '../../../supabase/local/web/certificates.ts'
 import { blankSettings, projectFolder } from '../../../supabase/local/environment.ts'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
 import { callApi, signIn } from '../../support/api.ts'
+import { demoPassword } from '../../support/server.ts'
 import { copyTemplateData } from '../../support/template-data.ts'
 
 let dataFolder: string
@@ -44,7 +45,7 @@ test('The development server serves the network, but the mailbox only this machi
   expect((await fetch(`http://localhost:${String(port)}/caixa`)).status).toBe(200)
   for (const address of networkAddresses()) {
     const url = `http://${address}:${String(port)}`
-    const token = (await signIn(url, 'ana')).access_token
+    const token = (await signIn(url, 'ana', demoPassword(dataFolder, 'ana'))).access_token
     expect((await callApi(url, '/rest/v1/pets?select=name', { token })).status, address).toBe(200)
     for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }]) {
       expect((await fetch(`${url}/caixa`, { headers })).status, address).toBe(404)

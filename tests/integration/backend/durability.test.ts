@@ -20,7 +20,7 @@ test('A second server on the same data ends with a message and does not disturb 
   expect(second.code).toBe(1)
   expect(second.output).toContain(`Já existe um servidor do Focinho usando estes dados (processo ${owner}).`)
   expect(second.output).not.toContain('    at ')
-  expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
+  expect((await callApi(server.url, '/rest/v1/restaurant_categories?select=id&limit=1')).status).toBe(200)
 })
 
 test('An occupied port or an invalid setting is reported before anything starts', async () => {
@@ -96,11 +96,32 @@ test.each([
 
 test('When PostgreSQL alone is killed, the server reports it as unhealthy and restarts it', async () => {
   process.kill(await findPostmaster(), 'SIGKILL')
-  const health = async () => (await callApi(server.url, '/health')).status
-  await vi.waitUntil(async () => (await health()) === 503, { timeout: 20_000, interval: 20 })
-  await vi.waitUntil(async () => (await health()) === 200, { timeout: 20_000 })
-  expect((await callApi(server.url, '/rest/v1/restaurants?select=id&limit=1')).status).toBe(200)
+  await vi.waitUntil(async () => (await readHealth()) === 503, { timeout: 20_000, interval: 20 })
+  await vi.waitUntil(async () => (await readHealth()) === 200, { timeout: 20_000 })
+  expect((await callApi(server.url, '/rest/v1/restaurant_categories?select=id&limit=1')).status).toBe(200)
 })
+
+test('A server whose terminal is gone still restarts PostgreSQL, and stops when it is told to', async () => {
+  server.closeOutput()
+  const postmaster = await findPostmaster()
+  process.kill(postmaster, 'SIGKILL')
+  await vi.waitUntil(() => !isRunning(postmaster), { timeout: 20_000 })
+  await vi.waitUntil(async () => (await readHealth()) === 200, { timeout: 20_000 })
+  await server.stop()
+  await expect(readHealth()).rejects.toThrow()
+})
+
+async function readHealth(): Promise<number> {
+  return (await callApi(server.url, '/health')).status
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Runs the start command until it ends with an error. */
 function runFailingStart(environment: Record<string, string>): Promise<{ code: unknown; output: string }> {

@@ -1,19 +1,8 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callApi, signIn } from '../../support/api.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
+import { serverWithDatabase } from './server-with-database.ts'
 
-let server: TestServer
-let sql: Sql
-
-beforeAll(async () => {
-  server = await startServer({ dist: import.meta.dirname })
-  sql = postgres(server.databaseUrl, { max: 1 })
-})
-afterAll(async () => {
-  await sql.end()
-  await server.dispose()
-})
+const { server, sql } = await serverWithDatabase()
 
 /** The privileges of each API role on tables, columns and functions, and the default privileges. */
 async function effectiveGrants() {
@@ -54,7 +43,7 @@ test('The first requests to the API change no privileges', async () => {
   const before = await effectiveGrants()
   expect(before.relations.length).toBeGreaterThan(0)
   const { access_token: token } = await signIn(server.url, 'ana')
-  expect((await callApi(server.url, '/rest/v1/restaurants?select=id')).status).toBe(200)
+  expect((await callApi(server.url, '/rest/v1/restaurant_categories?select=id')).status).toBe(200)
   expect((await callApi(server.url, '/rest/v1/profiles?select=id', { token })).status).toBe(200)
   expect((await callApi(server.url, '/rest/v1/vouchers?select=id')).status).toBe(401)
   await callApi(server.url, '/rest/v1/rpc/ensure_profile', { method: 'POST', token, body: '{}' })

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
 import { securityHeaders } from '../../../supabase/local/web/security-headers.ts'
 import { callApi } from '../../support/api.ts'
+import { rawStatus } from '../../support/raw-status.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const dist = fs.mkdtempSync(path.join(tmpdir(), 'focinho-dist-'))
@@ -132,7 +132,7 @@ describe('The app', () => {
       '/..%2fpackage.json',
       '/%',
     ]) {
-      expect(await rawStatus(target), target).toBeGreaterThanOrEqual(400)
+      expect(await rawStatus(server.url, target), target).toBeGreaterThanOrEqual(400)
     }
   })
 })
@@ -143,9 +143,11 @@ test.each(['/_system', '/_system/', '/_system/schema', '/_system/sql'])('%s is c
   }
 })
 
-test('The mailbox is served only under the host names of this machine', async () => {
-  expect((await get('/caixa')).status).toBe(200)
-  expect(await rawStatus('/caixa', { host: 'evil.example' })).toBe(404)
+test('The mailbox is served, and no cache keeps it', async () => {
+  const list = await get('/caixa')
+  expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const message = await get('/caixa/none')
+  expect(message.headers.get('cache-control')).toBe('no-store')
 })
 
 test.each([
@@ -157,14 +159,14 @@ test.each([
   ['x-real-ip', '127.0.0.1', 404],
   ['cf-connecting-ip', '127.0.0.1', 404],
 ])('A request to the mailbox with %s: %s is answered with %d', async (name, value, status) => {
-  expect(await rawStatus('/caixa', { [name]: value })).toBe(status)
+  expect(await rawStatus(server.url, '/caixa', { [name]: value })).toBe(status)
 })
 
 test('A server with a public address serves the mailbox to nobody', async () => {
   const port = String(await findFreePort())
   const open = await startServer({ dist, environment: { FOCINHO_SITE_URL: 'https://clube.example', PORT: port } })
-  expect(await rawStatus('/health', {}, port)).toBe(200)
-  expect(await rawStatus('/caixa', {}, port)).toBe(404)
+  expect(await rawStatus(`http://localhost:${port}`, '/health')).toBe(200)
+  expect(await rawStatus(`http://localhost:${port}`, '/caixa')).toBe(404)
   await open.dispose()
 })
 
@@ -214,22 +216,3 @@ test('Refuses a request body of 6 MB', async () => {
   const body = JSON.stringify({ mensagem: 'a'.repeat(6_000_000) })
   expect((await callApi(server.url, '/rest/v1/corporate_leads', { method: 'POST', body })).status).toBe(413)
 })
-
-/** Sends the path and the host exactly as given, which fetch would normalize. */
-function rawStatus(
-  target: string,
-  headers: Record<string, string> = {},
-  port = new URL(server.url).port,
-): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(
-      { host: '127.0.0.1', port, path: target, headers: { host: 'localhost', accept: 'text/html', ...headers } },
-      (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      },
-    )
-      .on('error', reject)
-      .end()
-  })
-}

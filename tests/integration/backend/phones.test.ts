@@ -2,10 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import fs from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { isIP, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkAddresses } from '../../../supabase/local/web/certificates.ts'
+import * as x509 from '@peculiar/x509'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { networkAddresses, readCertificates } from '../../../supabase/local/web/certificates.ts'
 import { localPublishableKey } from '../../../supabase/local/environment.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
@@ -59,6 +61,30 @@ function ask(
   })
 }
 
+/** A key pair for a name or address, signed by the authority as by somebody who has its key. */
+async function signFor(name: string, authorityPair: { key: string; cert: string }) {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
+  const signingKey = await crypto.subtle.importKey(
+    'pkcs8',
+    x509.PemConverter.decodeFirst(authorityPair.key),
+    curve,
+    false,
+    ['sign'],
+  )
+  const certificate = await x509.X509CertificateGenerator.create({
+    subject: 'CN=Falso',
+    issuer: new x509.X509Certificate(authorityPair.cert).subject,
+    notAfter: new Date(Date.now() + 86_400_000),
+    signingAlgorithm: curve,
+    publicKey: keys.publicKey,
+    signingKey,
+    extensions: [new x509.SubjectAlternativeNameExtension([{ type: isIP(name) ? 'ip' : 'dns', value: name }])],
+  })
+  const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
+  return { key, cert: certificate.toString('pem') }
+}
+
 const onThisMachine = () => `https://localhost:${new URL(server.url).port}`
 
 test('The help page shows the three steps with links to the certificate and the app', async () => {
@@ -69,6 +95,7 @@ test('The help page shows the three steps with links to the certificate and the 
     'Baixe o certificado',
     'Confie nele',
     'Abra e instale',
+    new X509Certificate(authority).fingerprint256,
     'href="/ca.crt"',
     `href="${server.url}"`,
   ])
@@ -83,6 +110,52 @@ test('The app is served over https with a certificate of the offered authority, 
   expect(new X509Certificate(authority).ca).toBe(true)
   await expect(ask(server.url, { ca: '' })).rejects.toThrow(/certificate/)
   await expect(fetch(server.url.replace('https:', 'http:'))).rejects.toThrow()
+})
+
+test('The authority is valid for 90 days', () => {
+  const { validFrom, validTo } = new X509Certificate(authority)
+  const days = (Date.parse(validTo) - Date.parse(validFrom)) / 86_400_000
+  expect(Math.round(days)).toBe(90)
+})
+
+test('The authority is renewed in its last 15 days, and for an address that it cannot sign for', async () => {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'focinho-certificates-'))
+  const after = async (days: number, addresses: string[]) => {
+    vi.useFakeTimers({ now: start + days * 86_400_000, toFake: ['Date'] })
+    const { fingerprint } = await readCertificates(folder, addresses)
+    vi.useRealTimers()
+    return fingerprint
+  }
+  const start = Date.now()
+  const first = await after(0, ['192.168.0.5'])
+  expect(await after(74, ['10.1.2.3'])).toBe(first)
+  const renewed = await after(76, ['10.1.2.3'])
+  expect(renewed).not.toBe(first)
+  const wider = await after(77, ['203.0.113.7'])
+  expect(wider).not.toBe(renewed)
+  expect(await after(78, ['203.0.113.7', '10.1.2.3'])).toBe(wider)
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('The authority cannot sign for another site: no client accepts it', async () => {
+  const key = fs.readFileSync(path.join(server.dataFolder, 'certificates', 'ca.key'), 'utf8')
+  for (const [name, problem] of [
+    ['localhost', undefined],
+    ['banco.example', /permitted subtree violation/],
+    ['203.0.113.7', /permitted subtree violation/],
+  ] as const) {
+    const forged = await signFor(name, { key, cert: authority })
+    const site = https.createServer(forged, (_, response) => response.end('falso')).listen(0)
+    const { port } = site.address() as AddressInfo
+    const answer = new Promise<string>((resolve, reject) => {
+      const options = { ca: authority, port, servername: isIP(name) ? '' : name, checkServerIdentity: () => undefined }
+      https.get({ ...options, agent: false }, () => resolve('accepted')).on('error', reject)
+    })
+    if (problem === undefined) expect(await answer).toBe('accepted')
+    else await expect(answer).rejects.toThrow(problem)
+    site.close()
+    site.closeAllConnections()
+  }
 })
 
 test('The app may use the camera, and sends no Strict-Transport-Security header', async () => {
@@ -103,7 +176,7 @@ test('The mailbox is served only to this machine, and not under another host nam
   expect((await ask(`${onThisMachine()}/caixa`)).status).toBe(200)
   for (const address of networkAddresses())
     expect((await ask(`https://${address}:${new URL(server.url).port}/caixa`)).status).toBe(404)
-  expect((await ask(`${onThisMachine()}/caixa`, { headers: { host: 'outro.example' } })).status).toBe(404)
+  expect((await ask(`${onThisMachine()}/caixa`, { headers: { host: 'outro.example' } })).status).toBe(421)
 })
 
 test('Only the help page and the certificate are served over http', async () => {

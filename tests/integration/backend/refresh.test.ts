@@ -1,19 +1,8 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callApi, callAuth, signIn } from '../../support/api.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
+import { serverWithDatabase } from './server-with-database.ts'
 
-let server: TestServer
-let sql: Sql
-
-beforeAll(async () => {
-  server = await startServer({ dist: import.meta.dirname })
-  sql = postgres(server.databaseUrl, { max: 1 })
-})
-afterAll(async () => {
-  await sql.end()
-  await server.dispose()
-})
+const { server, sql } = await serverWithDatabase()
 
 async function refresh(token: string) {
   const response = await callAuth(server.url, 'token?grant_type=refresh_token', { refresh_token: token })

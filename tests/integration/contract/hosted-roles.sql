@@ -3,7 +3,7 @@
 drop schema if exists supabase_migrations cascade;
 create role migrator login password 'migrator' createrole createdb bypassrls;
 create role accounts login password 'accounts';
-grant anon, authenticated, service_role, authenticator to migrator;
+grant anon, authenticated, service_role, authenticator to migrator with admin option;
 
 grant create on database postgres to migrator;
 grant usage, create on schema public, extensions to migrator;

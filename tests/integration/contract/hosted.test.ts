@@ -109,7 +109,7 @@ test('Permissions are the same as in the embedded backend', async () => {
     ...Object.keys(permissions.functions).flatMap((name) => functionCells(fixtures, name)),
   ]
   expect(await differences(cells, directAccess(sql, fixtures))).toEqual([])
-})
+}, 300_000)
 
 test('The generated database types match the migrations', async () => {
   expect(fs.readFileSync(typesFile, 'utf8')).toBe(await generateTypes())

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { actAs, rolledBack } from '../../support/database.ts'
 import { refusalOf, type Access, type Target } from './matrix.ts'
-import type { Actor, Row, PermissionFixtures } from './fixtures.ts'
+import type { PermissionFixtures, Row } from './fixtures.ts'
+import { anonymousActors, type Actor } from './people.ts'
 
 /** Accesses PostgreSQL directly with an actor's role and claims, as the API does; everything is rolled back. */
 export function directAccess(sql: Sql, fixtures: PermissionFixtures): Access {
@@ -83,7 +84,7 @@ export function claimsOf(fixtures: PermissionFixtures, actor: Actor): Parameters
   const claims = {
     aal: actor === 'member' || actor === 'admin' ? 'aal2' : 'aal1',
     ...(actor === 'ended' ? { session_id: randomUUID() } : {}),
-    ...(actor === 'anonymousUser' ? { is_anonymous: true } : {}),
+    ...(anonymousActors.has(actor) ? { is_anonymous: true } : {}),
   }
   return { role: 'authenticated', userId, claims }
 }

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { JSONValue, Sql, TransactionSql } from 'postgres'
+import type { JSONValue, Sql } from 'postgres'
+import { addInvitations } from './invitations.ts'
+import { addPeople, findPeople, type People } from './people.ts'
 import { createFactor, createVoucher, hoursFromNow } from '../../database/factories.ts'
 
-/**
- * The member and the admin have a second factor, which their sessions have passed. The words of permissions.json are
- * for the first six; those of the others follow from them (`matrix.ts`).
- */
-export const actors = [
-  'anon', 'member', 'other', 'manager', 'otherManager', 'admin',
-  'factorAal1', 'ended', 'anonymousUser', 'suspendedManager', 'adminAal1',
-] as const // prettier-ignore
-export type Actor = (typeof actors)[number]
 export type Row = Record<string, JSONValue>
 
-/** Demo accounts: both members have an active subscription; each manager is linked to one restaurant below. */
-export const logins = {
-  member: 'ana',
-  other: 'elisa',
-  manager: 'gerente',
-  otherManager: 'gerente2',
-  admin: 'admin',
-  factorAal1: 'ana', // in a session that has not passed the member's second factor
-  ended: 'ana', // in a session that has ended
-  suspendedManager: 'suspensa',
-  adminAal1: 'admin2', // without a second factor, where the club wants one
-} as const
-
 export type PermissionFixtures = {
-  people: Record<Exclude<Actor, 'anon'>, string>
+  people: People
   /** By table and kind: an existing row, and a row that could be inserted beside it. */
   rows: Record<string, Record<string, { row: Row; candidate: Row }>>
   /** Values of `$name` in the calls of permissions.json. */
@@ -77,7 +57,12 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
 
     keep('profiles', 'own', await read('profiles', people.member), { id: randomUUID() })
     const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' })
-    const offered = await put('subscription_plans', 'offered', { name: 'Oferta', price: 10, duration_months: 1 })
+    const offered = await put(
+      'subscription_plans',
+      'offered',
+      { name: 'Oferta', price: 10, duration_months: 1 },
+      { name: 'Oferta nova' },
+    )
     const withdrawn = await put('subscription_plans', "withdrawn, the member's", {
       name: 'Antigo',
       price: 10,
@@ -89,6 +74,14 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       subscription_plan_id: withdrawn['id']!,
       amount_cents: 1000,
       duration_months: 1,
+      payer_name: 'Rita Lobo',
+      payer_cpf: '52998224725',
+    })
+    await put('refunds', 'own', {
+      order_id: order['id']!,
+      amount_cents: 1000,
+      created_at: '2026-01-01T12:00:00Z',
+      due_at: '2026-01-08T12:00:00Z',
     })
     await put('user_subscriptions', 'own', {
       user_id: people.member,
@@ -101,7 +94,7 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       select id from public.user_subscriptions where user_id = ${people.member} and status = 'active'`
     await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
 
-    const place = { name: 'Quintal da Matriz', description: 'Um lugar', timezone: 'America/Sao_Paulo' }
+    const place = { name: 'Quintal da Matriz', description: 'Um lugar', latitude: -23.5, longitude: -46.6 }
     const live = await put(
       'restaurants',
       'live',
@@ -114,6 +107,12 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       city: 'Findópolis',
       deleted_at: '2026-01-01T00:00:00Z',
     })
+    const draft = await put('restaurants', 'draft', {
+      ...place,
+      slug: 'matriz-rascunho',
+      city: 'Rascunhópolis',
+      is_draft: true,
+    })
     const [elsewhere] = await transaction<{ id: string }[]>`
       insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
     await put(
@@ -123,12 +122,14 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       { user_id: people.member },
     )
     await transaction`insert into public.restaurant_managers (user_id, restaurant_id)
-      values (${people.manager}, ${deleted['id']!}), (${people.otherManager}, ${elsewhere!.id}),
+      values (${people.manager}, ${deleted['id']!}), (${people.manager}, ${draft['id']!}),
+        (${people.otherManager}, ${elsewhere!.id}),
         (${people.suspendedManager}, ${live['id']!})`
 
     for (const [kind, restaurant] of [
       ['live', live],
       ['deleted', deleted],
+      ['draft', draft],
     ] as const) {
       const at = { restaurant_id: restaurant['id']! }
       await put('restaurant_hours', kind, { ...at, day_of_week: 1 }, { day_of_week: 2 })
@@ -154,6 +155,7 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       { restaurant_id: elsewhere!.id },
     )
     await put('user_favorites', 'deleted', { user_id: people.member, restaurant_id: deleted['id']! })
+    await put('user_favorites', 'draft', { user_id: people.member, restaurant_id: draft['id']! })
 
     const voucher = async (restaurant: Record<string, string>, hours?: number) => createVoucher(transaction, {
       userId: people.member, restaurantId: restaurant['id']!,
@@ -180,71 +182,69 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       rating: 4,
     })
 
+    const [answered] = await transaction<{ id: string }[]>`
+      insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, answer, answered_at)
+      values (${deleted['id']!}, ${(await voucher(deleted, -140)).id}, 5, 'Voltem sempre!', now()) returning id`
+    const asked = { restaurant_id: live['id']!, requested_by: people.manager, kind: 'name', wanted: 'Quintal II' }
+    const request = await put('change_requests', 'live', asked)
+
+    const tablet = { restaurant_id: live['id']!, name: 'Salão', device_id: 'tablet' }
+    const connected = await put('restaurant_tablets', 'live', { ...tablet, user_id: people.tablet }, { user_id: null })
+    const disconnected = await put('restaurant_tablets', 'disconnected', {
+      ...tablet, user_id: people.disconnectedTablet, disconnected_at: hoursFromNow(-0.25).toISOString(),
+    }, { user_id: null }) // prettier-ignore
+    const tabletScan = await put('voucher_scans', "the tablet's", {
+      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, tablet_id: connected['id']!,
+      device_id: 'tablet', qr_code: used.qr_code, scanned_at: new Date().toISOString(), outcome: 'validated',
+    }, { scan_id: randomUUID() }) // prettier-ignore
+    const earlierScan = await put('voucher_scans', "the disconnected tablet's", {
+      scan_id: randomUUID(), restaurant_id: live['id']!, voucher_id: used.id, tablet_id: disconnected['id']!,
+      device_id: 'tablet', qr_code: used.qr_code, scanned_at: hoursFromNow(-0.5).toISOString(), outcome: 'validated',
+    }, { scan_id: randomUUID() }) // prettier-ignore
+
+    const invitations = await addInvitations(transaction, people.manager, live['id']!)
+    for (const { table, kind, row, fresh } of invitations.rows) keep(table, kind, row, fresh)
+
     await put('national_holidays', 'any', { date: '2040-05-05', name: 'Dia' }, { date: '2040-05-06' })
-    await put('newsletter_signups', 'sent', { email: 'matriz@teste.example' }, { email: 'nova@teste.example' })
+    const [known, another] = [{ email: 'matriz@teste.example' }, { email: 'nova@teste.example' }]
+    const signup = await put('newsletter_signups', 'sent', known, another)
     const sender = { cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999' }
     await put('corporate_leads', 'sent', { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 })
-    const lead = await put('local_leads', 'sent', {
-      ...sender,
-      nome_estabelecimento: 'Lugar',
-      endereco: 'Rua A, 1',
-      tipo_culinaria: 'Bar',
-    })
+    const proposed = { nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' }
+    const lead = await put('local_leads', 'sent', { ...sender, ...proposed })
 
     await transaction`insert into storage.buckets (id, name, public) values ('outro-balde', 'outro-balde', true)`
     const [bucket] = await transaction<{ row: Row }[]>`
       select to_jsonb(b) as row from storage.buckets b where id = 'restaurant-images'`
     keep('storage.buckets', 'restaurant-images', bucket!.row, { id: 'mais-um', name: 'mais-um' })
-    for (const [kind, bucketId, folder] of [
-      ['cover', 'restaurant-images', 'covers'],
-      ['elsewhere in the bucket', 'restaurant-images', 'outros'],
-      ['another bucket', 'outro-balde', 'covers'],
+    const ofLive = `covers/${live['id']!}-176000000000`
+    for (const [kind, bucketId, name, fresh] of [
+      ['cover', 'restaurant-images', 'covers/matriz.webp', 'covers/nova.webp'],
+      ["cover of the manager's restaurant", 'restaurant-images', `${ofLive}1.webp`, `${ofLive}2.webp`],
+      ["cover that the manager's restaurant shows", 'restaurant-images', `${ofLive}3.webp`, `${ofLive}4.webp`],
+      ['elsewhere in the bucket', 'restaurant-images', 'outros/matriz.webp', 'outros/nova.webp'],
+      ['another bucket', 'outro-balde', 'covers/matriz.webp', 'covers/nova.webp'],
     ] as const) {
-      const file = { bucket_id: bucketId, name: `${folder}/matriz.webp` }
-      await put('storage.objects', kind, file, { id: randomUUID(), name: `${folder}/nova.webp` })
+      await put('storage.objects', kind, { bucket_id: bucketId, name }, { id: randomUUID(), name: fresh })
     }
+    await transaction`insert into public.restaurant_images (restaurant_id, image_url)
+      values (${live['id']!}, ${`/storage/v1/object/public/restaurant-images/${ofLive}3.webp`})`
 
     const names = {
       member: people.member, manager: people.manager, lead: lead['id']!,
       live: live['id']!, liveSlug: live['slug']!, liveName: live['name']!, liveCity: live['city']!,
-      deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!, elsewhere: elsewhere!.id,
+      deleted: deleted['id']!, deletedSlug: deleted['slug']!, deletedCity: deleted['city']!,
+      draft: draft['id']!, draftSlug: draft['slug']!, draftCity: draft['city']!, elsewhere: elsewhere!.id,
       activeVoucher: active.id, activeCode: active.qr_code, usedVoucher: used.id, usedCode: used.qr_code,
       reviewedVoucher: reviewed.id, deletedVoucher: left.id, deletedCode: left.qr_code,
       plan: offered['id']!, withdrawnPlan: withdrawn['id']!, order: order['id']!, subscription: running!.id,
-      review: review['id']!, scan: scan['scan_id']!, pet: pet['id']!,
+      review: review['id']!, answeredReview: answered!.id, request: request['id']!,
+      signup: signup['id']!, scan: scan['scan_id']!, pet: pet['id']!,
+      activeShortCode: active.short_code, tablet: connected['id']!, disconnectedTablet: disconnected['id']!,
+      ...invitations.names, tabletScan: tabletScan['scan_id']!, earlierScan: earlierScan['scan_id']!,
     } // prettier-ignore
     return { people, rows, names }
   })
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** People whom the demo data does not have, with the password of its people; and an anonymous user. */
-async function addPeople(transaction: TransactionSql): Promise<void> {
-  for (const [login, role] of [
-    [logins.suspendedManager, 'restaurant_manager'],
-    [logins.adminAal1, 'admin'],
-  ] as const) {
-    const email = `${login}@focinho.example`
-    await transaction`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
-        raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token)
-      select gen_random_uuid(), aud, role, ${email}, encrypted_password, now(), raw_app_meta_data, '{}', '', ''
-      from auth.users where email = ${`${logins.member}@focinho.example`}`
-    await transaction`update private.user_roles r set role = ${role} from auth.users u
-      where u.id = r.user_id and u.email = ${email}`
-  }
-  await transaction`update public.profiles p set suspended_at = now() from auth.users u
-    where u.id = p.id and u.email = ${`${logins.suspendedManager}@focinho.example`}`
-  await transaction`insert into auth.users (id, email, is_anonymous) values (gen_random_uuid(), null, true)`
-}
-
-async function findPeople(transaction: TransactionSql): Promise<PermissionFixtures['people']> {
-  const found = await transaction<{ id: string; email: string | null; is_anonymous: boolean }[]>`
-    select id, email, is_anonymous from auth.users`
-  const id = (login: string) => found.find(({ email }) => email === `${login}@focinho.example`)!.id
-  const byLogin = Object.fromEntries(Object.entries(logins).map(([actor, login]) => [actor, id(login)]))
-  return {
-    ...(byLogin as Record<keyof typeof logins, string>),
-    anonymousUser: found.find((user) => user.is_anonymous)!.id,
-  }
-}

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { callApi } from '../../support/api.ts'
 import { refusalOf, type Access, type Catalogue, type Target } from './matrix.ts'
-import type { Actor, Row } from './fixtures.ts'
+import type { Row } from './fixtures.ts'
+import type { Actor } from './people.ts'
 
 type Tokens = Record<Exclude<Actor, 'anon'>, string>
 
@@ -129,12 +130,13 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
       .map(({ column }) => `"${column}"`)
       .join(', ')
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
-  // A suspension, another role and a reset end sessions and remove factors.
-  const ofAccounts = ['auth.sessions', 'auth.mfa_factors']
-  const all = [...Object.keys(catalogue.tables), ...ofAccounts]
+  // A suspension, another role and a reset end sessions and remove factors; a renamed restaurant keeps its old address.
+  const behindTheApi = ['auth.sessions', 'auth.mfa_factors', 'private.restaurant_slugs']
+  const all = [...Object.keys(catalogue.tables), ...behindTheApi]
   await sql.unsafe('create schema kept')
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
   const restore = async (tables: string[] = all): Promise<boolean> => {
+    await sql`delete from private.form_counts` // counts tries of links and proposals, also those that changed no row
     const differs = tables.map((table) => `select '${table}' as name
       where exists (table ${relation(table)} except table kept."${table}")
       or exists (table kept."${table}" except table ${relation(table)})`) // prettier-ignore
@@ -143,9 +145,8 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
     if (tables !== all) return restore() // triggers may have changed other tables
     await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica` // without triggers
-      await transaction`delete from private.form_counts` // also counts proposals that are reverted
       for (const { name } of changed) {
-        const source = ofAccounts.includes(name) ? 'table' : `(${columns(name)}) select ${columns(name)} from`
+        const source = behindTheApi.includes(name) ? 'table' : `(${columns(name)}) select ${columns(name)} from`
         await transaction.unsafe(`delete from ${relation(name)};
           insert into ${relation(name)} ${source} kept."${name}"`)
       }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { JSONValue, Sql } from 'postgres'
-import { actors, changes, type Actor, type Row, type PermissionFixtures } from './fixtures.ts'
+import { hoursFromNow } from '../../database/factories.ts'
+import { changes, type PermissionFixtures, type Row } from './fixtures.ts'
+import { actors, type Actor } from './people.ts'
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const
 type Verb = (typeof verbs)[number]
@@ -139,8 +141,12 @@ export function functionCells(fixtures: PermissionFixtures, name: string): Cell[
       actor,
       expected: call.also?.[actor] ?? functionWord(call.expect, actor),
       attempt: async (access: Access) => {
-        const named = (value: JSONValue) =>
-          typeof value === 'string' && value.startsWith('$') ? resolve(fixtures, actor, value.slice(1)) : value
+        const named = (value: JSONValue): JSONValue =>
+          Array.isArray(value)
+            ? value.map(named)
+            : typeof value === 'string' && value.startsWith('$')
+              ? resolve(fixtures, actor, value.slice(1))
+              : value
         const args = Object.fromEntries(Object.entries(call.args).map(([argument, value]) => [argument, named(value)]))
         const answer = await access.call(actor, name, args)
         if ('refusal' in answer) return answer.refusal
@@ -173,13 +179,17 @@ export function refusalOf({ code, message }: { code?: string; message: string })
 
 /** The actors whose words permissions.json declares; column privileges belong to their two roles. */
 const declaredActors = actors.slice(0, 6)
+/** Have words of their own in the lines of what tablets may do. */
+const tablets: Actor[] = ['tablet', 'disconnectedTablet']
 
 /** Signed in by a token, but nobody to the database: what it answers them when a function needs a person. */
-const nobodies: Partial<Record<Actor, string>> = { factorAal1: 'PT403', ended: 'PT401', anonymousUser: 'PT401' }
+const nobodies: Partial<Record<Actor, string>> = {
+  factorAal1: 'PT403', ended: 'PT401', anonymousUser: 'PT401', tablet: 'PT401', disconnectedTablet: 'PT401',
+} // prettier-ignore
 
 /** Nobodies neither see nor write a row; staff without their rights are like any other person. */
 function tableWord(line: string, verb: Verb, actor: Actor): string {
-  if (declaredActors.includes(actor)) return wordOf(line, actor)
+  if (isDeclared(line, actor)) return wordOf(line, actor)
   const word = wordOf(line, 'other')
   if (!(actor in nobodies) || word === 'grant') return word
   return verb === 'insert' ? 'check' : 'none'
@@ -187,7 +197,7 @@ function tableWord(line: string, verb: Verb, actor: Actor): string {
 
 /** Nobodies are refused, or answered as visitors are; staff without their rights get what no right is needed for. */
 function functionWord(line: string, actor: Actor): string {
-  if (declaredActors.includes(actor)) return wordOf(line, actor)
+  if (isDeclared(line, actor)) return wordOf(line, actor)
   const of = (known: Actor) => wordOf(line, known)
   if (actor in nobodies) return of('anon') === 'grant' ? nobodies[actor]! : of('anon')
   const forAdmins = of('admin') !== 'refused' && of('manager') === 'refused' && of('otherManager') === 'refused'
@@ -196,17 +206,24 @@ function functionWord(line: string, actor: Actor): string {
   return of(isForAllStaff ? 'manager' : 'other')
 }
 
+function isDeclared(line: string, actor: Actor): boolean {
+  const isOfTablets = line.split(' ').length === declaredActors.length + tablets.length
+  return declaredActors.includes(actor) || (isOfTablets && tablets.includes(actor))
+}
+
 function wordOf(line: string, actor: Actor): string {
   const words = line.split(' ')
-  if (words.length !== 1 && words.length !== declaredActors.length && words.length !== 2)
+  const known = [...declaredActors, ...tablets]
+  if (![1, 2, declaredActors.length, known.length].includes(words.length))
     throw new Error(`a line of ${words.length} words: ${line}`)
   // Two words stand for the visitor and for everybody else.
-  return words[Math.min(actors.indexOf(actor), words.length - 1)]!
+  return words[Math.min(known.indexOf(actor), words.length - 1)]!
 }
 
 function resolve(fixtures: PermissionFixtures, actor: Actor, name: string): string {
   if (name === 'random' || (name === 'self' && actor === 'anon')) return randomUUID()
   if (name === 'now') return new Date().toISOString()
+  if (name === 'earlier') return hoursFromNow(-0.5).toISOString()
   if (name === 'self') return fixtures.people[actor as Exclude<Actor, 'anon'>]
   const value = fixtures.names[name]
   if (value === undefined) throw new Error(`permissions.json names $${name}, which the fixtures do not have`)

@@ -12,7 +12,8 @@ import {
   type Catalogue,
   type Cell,
 } from './matrix.ts'
-import { actors, createPermissionFixtures, type Actor, type PermissionFixtures } from './fixtures.ts'
+import { createPermissionFixtures, type PermissionFixtures } from './fixtures.ts'
+import { actors, type Actor } from './people.ts'
 import { openSessions } from './sessions.ts'
 
 let server: TestServer
@@ -26,9 +27,10 @@ let tried = 0
 beforeAll(async () => {
   server = await startServer({ dist: import.meta.dirname })
   sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
-  await callApi(server.url, '/rest/v1/restaurants?select=id') // at the first request the embedded API sets its grants
+  // At the first request the embedded API sets its grants.
+  await callApi(server.url, '/rest/v1/restaurant_categories?select=id')
   fixtures = await createPermissionFixtures(sql)
-  tokens = await openSessions(server.url, sql)
+  tokens = await openSessions(server.url, sql, fixtures)
   for (const { row } of Object.values(fixtures.rows['storage.objects']!))
     await putFile(`${row['bucket_id'] as string}/${row['name'] as string}`)
   catalogue = await readCatalogue(sql)

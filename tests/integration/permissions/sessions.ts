@@ -1,9 +1,14 @@
 import type { Sql } from 'postgres'
 import { callApi, callAuth, signIn } from '../../support/api.ts'
-import { logins, type Actor } from './fixtures.ts'
+import type { PermissionFixtures } from './fixtures.ts'
+import { logins, type Actor } from './people.ts'
 
 /** Signs everybody in over HTTP, after the fixtures; returns access tokens. */
-export async function openSessions(url: string, sql: Sql): Promise<Record<Exclude<Actor, 'anon'>, string>> {
+export async function openSessions(
+  url: string,
+  sql: Sql,
+  { names }: PermissionFixtures,
+): Promise<Record<Exclude<Actor, 'anon'>, string>> {
   const signedIn = await Promise.all(
     Object.entries(logins).map(async ([actor, login]) => [actor, await signIn(url, login)] as const),
   )
@@ -11,8 +16,18 @@ export async function openSessions(url: string, sql: Sql): Promise<Record<Exclud
   const tokens = Object.fromEntries(signedIn.map(([actor, session]) => [actor, session.access_token]))
   for (const actor of ['member', 'admin'] as const) tokens[actor] = await raise(url, sql, sessions[actor])
   await callApi(url, '/auth/v1/logout?scope=local', { method: 'POST', token: tokens['ended']! })
-  const anonymous = (await (await callAuth(url, 'signup', {})).json()) as { access_token: string }
-  return { ...tokens, anonymousUser: anonymous.access_token } as Awaited<ReturnType<typeof openSessions>>
+  const anonymous = async (tablet?: string) => {
+    const session = (await (await callAuth(url, 'signup', {})).json()) as { access_token: string; user: { id: string } }
+    if (tablet !== undefined)
+      await sql`update public.restaurant_tablets set user_id = ${session.user.id} where id = ${tablet}`
+    return session.access_token
+  }
+  return {
+    ...tokens,
+    anonymousUser: await anonymous(),
+    tablet: await anonymous(names['tablet']),
+    disconnectedTablet: await anonymous(names['disconnectedTablet']),
+  } as Awaited<ReturnType<typeof openSessions>>
 }
 
 /** Gives the session the level that a code would give it; returns its new access token. */

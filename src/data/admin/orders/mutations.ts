@@ -6,7 +6,8 @@ import { orders } from './queries.ts'
 /** Actions of an admin on an order and its subscription. All but `pay` require a reason. */
 export type OrderStep =
   | {
-      kind: 'pay'
+      /** `owe`: one more payment came for a closed order, and is to be returned. */
+      kind: 'pay' | 'owe'
       orderId: string
       /** Idempotency key: one per confirmation, so that a repeated call counts once. */
       eventId: string
@@ -33,8 +34,10 @@ export function useOrderStep(adminId: string) {
 function callStep(step: OrderStep) {
   const { reason } = step
   switch (step.kind) {
-    case 'pay': {
-      const args = { order_id: step.orderId, event_id: step.eventId, accept_late: step.late, reason }
+    case 'pay':
+    case 'owe': {
+      const { orderId, eventId, late, kind } = step
+      const args = { order_id: orderId, event_id: eventId, accept_late: late, reason, is_another: kind === 'owe' }
       return callRpc('mark_order_paid', args, statusRow)
     }
     case 'cancelOrder':

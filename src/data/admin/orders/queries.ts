@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { createdRange, type OrderFilters } from '../../../domain/money/order-filters.ts'
+import type { OrderFilters } from '../../../domain/money/order-filters.ts'
+import { rowsOf } from '../../../domain/url/table-rows.ts'
 import { everyPage } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminOrderPageRow, auditTrailRow, type AdminOrder } from './rows.ts'
@@ -8,13 +9,12 @@ const all = (userId: string) => ['orders', userId] as const
 
 export const orders = {
   all,
-  pageSize: 20,
 
   /** A page of all orders, newest first, with the total. */
   page: (userId: string, filters: OrderFilters) =>
     queryOptions({
       queryKey: [...all(userId), 'page', filters] as const,
-      queryFn: () => fetchPage(filters, filters.pagina ?? 1, orders.pageSize),
+      queryFn: () => fetchPage(filters, filters.pagina ?? 1, rowsOf(filters)),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -35,7 +35,6 @@ export function fetchAllOrders(filters: OrderFilters): Promise<AdminOrder[]> {
 }
 
 function fetchPage(filters: OrderFilters, page: number, pageSize: number) {
-  const { from, to } = createdRange(filters)
   return callRpc(
     'list_orders',
     {
@@ -43,8 +42,8 @@ function fetchPage(filters: OrderFilters, page: number, pageSize: number) {
       page_size: pageSize,
       ...(filters.situacao === undefined ? {} : { status: filters.situacao }),
       ...(filters.busca === undefined ? {} : { search: filters.busca }),
-      ...(from === null ? {} : { created_from: from.toISOString() }),
-      ...(to === null ? {} : { created_to: to.toISOString() }),
+      ...(filters.de === undefined ? {} : { first_day: filters.de }),
+      ...(filters.ate === undefined ? {} : { last_day: filters.ate }),
     },
     adminOrderPageRow,
   )

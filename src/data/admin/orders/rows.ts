@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '../../../domain/money/order.ts'
+import { orderStatuses } from '../../../domain/money/order-status.ts'
+import { refundRow } from '../../subscription/refund-row.ts'
 import { timestampRow } from '../../timestamp-row.ts'
 
 const adminOrderRow = z.object({
@@ -9,6 +10,9 @@ const adminOrderRow = z.object({
   user_id: z.nullable(z.uuid()),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Who the order was made for. A paid order keeps them; an unpaid one loses them with its person. */
+  payer_name: z.nullable(z.string()),
+  payer_cpf: z.nullable(z.string()),
   plan_name: z.string(),
   amount_cents: z.number(),
   duration_months: z.number(),
@@ -19,6 +23,10 @@ const adminOrderRow = z.object({
   refunded_at: z.nullable(timestampRow),
   period_start: z.nullable(timestampRow),
   period_end: z.nullable(timestampRow),
+  /** The closed order for which this money came; null for an order that was placed. */
+  repeats_order_id: z.nullable(z.uuid()),
+  /** Of a refunded order. */
+  refund: z.nullable(refundRow),
   /** Deadline for a refund; null if not paid. */
   refund_until: z.nullable(timestampRow),
   subscription: z.nullable(

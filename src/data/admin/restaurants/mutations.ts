@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { restaurants } from '../../restaurants/queries.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
-import { savedRow } from './rows.ts'
+import { publishedRow, savedRow } from './rows.ts'
 
 interface Save {
   id: string | null
   /** The version that the form was opened with; null for a new restaurant. */
   version: number | null
-  document: RestaurantDocument
+  /** With `is_draft`: true keeps a draft, false publishes it; absent for a restaurant that is public. */
+  document: RestaurantDocument & { is_draft?: boolean }
   proposalId: string | null
 }
 
@@ -43,6 +44,34 @@ export function useSaveRestaurant() {
   })
 }
 
+/** Publishes the drafts that lack nothing, 200 at most. Resolves with the others; rejects with BackendError. */
+export function usePublishRestaurants() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => callRpc('publish_restaurants', { restaurant_ids: ids }, publishedRow),
+    onSettled: () => refreshRestaurants(queryClient),
+  })
+}
+
+/** Takes a restaurant back to draft; refused once anyone has had a voucher there. Rejects with BackendError. */
+export function useReturnToDraft() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callRpc(
+        'return_to_draft',
+        { restaurant_id: id },
+        z.object({ status: z.enum(['draft', 'unchanged', 'had_vouchers', 'not_found']) }),
+      ),
+    onSettled: () => refreshRestaurants(queryClient),
+  })
+}
+
+async function refreshRestaurants(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
+  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+}
+
 /** Soft-deletes a restaurant, or restores it. Rejects with BackendError. */
 export function useSetRestaurantDeleted() {
   const queryClient = useQueryClient()
@@ -53,9 +82,6 @@ export function useSetRestaurantDeleted() {
         { restaurant_id: id, deleted },
         z.object({ status: z.enum(['deleted', 'restored', 'unchanged', 'not_found']) }),
       ),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-      void queryClient.invalidateQueries({ queryKey: restaurants.all })
-    },
+    onSettled: () => refreshRestaurants(queryClient),
   })
 }

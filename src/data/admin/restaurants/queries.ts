@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { adminPageSize, type TableState } from '../../../domain/url/table-state.ts'
+import { rowsOf } from '../../../domain/url/table-rows.ts'
+import type { TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 import { callRpc, getSupabase } from '../../supabase/client.ts'
@@ -29,7 +30,7 @@ export const adminRestaurants = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchRestaurantPage(state, adminPageSize),
+      queryFn: () => fetchRestaurantPage(state, rowsOf(state)),
       staleTime: 0,
     }),
 
@@ -53,13 +54,20 @@ export const adminRestaurants = {
     }),
 }
 
+const situations: Record<string, string> = {
+  'no-ar': 'live',
+  rascunhos: 'draft',
+  excluidos: 'deleted',
+  todos: 'all',
+}
+
 /** A page of the admin's restaurants with the total, for lists and exports. Rejects with BackendError. */
 export function fetchRestaurantPage(state: TableState, size: number) {
   return callRpc(
     'admin_restaurants',
     {
       ...(state.busca === undefined ? {} : { search: state.busca }),
-      situation: state.filtro === 'todos' ? 'all' : state.filtro === 'excluidos' ? 'deleted' : 'live',
+      situation: situations[state.filtro ?? ''] ?? 'current',
       sort_by: state.ordem ?? 'name',
       sort_order: state.sentido ?? 'asc',
       page: state.pagina ?? 1,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { requiredParts } from '../../../domain/directory/missing-parts.ts'
 import type { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 
 const text = z.nullable(z.string())
+
+const missingPart = z.enum(requiredParts)
 
 const listedRow = z.object({
   id: z.uuid(),
@@ -18,6 +21,9 @@ const listedRow = z.object({
   version: z.number(),
   updated_at: z.string(),
   deleted_at: text,
+  is_draft: z.boolean(),
+  /** What a draft lacks to be published; null for others. */
+  missing: z.nullable(z.array(missingPart)),
 })
 export type ListedRestaurant = z.infer<typeof listedRow>
 
@@ -69,6 +75,9 @@ export const restaurantRow = z.object({
   voucher_valid_on_holiday_eve: z.boolean(),
   timezone: z.string(),
   deleted_at: text,
+  is_draft: z.boolean(),
+  /** Whether anyone has ever had a voucher there. */
+  had_vouchers: z.boolean(),
   restaurant_images: z.array(z.object({ image_url: z.string() })),
   menu_items: z.array(menuItemRow),
   restaurant_closures: z.array(z.object({ date: z.string(), reason: text })),
@@ -80,9 +89,16 @@ export type RestaurantRecord = z.infer<typeof restaurantRow> & {
   voucher_availability: z.infer<typeof availabilityRow>[]
 }
 
+/** Answer of `publish_restaurants`: how many were published, and which drafts lack something. */
+export const publishedRow = z.object({
+  published: z.number(),
+  incomplete: z.array(z.object({ id: z.uuid(), name: z.string(), missing: z.array(missingPart) })),
+})
+
 /** Answer of `save_restaurant`; a `conflict` names who saved a newer version and when. */
 export const savedRow = z.union([
   z.object({ status: z.literal('saved'), id: z.uuid(), slug: z.string(), version: z.number() }),
+  z.object({ status: z.literal('incomplete'), missing: z.array(missingPart) }),
   z.object({ status: z.literal('conflict'), by: z.optional(text), at: z.optional(text) }),
   z.object({ status: z.enum(['slug_taken', 'category_gone', 'lead_converted', 'not_found']) }),
 ])

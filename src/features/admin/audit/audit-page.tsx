@@ -6,6 +6,7 @@ import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { TablePage } from '../table/table-page.tsx'
+import { AuditFilters } from './audit-filters.tsx'
 import { actionText, changesOf } from './audit-words.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -44,6 +45,7 @@ export function AuditPage() {
       texts={t}
       columns={columns}
       query={(state) => audit.list(userId, state)}
+      narrowing={<AuditFilters />}
       filters={[
         { value: '', label: t.everything },
         ...Object.entries(t.tables).map(([value, label]) => ({ value, label })),

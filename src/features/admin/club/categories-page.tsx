@@ -1,45 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Beer,
-  CakeSlice,
-  Coffee,
-  Croissant,
-  Fish,
-  IceCreamCone,
-  Martini,
-  PawPrint,
-  Pencil,
-  Pizza,
-  Salad,
-  Sandwich,
-  Trash2,
-  Utensils,
-  Wine,
-  type LucideIcon,
-} from 'lucide-react'
+import { Pencil, Trash2, Utensils } from 'lucide-react'
 import { club, useDeleteCategory, type Category } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { categoryIcons } from '../../../ui/illustrations/category-icons.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { RecordsPage } from './records-page.tsx'
 
 const t = adminClubTexts.categories
-const icons: Record<string, LucideIcon> = {
-  utensils: Utensils,
-  martini: Martini,
-  coffee: Coffee,
-  croissant: Croissant,
-  sandwich: Sandwich,
-  pizza: Pizza,
-  'ice-cream-cone': IceCreamCone,
-  beer: Beer,
-  cake: CakeSlice,
-  fish: Fish,
-  salad: Salad,
-  wine: Wine,
-  paw: PawPrint,
-}
 
 /** The directory's categories. */
 export function CategoriesPage() {
@@ -62,7 +31,7 @@ interface CategoryItemProps {
 }
 
 function CategoryItem({ category: { name, icon }, onEdit, onRemove }: CategoryItemProps) {
-  const Icon = icons[icon] ?? Utensils
+  const Icon = categoryIcons[icon] ?? Utensils
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4">
       <Icon aria-hidden className="size-5 shrink-0 text-brand" />

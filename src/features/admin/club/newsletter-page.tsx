@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { club, fetchSignupPage, useDeleteSignup, type Signup } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
+import { adminReferralTexts } from '../../../texts/admin/referrals.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const t = adminClubTexts.newsletter
 const signedUp = ({ created_at: at }: Signup) => formatDateTime(parseTimestamp(at))
@@ -25,7 +28,23 @@ const columns: Column<Signup>[] = [
   {
     key: 'referral',
     label: t.columns.referral,
-    cell: (row) => row.referral_code ?? <span className="text-muted">–</span>,
+    cell: ({ referral_code: code, referred_by: by }) =>
+      code === null ? (
+        <span className="text-muted">–</span>
+      ) : by === null ? (
+        code
+      ) : (
+        <span className="grid">
+          <Link
+            to="/dashboard/usuarios-admin/$id"
+            params={{ id: by.id }}
+            className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {by.name ?? adminReferralTexts.unnamed}
+          </Link>
+          <span className="text-xs text-muted">{code}</span>
+        </span>
+      ),
   },
   {
     key: 'created_at',
@@ -39,13 +58,23 @@ const columns: Column<Signup>[] = [
 /** People who want to hear about the plans, to export and to remove. */
 export function NewsletterPage() {
   const { userId } = useSignedIn()
+  const remove = useDeleteSignup()
   return (
     <RemovableRowsPage
       texts={t}
       columns={columns}
       query={(state) => club.signups(userId, state)}
       nameOf={(row) => row.email}
-      remove={useDeleteSignup()}
+      question={({ id, email }, onClose) => (
+        <RemoveDialog
+          id={id}
+          title={t.removeTitle}
+          text={t.removeText(email)}
+          remove={remove}
+          texts={t}
+          onClose={onClose}
+        />
+      )}
       exported={{
         file: 'newsletter',
         fetchPage: fetchSignupPage,
@@ -53,6 +82,7 @@ export function NewsletterPage() {
           [t.columns.email, (row) => row.email],
           [t.columns.source, (row) => row.source],
           [t.columns.referral, (row) => row.referral_code],
+          [adminReferralTexts.by, (row) => row.referred_by?.name ?? null],
           [t.columns.created, signedUp],
         ],
       }}

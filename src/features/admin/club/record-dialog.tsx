@@ -16,6 +16,8 @@ interface RecordDialogProps<Input extends FieldValues, Output> {
   table: AuditedTable
   schema: $ZodType<Output, Input>
   start: DefaultValues<Input>
+  /** Asked before `save`; false leaves the form as it is. */
+  confirm?: (values: Output) => Promise<boolean>
   /** Resolves with false when somebody else changed the record meanwhile. */
   save: (values: Output) => Promise<boolean>
   /** The problem of a failure that belongs to a field; every other failure is a toast. */
@@ -33,6 +35,7 @@ export function RecordDialog<Input extends FieldValues, Output>({
   table,
   schema,
   start,
+  confirm,
   save,
   explain,
   size,
@@ -43,6 +46,7 @@ export function RecordDialog<Input extends FieldValues, Output>({
     schema,
     defaultValues: start,
     send: async (output) => {
+      if (confirm !== undefined && !(await confirm(output))) return undefined
       if (!(await save(output))) return adminClubTexts.changedMeanwhile
       notify.success(texts.saved)
       onClose()

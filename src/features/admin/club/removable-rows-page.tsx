@@ -1,27 +1,23 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TablePage, type TablePageProps } from '../table/table-page.tsx'
 import type { RowPage } from '../table/admin-table.tsx'
-import { RemoveDialog, type RemoveTexts } from './remove-dialog.tsx'
 
 interface RemovableRowsPageProps<
   Row extends { id: string },
   Rows extends RowPage<Row>,
   Key extends readonly unknown[],
-> extends Omit<TablePageProps<Row, Rows, Key>, 'defaultSort'> {
-  texts: TablePageProps<Row, Rows, Key>['texts'] &
-    RemoveTexts & {
-      columns: { actions: string }
-      removeNamed: (name: string) => string
-      removeTitle: string
-      removeText: (name: string) => string
-    }
-  /** What the button and the question call a row. */
+> extends Omit<TablePageProps<Row, Rows, Key>, 'defaultSort' | 'children'> {
+  texts: TablePageProps<Row, Rows, Key>['texts'] & {
+    columns: { actions: string }
+    removeNamed: (name: string) => string
+  }
+  /** What the button calls a row. */
   nameOf: (row: Row) => string
-  remove: UseMutationResult<void, Error, string>
+  /** The dialog that asks and removes the row. */
+  question: (row: Row, onClose: () => void) => ReactNode
   /** The button's label. */
   confirm?: string
 }
@@ -35,7 +31,7 @@ export function RemovableRowsPage<
   texts,
   columns,
   nameOf,
-  remove,
+  question,
   confirm = adminClubTexts.remove,
   ...page
 }: RemovableRowsPageProps<Row, Rows, Key>) {
@@ -58,17 +54,7 @@ export function RemovableRowsPage<
       columns={[...columns, removeColumn]}
       defaultSort={{ by: 'created_at', order: 'desc' }}
     >
-      {removed !== undefined && (
-        <RemoveDialog
-          id={removed.id}
-          title={texts.removeTitle}
-          text={texts.removeText(nameOf(removed))}
-          confirm={confirm}
-          remove={remove}
-          texts={texts}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
+      {removed !== undefined && question(removed, () => setRemoved(undefined))}
     </TablePage>
   )
 }

@@ -24,6 +24,8 @@ interface RemoveDialogProps {
   remove: UseMutationResult<void, Error, string>
   texts: RemoveTexts
   onClose: () => void
+  /** Called before `onClose` when the record is gone. */
+  onRemoved?: () => void
 }
 
 /** Asks, removes the record and shows the result as a toast. Open while it is mounted. */
@@ -35,11 +37,13 @@ export function RemoveDialog({
   remove,
   texts,
   onClose,
+  onRemoved,
 }: RemoveDialogProps) {
   const run = async () => {
     try {
       await remove.mutateAsync(id)
       notify.success(texts.removed, texts.removedText)
+      onRemoved?.()
     } catch (failure) {
       const isInUse = failure instanceof BackendError && failure.code === stillReferenced
       notify.error(texts.removeFailed, (isInUse ? texts.inUse : undefined) ?? failureReason(failure))

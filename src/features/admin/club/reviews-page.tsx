@@ -1,10 +1,21 @@
-import { club, fetchReviewPage, useDeleteReview, type ListedReview } from '../../../data/admin/club.ts'
+import { useState, type ReactNode } from 'react'
+import {
+  club,
+  fetchReviewPage,
+  useRemoveReview,
+  useRemoveReviewAnswer,
+  type ListedReview,
+} from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ReviewAnswer } from '../../../ui/layout/review-answer.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
 
 const t = adminClubTexts.reviews
@@ -28,12 +39,16 @@ const columns: Column<ListedReview>[] = [
     key: 'comment',
     label: t.columns.comment,
     className: 'xl:w-2/5',
-    cell: (row) =>
-      row.comment === null ? (
-        <span className="text-muted">{t.noComment}</span>
-      ) : (
-        <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>
-      ),
+    cell: (row) => (
+      <div className="grid gap-1">
+        {row.comment === null ? (
+          <span className="text-muted">{t.noComment}</span>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line">{row.comment}</p>
+        )}
+        {row.answer !== null && <RemovableAnswer review={row}>{row.answer}</RemovableAnswer>}
+      </div>
+    ),
   },
   {
     key: 'author',
@@ -58,7 +73,7 @@ export function ReviewsPage() {
       columns={columns}
       query={(state) => club.reviews(userId, state)}
       nameOf={(row) => row.restaurant_name}
-      remove={useDeleteReview()}
+      question={(row, onClose) => <RemovalDialog review={row} onClose={onClose} />}
       confirm={t.confirm}
       filters={[
         { value: '', label: t.allStars },
@@ -71,9 +86,63 @@ export function ReviewsPage() {
           [t.columns.restaurant, (row) => row.restaurant_name],
           [t.columns.rating, (row) => row.rating],
           [t.columns.comment, (row) => row.comment],
+          [t.answerColumn, (row) => row.answer],
           [t.columns.created, written],
         ],
       }}
     />
+  )
+}
+
+/** Asks why; the history keeps the reason, and nothing of the review. A failure keeps what was typed. */
+function RemovalDialog({ review, onClose }: { review: ListedReview; onClose: () => void }) {
+  const remove = useRemoveReview()
+  return (
+    <ReasonDialog
+      title={t.removeTitle}
+      text={t.removeText(review.restaurant_name)}
+      confirm={t.confirm}
+      destructive
+      onConfirm={async (reason) => {
+        await remove.mutateAsync({ id: review.id, reason })
+        notify.success(t.removed, t.removedText)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The restaurant's answer, which an admin may remove while the review stays. */
+function RemovableAnswer({ review, children }: { review: ListedReview; children: string }): ReactNode {
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = useRemoveReviewAnswer()
+  return (
+    <>
+      <ReviewAnswer>{children}</ReviewAnswer>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t.removeAnswerNamed(review.restaurant_name)}
+        onClick={() => setRemoving(true)}
+        className="justify-self-start"
+      >
+        {t.removeAnswer}
+      </Button>
+      {isRemoving && (
+        <ReasonDialog
+          title={t.removeAnswerTitle}
+          text={t.removeAnswerText(review.restaurant_name)}
+          confirm={t.removeAnswer}
+          destructive
+          onConfirm={async (reason) => {
+            await remove.mutateAsync({ id: review.id, reason })
+            notify.success(t.answerRemoved, t.answerRemovedText)
+            setRemoving(false)
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,33 +1,44 @@
+import { confirmPassword } from '../../../data/auth/confirm-password.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { fetchAllOrders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { formatDate, formatDateTime } from '../../../domain/format.ts'
+import { formatCpf } from '../../../domain/br/cpf.ts'
+import { formatCalendarDay, formatDateTime } from '../../../domain/format.ts'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
-import { lastDay } from '../../../domain/money/subscription.ts'
+import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
-import { ExportButton } from '../../../ui/controls/export-button.tsx'
+import { ExportButton } from '../../../ui/lists/export-button.tsx'
+import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
+import { statusText } from './order-status.ts'
 
 const time = (moment: Date | null) => (moment === null ? null : formatDateTime(moment))
 
 /** Exports all orders that the filters find. */
 export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilters; disabled: boolean }) {
+  const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })
   return (
-    <ExportButton
-      file={t.file}
-      header={t.csv}
-      fetchRows={() => fetchAllOrders(filters)}
-      line={lineOf}
-      disabled={disabled}
-    />
+    <>
+      <ExportButton
+        file={t.file}
+        header={t.csv}
+        fetchRows={() => withSignIn(() => fetchAllOrders(filters))}
+        line={lineOf}
+        disabled={disabled}
+      />
+      {signInDialog}
+    </>
   )
 }
 
 function lineOf(order: AdminOrder) {
   return [
     orderNumber(order.id),
-    t.status[order.status],
+    statusText(order),
     order.full_name,
     order.email,
+    order.payer_name,
+    formatCpf(order.payer_cpf ?? ''),
     order.plan_name,
     order.amount_cents / 100,
     order.duration_months,
@@ -35,7 +46,8 @@ function lineOf(order: AdminOrder) {
     time(order.paid_at),
     time(order.cancelled_at),
     time(order.refunded_at),
-    order.period_start === null ? null : formatDate(order.period_start),
-    order.period_end === null ? null : formatDate(lastDay(order.period_end)),
+    order.refund?.paid_on == null ? null : formatCalendarDay(order.refund.paid_on),
+    order.period_start === null ? null : formatFirstDay(order.period_start),
+    order.period_end === null ? null : formatLastDay(order.period_end),
   ]
 }

@@ -1,16 +1,24 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../../domain/format.ts'
-import { lastDay } from '../../../domain/money/subscription.ts'
+import { formatCpf } from '../../../domain/br/cpf.ts'
+import { formatCalendarDay, formatDateTime, formatMoney } from '../../../domain/format.ts'
+import { orderNumber } from '../../../domain/money/order.ts'
+import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { statusText } from './order-status.ts'
 
 /** The order's data, as terms and values. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
-  const { period_start: from, period_end: to } = order
+  const { period_start: from, period_end: to, refund, repeats_order_id: repeats } = order
   const facts: [string, string | null][] = [
     [t.columns.member, [order.full_name ?? t.gone, order.email].filter(Boolean).join(', ')],
+    [
+      t.detail.payer,
+      order.payer_name === null ? null : t.detail.payerValue(order.payer_name, formatCpf(order.payer_cpf ?? '')),
+    ],
     [t.columns.plan, order.plan_name],
+    [t.detail.repeats, repeats === null ? null : orderNumber(repeats)],
     [t.columns.amount, formatMoney(order.amount_cents / 100)],
-    [t.columns.status, t.status[order.status]],
+    [t.columns.status, statusText(order)],
     [t.columns.made, formatDateTime(order.created_at)],
     [
       t.detail.expires,
@@ -19,10 +27,13 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     [t.detail.paid, order.paid_at === null ? null : formatDateTime(order.paid_at)],
     [
       t.detail.period,
-      from === null || to === null ? null : t.detail.periodValue(formatDate(from), formatDate(lastDay(to))),
+      from === null || to === null ? null : t.detail.periodValue(formatFirstDay(from), formatLastDay(to)),
     ],
     [t.detail.cancelled, order.cancelled_at === null ? null : formatDateTime(order.cancelled_at)],
     [t.detail.refunded, order.refunded_at === null ? null : formatDateTime(order.refunded_at)],
+    [t.detail.due, refund === null || refund.done_at !== null ? null : formatLastDay(refund.due_at)],
+    [t.detail.returned, refund?.paid_on == null ? null : formatCalendarDay(refund.paid_on)],
+    [t.detail.reference, refund?.reference ?? null],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { isFiltered, type OrderFilters } from '../../../domain/money/order-filters.ts'
-import { orderStatuses } from '../../../domain/money/order.ts'
+import { orderSituations, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { isFiltered } from './is-filtered.ts'
 
 const t = ordersTexts.filters
 
@@ -33,6 +33,7 @@ export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarPro
     <form
       role="search"
       aria-label={t.label}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         search()
@@ -53,12 +54,12 @@ export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarPro
       <Field label={t.status} className="col-span-2 lg:col-span-1">
         <Select
           value={filters.situacao ?? ''}
-          onChange={(event) => onChange({ situacao: orderStatuses.find((status) => status === event.target.value) })}
+          onChange={(event) => onChange({ situacao: orderSituations.find((one) => one === event.target.value) })}
         >
           <option value="">{t.everything}</option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {ordersTexts.status[status]}
+          {orderSituations.map((situation) => (
+            <option key={situation} value={situation}>
+              {situation === 'running' ? t.running : ordersTexts.status[situation]}
             </option>
           ))}
         </Select>

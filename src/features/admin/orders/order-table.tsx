@@ -1,12 +1,13 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { formatDate, formatDayTime, formatMoney } from '../../../domain/format.ts'
+import { formatDayTime, formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
-import { lastDay } from '../../../domain/money/subscription.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import { statusText } from './order-status.ts'
 
 const tones = {
   pending: 'warning',
@@ -15,6 +16,8 @@ const tones = {
   cancelled: 'neutral',
   refunded: 'brand',
 } as const
+const toneOf = ({ status, refund }: AdminOrder) =>
+  status === 'refunded' && refund?.done_at == null ? 'warning' : tones[status]
 const c = t.columns
 
 interface OrderTableProps {
@@ -59,7 +62,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
       label: c.made,
       cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDayTime(created_at)}</span>,
     },
-    { key: 'status', label: c.status, cell: ({ status }) => <Badge tone={tones[status]}>{t.status[status]}</Badge> },
+    { key: 'status', label: c.status, cell: (order) => <Badge tone={toneOf(order)}>{statusText(order)}</Badge> },
     {
       key: 'subscription',
       label: c.subscription,
@@ -69,9 +72,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
         ) : (
           <>
             <p>{t.subscriptionStatus[subscription.status]}</p>
-            <p className="whitespace-nowrap text-muted tabular-nums">
-              {t.until(formatDate(lastDay(subscription.end_date)))}
-            </p>
+            <p className="whitespace-nowrap text-muted tabular-nums">{t.until(formatLastDay(subscription.end_date))}</p>
           </>
         ),
     },

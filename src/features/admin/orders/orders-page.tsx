@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { orders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { isFiltered, parseOrderFilters } from '../../../domain/money/order-filters.ts'
+import { parseOrderFilters } from '../../../domain/money/order-filters.ts'
+import { rowsOf } from '../../../domain/url/table-rows.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -12,7 +13,7 @@ import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { TableFooter } from '../../../ui/lists/table-footer.tsx'
 import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
@@ -21,6 +22,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import { isFiltered } from './is-filtered.ts'
 
 /** The orders of all people (rules: Payments). */
 export function OrdersPage() {
@@ -31,9 +33,11 @@ export function OrdersPage() {
   const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderStepKind | null } | null>(null)
   // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
-  const goTo = (next: number) => change({ pagina: next > 1 ? next : undefined })
-  useExistingPage(page, { page: filters.pagina ?? 1, size: orders.pageSize, onPage: goTo })
-  const pages = Math.ceil((page.data?.total ?? 0) / orders.pageSize)
+  useExistingPage(page, {
+    page: filters.pagina ?? 1,
+    size: rowsOf(filters),
+    onPage: (next) => change({ pagina: next > 1 ? next : undefined }),
+  })
   const filtered = isFiltered(filters)
   return (
     <Page width="wide">
@@ -69,7 +73,11 @@ export function OrdersPage() {
               onOpen={(order, step) => setOpened({ order, step })}
             />
           )}
-          <Pagination page={filters.pagina ?? 1} pages={pages} onChange={goTo} />
+          <TableFooter
+            total={page.data.total}
+            shown={filters}
+            onChange={({ pagina, linhas }) => change({ pagina, linhas })}
+          />
         </div>
       )}
       {opened !== null && shown !== null && (

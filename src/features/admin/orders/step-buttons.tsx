@@ -1,7 +1,6 @@
 import { serverNow } from '../../../data/server-clock.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { formatDate } from '../../../domain/format.ts'
-import { lastDay } from '../../../domain/money/subscription.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
@@ -10,6 +9,7 @@ import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: OrderStepKind) => void }) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
+  const isOpen = status === 'pending' || status === 'expired'
   const active = subscription?.status === 'active'
   const button = (kind: OrderStepKind, variant: 'primary' | 'outline' | 'destructive' = 'outline') => (
     <Button size="sm" variant={variant} onClick={() => onStep(kind)}>
@@ -18,28 +18,26 @@ export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (ste
   )
   return (
     <>
-      {status !== 'cancelled' && status !== 'refunded' && (
-        <section aria-label={t.detail.order} className="grid gap-2">
-          <h3 className="text-base font-semibold">{t.detail.order}</h3>
-          <div className="flex flex-wrap gap-2">
-            {(status === 'pending' || status === 'expired') && button('pay', 'primary')}
-            {status === 'pending' && button('cancelOrder')}
-            {refundable && button('refund', 'destructive')}
-          </div>
-          {status === 'paid' && refund_until !== null && (
-            <p className="text-sm text-muted">
-              {refundable ? t.detail.refundUntil(formatDate(lastDay(refund_until))) : t.detail.noRefund}
-            </p>
-          )}
-        </section>
-      )}
+      <section aria-label={t.detail.order} className="grid gap-2">
+        <h3 className="text-base font-semibold">{t.detail.order}</h3>
+        <div className="flex flex-wrap gap-2">
+          {isOpen ? button('pay', 'primary') : button('owe')}
+          {status === 'pending' && button('cancelOrder')}
+          {refundable && button('refund', 'destructive')}
+        </div>
+        {status === 'paid' && refund_until !== null && (
+          <p className="text-sm text-muted">
+            {refundable ? t.detail.refundUntil(formatLastDay(refund_until)) : t.detail.noRefund}
+          </p>
+        )}
+      </section>
       {order.user_id !== null && (
         <section aria-label={t.detail.subscription} className="grid gap-2">
           <h3 className="text-base font-semibold">{t.detail.subscription}</h3>
           <p className="text-sm text-muted">
             {subscription === null
               ? t.noSubscription
-              : `${t.subscriptionStatus[subscription.status]} ${t.until(formatDate(lastDay(subscription.end_date)))}`}
+              : `${t.subscriptionStatus[subscription.status]} ${t.until(formatLastDay(subscription.end_date))}`}
           </p>
           <div className="flex flex-wrap gap-2">
             {active && button('extend')}

@@ -21,12 +21,16 @@ import { stepOf } from './step-of.ts'
 const refusals: Readonly<Record<string, string>> = t.refusals
 const successes = {
   pay: 'paid',
+  owe: 'owed',
   cancelOrder: 'cancelled',
   refund: 'refunded',
   extend: 'extended',
   cancelSubscription: 'cancelled',
   grant: 'granted',
 } as const
+
+/** Done before: by this confirmation, whose answer was lost, or by somebody else. */
+const repeated: ReadonlySet<string> = new Set(['replayed', 'already_cancelled', 'already_refunded'])
 
 interface StepDialogProps {
   adminId: string
@@ -48,7 +52,7 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
     defaultValues: { reason: '', amount: amount?.start ?? '', planId: '' },
     send: async (values) => {
       const status = await take.mutateAsync(stepOf(kind, order, values, eventId))
-      if (status !== successes[kind] && status !== 'replayed')
+      if (status !== successes[kind] && !repeated.has(status))
         return `${t.refused}. ${refusals[status] ?? errorTexts.server}`
       notify.success(done)
       onDone()
@@ -59,8 +63,8 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
   const { register, formState } = form
   const { errors } = formState
   const text =
-    kind === 'pay'
-      ? t.steps.pay.text(formatMoney(order.amount_cents / 100), order.full_name ?? t.gone)
+    kind === 'pay' || kind === 'owe'
+      ? t.steps[kind].text(formatMoney(order.amount_cents / 100), order.full_name ?? t.gone)
       : t.steps[kind].text
 
   return (

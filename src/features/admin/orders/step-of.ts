@@ -12,6 +12,7 @@ export function stepOf(
   const subscriptionId = order.subscription?.id ?? ''
   switch (kind) {
     case 'pay':
+    case 'owe':
       return { kind, orderId: order.id, eventId, late: order.status === 'expired', reason }
     case 'cancelOrder':
     case 'refund':

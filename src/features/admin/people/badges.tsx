@@ -1,6 +1,6 @@
 import type { Person } from '../../../data/admin/people.ts'
-import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
@@ -26,7 +26,7 @@ export function SubscriptionBadge({ subscription }: { subscription: Person['subs
         {subscriptionText(subscription)}
       </Badge>
       <span className="whitespace-nowrap text-muted">
-        {plan} {t.until(formatDate(parseTimestamp(end)))}
+        {plan} {t.until(formatLastDay(parseTimestamp(end)))}
       </span>
     </span>
   )

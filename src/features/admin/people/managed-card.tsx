@@ -50,6 +50,7 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
               variant="ghost"
               size="icon"
               aria-label={t.unlink(name)}
+              loading={false}
               disabled={isPending}
               onClick={() => void link(id, false)}
             >

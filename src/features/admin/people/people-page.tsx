@@ -4,15 +4,29 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { adminReferralTexts } from '../../../texts/admin/referrals.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { SinceChip } from '../table/since-chip.tsx'
 import { TablePage } from '../table/table-page.tsx'
+import { BestReferrers } from './best-referrers.tsx'
 import { RoleBadge, SubscriptionBadge, subscriptionText } from './badges.tsx'
 
 const t = adminPeopleTexts
-const filterValues = ['user', 'restaurant_manager', 'admin', 'subscribed', 'unsubscribed', 'suspended'] as const
+const filterValues = [
+  'user',
+  'restaurant_manager',
+  'admin',
+  'subscribed',
+  'unsubscribed',
+  'renewing',
+  'cancelled',
+  'no_voucher',
+  'suspended',
+] as const
 const nameOf = ({ full_name: name, email }: Person) => name ?? email ?? t.unnamed
 
 const columns: Column<Person>[] = [
@@ -79,6 +93,11 @@ export function PeoplePage() {
   return (
     <TablePage
       texts={t}
+      actions={
+        <Button asChild variant="outline">
+          <Link to="/dashboard/equipe">{t.invite}</Link>
+        </Button>
+      }
       columns={columns}
       query={(state) => people.list(userId, state)}
       defaultSort={{ by: 'created_at', order: 'desc' }}
@@ -86,6 +105,9 @@ export function PeoplePage() {
         { value: '', label: t.filters.all },
         ...filterValues.map((value) => ({ value, label: t.filters[value] })),
       ]}
+      narrowing={
+        <SinceChip words={(day, { filtro }) => t.since[filtro === 'cancelled' ? 'cancelled' : 'joined'](day)} />
+      }
       exported={{
         file: 'usuarios',
         fetchPage: fetchPeoplePage,
@@ -97,12 +119,15 @@ export function PeoplePage() {
           [t.columns.subscription, (row) => subscriptionText(row.subscription)],
           [
             t.columns.end,
-            (row) => (row.subscription === null ? null : formatDate(parseTimestamp(row.subscription.end_date))),
+            (row) => (row.subscription === null ? null : formatLastDay(parseTimestamp(row.subscription.end_date))),
           ],
           [t.columns.used, (row) => row.used],
+          [adminReferralTexts.by, (row) => row.referred_by?.name ?? row.came_with],
           [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
         ],
       }}
-    />
+    >
+      <BestReferrers />
+    </TablePage>
   )
 }

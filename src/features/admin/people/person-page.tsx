@@ -19,7 +19,9 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { RoleBadge } from './badges.tsx'
+import { CorrectPerson } from './correct-person.tsx'
 import { ManagedCard } from './managed-card.tsx'
+import { ReferralCard } from './referral-card.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -28,8 +30,14 @@ import { VouchersCard } from './vouchers-card.tsx'
 
 const t = adminPeopleTexts.person
 
+interface PersonPageProps {
+  id: string
+  /** Renders what invites the person to manage restaurants. */
+  invite: (person: PersonDetail) => ReactNode
+}
+
 /** One person: account, role, suspension, subscription, restaurants, vouchers and history. */
-export function PersonPage({ id }: { id: string }) {
+export function PersonPage({ id, invite }: PersonPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(people.person(userId, id))
   const person = found.data
@@ -64,12 +72,18 @@ export function PersonPage({ id }: { id: string }) {
               </Link>
             }
             title={person.full_name ?? person.email ?? adminPeopleTexts.unnamed}
-            actions={<SuspensionControl person={person} isSelf={person.id === userId} />}
+            actions={
+              <>
+                {person.role !== 'admin' && person.suspended_at === null && invite(person)}
+                <SuspensionControl person={person} isSelf={person.id === userId} />
+              </>
+            }
           />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
             <div className="grid grid-cols-1 gap-6">
               <AccountCard person={person} isSelf={person.id === userId} />
               <RoleCard key={person.role} person={person} />
+              <ReferralCard personId={person.id} />
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-6">
               {(person.role === 'user' || person.subscription !== null) && <SubscriptionCard person={person} />}
@@ -108,6 +122,7 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
         )}
         <Fact label={t.secondFactor}>{person.has_second_factor ? t.secondFactorOn : t.secondFactorOff}</Fact>
       </dl>
+      <CorrectPerson person={person} />
       {person.has_second_factor && <ResetFactor person={person} />}
     </Card>
   )
@@ -115,7 +130,7 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-2">
+    <div className="grid grid-cols-[6.75rem_1fr] gap-2">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-muted">{t.unknown}</span>}</dd>
     </div>

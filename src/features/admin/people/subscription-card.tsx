@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
-import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -27,8 +27,8 @@ export function SubscriptionCard({ person }: { person: PersonDetail }) {
           <SubscriptionBadge subscription={subscription} />
           <p className="text-muted">
             {t.period(
-              formatDate(parseTimestamp(subscription.start_date)),
-              formatDate(parseTimestamp(subscription.end_date)),
+              formatFirstDay(parseTimestamp(subscription.start_date)),
+              formatLastDay(parseTimestamp(subscription.end_date)),
             )}
           </p>
           {isActive && !subscription.auto_renew && <p>{t.willEnd}</p>}

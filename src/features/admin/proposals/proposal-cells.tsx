@@ -9,6 +9,7 @@ import {
 } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
+import { mailLink } from '../../../domain/people/mail-link.ts'
 import { adminProposalTexts as t } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -33,7 +34,7 @@ export function Actions({ proposal, onOpen }: { proposal: Proposal; onOpen: () =
             aria-label={t.madeNamed(proposal.nome_estabelecimento)}
           >
             <Store aria-hidden className="size-4" />
-            {t.made}
+            <ButtonText parts={t.made} />
           </Link>
         </Button>
       )}
@@ -45,7 +46,7 @@ export function Actions({ proposal, onOpen }: { proposal: Proposal; onOpen: () =
             aria-label={t.convertNamed(proposal.nome_estabelecimento)}
           >
             <Store aria-hidden className="size-4" />
-            {t.convert}
+            <ButtonText parts={t.convert} />
           </Link>
         </Button>
       )}
@@ -53,6 +54,14 @@ export function Actions({ proposal, onOpen }: { proposal: Proposal; onOpen: () =
         {t.details}
       </Button>
     </div>
+  )
+}
+
+function ButtonText({ parts: [start, rest] }: { parts: readonly [string, string] }) {
+  return (
+    <span>
+      {start} <span className="xl:hidden">{rest}</span>
+    </span>
   )
 }
 
@@ -70,7 +79,7 @@ export function Contact({ proposal }: { proposal: Proposal }) {
   return (
     <span className="grid max-w-64 xl:min-w-40">
       <span className="truncate">{proposal.responsavel}</span>
-      <a href={`mailto:${proposal.email}`} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
+      <a href={mailLink(proposal.email)} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
         {proposal.email}
       </a>
       <a href={phoneLink(proposal.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>

@@ -1,10 +1,14 @@
-import type { Board } from '../../../data/admin/proposals.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useEraseProposal, type Board } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
+import { RemoveDialog } from '../club/remove-dialog.tsx'
+import { Care } from './care.tsx'
 import { nameOf, type Proposal } from './proposal-cells.tsx'
 
 const t = adminProposalTexts.columns
@@ -16,17 +20,26 @@ interface ProposalDialogProps {
   onClose: () => void
 }
 
-/** A proposal in full, with its history. */
+/** A proposal in full, with its history. Erasing it asks first. */
 export function ProposalDialog({ board, proposal, onClose }: ProposalDialogProps) {
+  const erase = useEraseProposal(board)
+  const [isErasing, setErasing] = useState(false)
+  const [unsentNotes] = useState(() => new Map<string, string>())
   return (
     <Dialog
       open={proposal !== undefined}
       onClose={onClose}
       title={proposal === undefined ? '' : nameOf(proposal)}
       footer={
-        <Button variant="outline" onClick={onClose}>
-          {adminProposalTexts.close}
-        </Button>
+        <>
+          <Button variant="ghost" onClick={() => setErasing(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            {adminProposalTexts.erase}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {adminProposalTexts.close}
+          </Button>
+        </>
       }
     >
       {proposal !== undefined && (
@@ -61,10 +74,23 @@ export function ProposalDialog({ board, proposal, onClose }: ProposalDialogProps
               </>
             )}
           </dl>
+          <Care board={board} proposal={proposal} unsentNotes={unsentNotes} />
           <RecordHistory
             subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'}
             subjectId={proposal.id}
           />
+          {isErasing && (
+            <RemoveDialog
+              id={proposal.id}
+              title={adminProposalTexts.eraseTitle}
+              text={adminProposalTexts.eraseText(nameOf(proposal))}
+              confirm={adminProposalTexts.erase}
+              remove={erase}
+              texts={adminProposalTexts}
+              onClose={() => setErasing(false)}
+              onRemoved={onClose}
+            />
+          )}
         </div>
       )}
     </Dialog>

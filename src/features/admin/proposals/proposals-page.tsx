@@ -13,12 +13,16 @@ import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminProposalTexts as t } from '../../../texts/admin/proposals.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { AdminTable, type Exported } from '../table/admin-table.tsx'
+import { SinceChip } from '../table/since-chip.tsx'
 import { Actions, Contact, Name, StatusSelect, type Proposal } from './proposal-cells.tsx'
 import { ProposalCounts } from './proposal-counts.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
@@ -60,6 +64,12 @@ function ProposalBoard({ board }: { board: Board }) {
       { value: '', label: t.allStatuses },
       ...proposalStatuses.map((value) => ({ value, label: t.statuses[value] })),
     ],
+    narrowing: (
+      <>
+        <MineOnly />
+        <SinceChip words={t.since} />
+      </>
+    ),
   } as const
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -85,6 +95,18 @@ function ProposalBoard({ board }: { board: Board }) {
       )}
       <ProposalDialog board={board} proposal={opened} onClose={() => setOpened(undefined)} />
     </div>
+  )
+}
+
+function MineOnly() {
+  const [state, change] = useUrlState(parseTableState)
+  return (
+    <Checkbox
+      checked={state.meus === true}
+      onChange={({ target }) => change({ meus: target.checked ? true : undefined })}
+    >
+      {t.mine}
+    </Checkbox>
   )
 }
 
@@ -132,6 +154,7 @@ function commonColumns(board: Board, onOpen: (proposal: Proposal) => void): Colu
       className: 'whitespace-nowrap text-muted',
       cell: received,
     },
+    { key: 'assignee', label: t.columns.assignee, cell: (proposal) => proposal.assignee_name ?? t.care.nobody },
     {
       key: 'status',
       label: t.columns.status,
@@ -153,6 +176,7 @@ const exportedCommon: Exported<Proposal>['columns'] = [
   [t.columns.phone, (proposal) => formatPhone(proposal.telefone)],
   [t.columns.status, (proposal) => t.statuses[proposal.status]],
   [t.columns.received, received],
+  [t.columns.assignee, (proposal) => proposal.assignee_name],
   [t.columns.message, (proposal) => proposal.mensagem],
 ]
 

@@ -4,8 +4,8 @@ import { adminProposals } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
-import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
+import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { emptyRestaurantForm } from '../../../domain/directory/restaurant-form-values.ts'
 import { truncate } from '../../../domain/truncate.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
@@ -13,7 +13,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { RestaurantForm } from './restaurant-form.tsx'
 import { BackToList } from './restaurant-page.tsx'
 
 const t = adminRestaurantsTexts.page
@@ -21,11 +20,12 @@ const t = adminRestaurantsTexts.page
 interface NewRestaurantPageProps {
   /** The proposal that fills the form in. */
   proposalId: string | undefined
-  preview: (restaurant: RestaurantDetail) => ReactNode
+  /** Renders the form; the id is that of the proposal that the restaurant comes from. */
+  form: (initial: RestaurantFormInput, proposalId: string | null) => ReactNode
 }
 
 /** A new restaurant, empty or from a proposal. */
-export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProps) {
+export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
   const proposal = useQuery({ ...adminProposals.partner(userId, proposalId ?? ''), enabled: proposalId !== undefined })
   const categories = useQuery(restaurants.categories())
@@ -61,9 +61,7 @@ export function NewRestaurantPage({ proposalId, preview }: NewRestaurantPageProp
           {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
         </Alert>
       )}
-      {!isWaiting && (
-        <RestaurantForm record={null} initial={initial} proposalId={found?.id ?? null} preview={preview} />
-      )}
+      {!isWaiting && form(initial, found?.id ?? null)}
     </Page>
   )
 }

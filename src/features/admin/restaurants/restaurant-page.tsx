@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink, FilePen, QrCode, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
+import { useReturnToDraft, useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
 import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
-import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,19 +19,17 @@ import { RecordHistory } from '../audit/record-history.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { RestaurantForm } from './restaurant-form.tsx'
-import { formValuesOf } from './use-restaurant-form.ts'
 
 const t = adminRestaurantsTexts
 
 interface RestaurantPageProps {
   id: string
-  /** Renders the public page. */
-  preview: (restaurant: RestaurantDetail) => ReactNode
+  /** Renders the form, and below it the history. `onPublished`: a draft has become public. */
+  form: (record: RestaurantRecord, history: ReactNode, onPublished: () => void) => ReactNode
 }
 
 /** One restaurant to edit, remove or restore, with its history. */
-export function RestaurantPage({ id, preview }: RestaurantPageProps) {
+export function RestaurantPage({ id, form }: RestaurantPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(adminRestaurants.record(userId, id))
   return (
@@ -54,7 +51,7 @@ export function RestaurantPage({ id, preview }: RestaurantPageProps) {
         </EmptyState>
       )}
       {found.data && (
-        <Record key={found.data.id} record={found.data} preview={preview} onMoved={() => void found.refetch()} />
+        <Record key={found.data.id} record={found.data} form={form} onMoved={() => void found.refetch()} />
       )}
     </Page>
   )
@@ -62,11 +59,11 @@ export function RestaurantPage({ id, preview }: RestaurantPageProps) {
 
 function Record({
   record,
-  preview,
+  form,
   onMoved,
 }: {
   record: RestaurantRecord
-  preview: RestaurantPageProps['preview']
+  form: RestaurantPageProps['form']
   onMoved: () => void
 }) {
   const [removing, setRemoving] = useState(false)
@@ -80,6 +77,17 @@ function Record({
       notify.error(t.removal.restoreFailed, failureReason(failure))
     }
   }
+  const returnToDraft = useReturnToDraft()
+  const takeBack = async () => {
+    try {
+      const { status } = await returnToDraft.mutateAsync(record.id)
+      if (status === 'draft') notify.success(t.draft.takenBack, t.draft.takenBackText)
+      else if (status === 'had_vouchers') notify.error(t.draft.takeBackFailed, t.draft.hadVouchers)
+      onMoved()
+    } catch (failure) {
+      notify.error(t.draft.takeBackFailed, failureReason(failure))
+    }
+  }
   return (
     <>
       <PageHeader
@@ -88,12 +96,28 @@ function Record({
         actions={
           record.deleted_at === null && (
             <>
-              <Button asChild variant="outline" size="sm">
-                <Link to="/estabelecimentos/$slug" params={{ slug: record.slug }} target="_blank">
-                  <ExternalLink aria-hidden className="size-4" />
-                  {t.page.seePage}
-                </Link>
-              </Button>
+              {!record.is_draft && (
+                <Button asChild variant="outline" size="sm">
+                  <Link to="/estabelecimentos/$slug" params={{ slug: record.slug }} target="_blank">
+                    <ExternalLink aria-hidden className="size-4" />
+                    {t.page.seePage}
+                  </Link>
+                </Button>
+              )}
+              {!record.is_draft && (
+                <Button asChild variant="outline" size="sm">
+                  <Link to="/dashboard/cartaz/$id" params={{ id: record.id }}>
+                    <QrCode aria-hidden className="size-4" />
+                    {t.page.poster}
+                  </Link>
+                </Button>
+              )}
+              {!record.is_draft && !record.had_vouchers && (
+                <Button variant="ghost" size="sm" loading={returnToDraft.isPending} onClick={() => void takeBack()}>
+                  <FilePen aria-hidden className="size-4" />
+                  {t.draft.takeBack}
+                </Button>
+              )}
               <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
                 <Trash2 aria-hidden className="size-4" />
                 {t.list.remove}
@@ -116,9 +140,7 @@ function Record({
           {t.page.deletedText}
         </Alert>
       )}
-      <RestaurantForm record={record} initial={formValuesOf(record)} preview={preview}>
-        <RecordHistory subjectTable="restaurants" subjectId={record.id} />
-      </RestaurantForm>
+      {form(record, <RecordHistory subjectTable="restaurants" subjectId={record.id} />, onMoved)}
       <RemovalDialog
         restaurant={removing ? record : undefined}
         onClose={() => setRemoving(false)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { FileUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
@@ -8,6 +8,8 @@ import type { ListedRestaurant } from '../../../data/admin/restaurants/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatDateTime, formatRating } from '../../../domain/format.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantTimesTexts } from '../../../texts/admin/restaurant-times.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
@@ -16,15 +18,17 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { ChoiceBar } from './times/choice-bar.tsx'
 
 const t = adminRestaurantsTexts.list
-const filterValues = ['excluidos', 'todos'] as const
-const tones = { open: 'success', closed: 'warning', deleted: 'destructive' } as const
+const filterValues = ['no-ar', 'rascunhos', 'excluidos', 'todos'] as const
+const tones = { open: 'success', closed: 'warning', draft: 'neutral', deleted: 'destructive' } as const
 
 /** The restaurants as admins list them (rules: Restaurants). */
 export function RestaurantsPage() {
   const { userId } = useSignedIn()
   const [removing, setRemoving] = useState<ListedRestaurant>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const setDeleted = useSetRestaurantDeleted()
 
   const restore = async ({ id }: ListedRestaurant) => {
@@ -39,7 +43,31 @@ export function RestaurantsPage() {
   }
 
   const columns: Column<ListedRestaurant>[] = [
-    { key: 'name', label: t.columns.name, sortable: true, heading: true, cell: (row) => <NameCell row={row} /> },
+    {
+      key: 'choice',
+      label: restaurantTimesTexts.choiceColumn,
+      actions: true,
+      className: 'max-xl:absolute max-xl:top-2 max-xl:right-4',
+      cell: (row) =>
+        row.deleted_at === null && (
+          <Checkbox
+            checked={chosen.includes(row.id)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
+            }
+          >
+            <span className="sr-only">{restaurantTimesTexts.choose(row.name)}</span>
+          </Checkbox>
+        ),
+    },
+    {
+      key: 'name',
+      label: t.columns.name,
+      sortable: true,
+      heading: true,
+      className: 'max-xl:mr-11 max-xl:min-h-8 max-xl:items-center',
+      cell: (row) => <NameCell row={row} />,
+    },
     {
       key: 'category',
       label: t.columns.category,
@@ -92,10 +120,11 @@ export function RestaurantsPage() {
             <Button
               variant="secondary"
               size="sm"
+              loading={setDeleted.isPending && setDeleted.variables.id === row.id}
               aria-label={t.restoreNamed(row.name)}
               onClick={() => void restore(row)}
             >
-              <RotateCcw aria-hidden className="size-4" />
+              {!setDeleted.isPending && <RotateCcw aria-hidden className="size-4" />}
               {t.restore}
             </Button>
           )}
@@ -111,7 +140,7 @@ export function RestaurantsPage() {
       query={(state) => adminRestaurants.list(userId, state)}
       defaultSort={{ by: 'name', order: 'asc' }}
       filters={[
-        { value: '', label: t.filters.live },
+        { value: '', label: t.filters.current },
         ...filterValues.map((value) => ({ value, label: t.filters[value] })),
       ]}
       exported={{
@@ -128,14 +157,23 @@ export function RestaurantsPage() {
         ],
       }}
       actions={
-        <Button asChild>
-          <Link to="/dashboard/estabelecimentos-admin/novo">
-            <Plus aria-hidden />
-            {t.add}
-          </Link>
-        </Button>
+        <>
+          <Button asChild variant="outline">
+            <Link to="/dashboard/estabelecimentos-admin/importar">
+              <FileUp aria-hidden />
+              {t.import}
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/dashboard/estabelecimentos-admin/novo">
+              <Plus aria-hidden />
+              {t.add}
+            </Link>
+          </Button>
+        </>
       }
     >
+      <ChoiceBar chosen={chosen} onChange={setChosen} />
       <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />
     </TablePage>
   )
@@ -159,13 +197,23 @@ function NameCell({ row }: { row: ListedRestaurant }) {
   )
 }
 
-function situationOf(row: ListedRestaurant): 'open' | 'closed' | 'deleted' {
+function situationOf(row: ListedRestaurant): keyof typeof tones {
+  if (row.deleted_at === null && row.is_draft) return 'draft'
   return row.deleted_at !== null ? 'deleted' : row.is_open ? 'open' : 'closed'
 }
 
 function Situation({ row }: { row: ListedRestaurant }) {
   const situation = situationOf(row)
-  return <Badge tone={tones[situation]}>{t.situations[situation]}</Badge>
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tones[situation]}>{t.situations[situation]}</Badge>
+      {situation === 'draft' && row.missing !== null && (
+        <span className="text-xs text-muted">
+          {row.missing.length === 0 ? t.nothingMissing : t.missing(row.missing.map((part) => t.parts[part]).join(', '))}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Missing({ text }: { text: string }) {

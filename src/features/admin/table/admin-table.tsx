@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { confirmPassword } from '../../../data/auth/confirm-password.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { everyPage } from '../../../data/every-page.ts'
-import { adminPageSize, parseTableState, type TableState } from '../../../domain/url/table-state.ts'
+import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
-import { uiTexts } from '../../../texts/ui.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ExportButton } from '../../../ui/controls/export-button.tsx'
+import { ExportButton } from '../../../ui/lists/export-button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
+import { TableFooter } from '../../../ui/lists/table-footer.tsx'
 import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
 
 const t = adminTexts.table
 
@@ -53,6 +57,8 @@ export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>
   /** The sort order where the URL has none. */
   defaultSort?: { by: string; order: 'asc' | 'desc' }
   filters?: readonly { value: string; label: string }[]
+  /** More that narrows the table, after search and filter. */
+  narrowing?: ReactNode
   /** The CSV file of all rows that search and filter find. */
   exported: Exported<Row>
 }
@@ -64,6 +70,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   query,
   defaultSort,
   filters,
+  narrowing,
   exported,
 }: AdminTableProps<Row, Rows, Key>) {
   const [state, change] = useUrlState(parseTableState)
@@ -71,18 +78,22 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const page = state.pagina ?? 1
   useExistingPage(found, {
     page,
-    size: adminPageSize,
+    size: rowsOf(state),
     onPage: (next) => change({ pagina: next === 1 ? undefined : next }),
   })
+  const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Narrowing texts={texts} filters={filters} state={state} change={change} />
+        {narrowing}
         <ExportButton
           file={(day) => `${exported.file}-${day}.csv`}
           header={exported.columns.map(([heading]) => heading)}
-          fetchRows={() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size))}
+          fetchRows={() =>
+            withSignIn(() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size)))
+          }
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
           disabled={(found.data?.total ?? 0) === 0}
         />
@@ -107,11 +118,12 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
                 onSort={(ordem, sentido) => change({ ordem, sentido })}
                 busy={found.isPlaceholderData}
               />
-              <Pages total={total} state={state} change={change} />
+              <TableFooter total={total} shown={state} onChange={({ pagina, linhas }) => change({ pagina, linhas })} />
             </>
           )
         }
       </QueryState>
+      {signInDialog}
     </div>
   )
 }
@@ -142,7 +154,7 @@ function Narrowing({ texts, filters, state, change }: NarrowingProps) {
         </div>
       )}
       {texts.filter !== undefined && filters !== undefined && (
-        <Field label={texts.filter} hideLabel className="w-full sm:w-52">
+        <Field label={texts.filter} hideLabel className="w-full sm:w-60">
           <Select value={state.filtro ?? ''} onChange={(event) => change({ filtro: event.target.value || undefined })}>
             {filters.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -157,32 +169,16 @@ function Narrowing({ texts, filters, state, change }: NarrowingProps) {
 }
 
 function NoRows({ texts, state, change }: StateProps & { texts: Texts }) {
-  const isNarrowed = state.busca !== undefined || state.filtro !== undefined
+  const { busca, filtro, quem, de, ate, meus } = state
+  const isNarrowed = [busca, filtro, quem, de, ate, meus].some((value) => value !== undefined)
   return (
     <EmptyState
       art={<NoResults />}
       title={isNarrowed ? t.nothingFound : texts.empty}
-      action={isNarrowed && <Button onClick={() => change({ busca: undefined, filtro: undefined })}>{t.clear}</Button>}
+      action={isNarrowed && <Button onClick={() => change(parseTableState({}))}>{t.clear}</Button>}
     >
       {isNarrowed ? t.nothingFoundText : texts.emptyText}
     </EmptyState>
-  )
-}
-
-function Pages({ total, state, change }: StateProps & { total: number }) {
-  const page = state.pagina ?? 1
-  const first = Math.min((page - 1) * adminPageSize + 1, total)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <output className="text-sm text-muted tabular-nums">
-        {uiTexts.rowsShown(first, Math.min(page * adminPageSize, total), total)}
-      </output>
-      <Pagination
-        page={page}
-        pages={Math.max(Math.ceil(total / adminPageSize), page)}
-        onChange={(next) => change({ pagina: next === 1 ? undefined : next })}
-      />
-    </div>
   )
 }
 

@@ -15,31 +15,56 @@ import { FirstCode } from './first-code.tsx'
 const t = secondFactorTexts.enrol
 
 interface EnrolDialogProps {
+  open: boolean
   /** Those that the person has already. */
   factors: readonly Factor[]
   onClose: () => void
 }
 
-/** Adds an authenticator: its name, then QR code or key, then its first code. */
-export function EnrolDialog({ factors, onClose }: EnrolDialogProps) {
+/** Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. */
+export function EnrolDialog({ open, factors, onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
+  const form = useNameForm(factors, setEnrolment)
+  const { errors, isSubmitting } = form.formState
   const isFirst = factors.length === 0
+  const close = () => {
+    setEnrolment(undefined)
+    onClose()
+  }
+  const finish = () => {
+    form.reset()
+    close()
+  }
   return (
-    <Dialog open onClose={onClose} title={isFirst ? t.title : t.addTitle}>
+    <Dialog open={open} onClose={close} title={isFirst ? t.title : t.addTitle}>
       {enrolment === undefined ? (
-        <NameForm factors={factors} onBegun={setEnrolment} onClose={onClose} />
+        <Form form={form}>
+          <p>{t.appText}</p>
+          <Field label={t.name} hint={t.nameHint} error={errors.name?.message}>
+            <Input autoComplete="off" maxLength={60} {...form.register('name')} />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={isSubmitting}>
+              {t.next}
+            </Button>
+            <Button variant="outline" disabled={isSubmitting} onClick={close}>
+              {secondFactorTexts.cancel}
+            </Button>
+          </div>
+        </Form>
       ) : (
-        <FirstCode enrolment={enrolment} isFirst={isFirst} onClose={onClose} />
+        <FirstCode enrolment={enrolment} isFirst={isFirst} onDone={finish} onCancel={close} />
       )}
     </Dialog>
   )
 }
 
-function NameForm({ factors, onBegun, onClose }: EnrolDialogProps & { onBegun: (enrolment: Enrolment) => void }) {
+function useNameForm(factors: readonly Factor[], onBegun: (enrolment: Enrolment) => void) {
   const taken = factors.map(({ name }) => name)
-  const form = useSchemaForm({
+  return useSchemaForm({
     schema: factorNameSchema(taken),
-    defaultValues: { name: freeFactorName(taken) },
+    values: { name: freeFactorName(taken) },
+    resetOptions: { keepDirtyValues: true },
     send: async ({ name }) => onBegun(await beginEnrolment(name)),
     explain: (failure) => {
       const code = failure instanceof BackendError ? failure.code : undefined
@@ -48,21 +73,4 @@ function NameForm({ factors, onBegun, onClose }: EnrolDialogProps & { onBegun: (
       return failureText(failure, t.failed)
     },
   })
-  const { errors, isSubmitting } = form.formState
-  return (
-    <Form form={form}>
-      <p>{t.appText}</p>
-      <Field label={t.name} hint={t.nameHint} error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={60} {...form.register('name')} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSubmitting}>
-          {t.next}
-        </Button>
-        <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
-          {secondFactorTexts.cancel}
-        </Button>
-      </div>
-    </Form>
-  )
 }

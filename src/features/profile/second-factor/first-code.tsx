@@ -19,18 +19,19 @@ const t = secondFactorTexts.enrol
 interface FirstCodeProps {
   enrolment: Enrolment
   isFirst: boolean
-  onClose: () => void
+  onDone: () => void
+  onCancel: () => void
 }
 
 /** QR code and key of a new authenticator, and the field for its first code. */
-export function FirstCode({ enrolment, isFirst, onClose }: FirstCodeProps) {
+export function FirstCode({ enrolment, isFirst, onDone, onCancel }: FirstCodeProps) {
   const { userId } = useSignedIn()
   const confirm = useConfirmEnrolment(userId)
   const { form, isBusy, problem, input } = useCodeForm(async (code) => {
     await confirm.mutateAsync({ factorId: enrolment.factorId, code })
     if (isFirst) notify.success(t.done, t.doneText)
     else notify.success(t.added)
-    onClose()
+    onDone()
   })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -52,7 +53,7 @@ export function FirstCode({ enrolment, isFirst, onClose }: FirstCodeProps) {
             <Button type="submit" loading={isBusy}>
               {isBusy ? secondFactorTexts.checking : isFirst ? t.submit : t.addSubmit}
             </Button>
-            <Button variant="outline" disabled={isBusy} onClick={onClose}>
+            <Button variant="outline" disabled={isBusy} onClick={onCancel}>
               {secondFactorTexts.cancel}
             </Button>
           </div>

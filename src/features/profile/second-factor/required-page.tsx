@@ -30,7 +30,7 @@ export function SecondFactorRequired() {
           </Button>
         </div>
       </Card>
-      {enrolling && <EnrolDialog factors={[]} onClose={() => setEnrolling(false)} />}
+      <EnrolDialog open={enrolling} factors={[]} onClose={() => setEnrolling(false)} />
     </main>
   )
 }

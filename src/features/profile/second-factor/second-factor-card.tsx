@@ -88,7 +88,7 @@ function Factors({ factors }: { factors: Factor[] }) {
       >
         {isOn ? t.add : t.turnOn}
       </Button>
-      {adding && <EnrolDialog factors={factors} onClose={() => setAdding(false)} />}
+      <EnrolDialog open={adding} factors={factors} onClose={() => setAdding(false)} />
       {removing !== undefined && (
         <RemoveFactorDialog factor={removing} factors={factors} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,14 +1,27 @@
-import { AtSign, Globe, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { AtSign, Globe, MapPin, Navigation, Phone, type LucideIcon } from 'lucide-react'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
-import { mapLink, profileLink, websiteLink, type ExternalLink } from '../../../domain/directory/restaurant-links.ts'
+import {
+  mapLink,
+  profileLink,
+  wayLink,
+  websiteLink,
+  type ExternalLink,
+} from '../../../domain/directory/restaurant-links.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { restaurantPageTexts } from '../../../texts/directory/restaurant-page.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
 const t = restaurantTexts.detail
 
-const linkClass =
-  'flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:decoration-current'
+const linkClass = cx(
+  'flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4',
+  'hover:decoration-current',
+)
+
+const newTab = { target: '_blank', rel: 'noreferrer' }
 
 interface Entry extends ExternalLink {
   name: string
@@ -17,6 +30,7 @@ interface Entry extends ExternalLink {
 
 export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const entries = contactEntries(restaurant)
+  const way = wayLink(restaurant, navigator.userAgent)
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-heading">{t.contact}</h2>
@@ -28,6 +42,15 @@ export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
             <ContactEntry key={entry.name} entry={entry} />
           ))}
         </ul>
+      )}
+      {way !== null && (
+        <Button asChild variant="outline">
+          <a href={way} {...(isWeb(way) && newTab)}>
+            <Navigation aria-hidden />
+            {restaurantPageTexts.way}
+            {isWeb(way) && <span className="sr-only"> ({t.newTab})</span>}
+          </a>
+        </Button>
       )}
     </Card>
   )
@@ -53,23 +76,26 @@ function phoneEntries(phone: string | null): Entry[] {
 }
 
 function ContactEntry({ entry: { name, icon: Icon, href, label } }: { entry: Entry }) {
-  const isWeb = href?.startsWith('http') ?? false
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className="mt-3 size-5 shrink-0 text-accent" />
       <div className="grid min-h-11 min-w-0 flex-1 content-center">
         <span className="sr-only">{name}: </span>
         {href === null ? (
-          <span className="break-words">{label}</span>
+          <span className="wrap-anywhere">{label}</span>
         ) : (
-          <a href={href} className={linkClass} {...(isWeb && { target: '_blank', rel: 'noreferrer' })}>
+          <a href={href} className={linkClass} {...(isWeb(href) && newTab)}>
             <span className="min-w-0">
               {label}
-              {isWeb && <span className="sr-only"> ({t.newTab})</span>}
+              {isWeb(href) && <span className="sr-only"> ({t.newTab})</span>}
             </span>
           </a>
         )}
       </div>
     </li>
   )
+}
+
+function isWeb(href: string): boolean {
+  return href.startsWith('http')
 }

@@ -1,20 +1,15 @@
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import { CategoryLine } from '../category-line.tsx'
 import { ClosedBadge } from '../closed-badge.tsx'
 import { FavoriteButton } from '../favorite-button.tsx'
 import { RatingLine } from '../rating-line.tsx'
+import { Photos } from './photos.tsx'
 
 export function DetailHeader({ restaurant, isPreview }: { restaurant: RestaurantDetail; isPreview: boolean }) {
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="relative max-md:-mx-4">
-        <CoverImage
-          src={restaurant.image_url ?? restaurant.images[0]?.image_url}
-          alt=""
-          priority
-          className="md:aspect-16/9 md:rounded-lg md:[&_img]:object-bottom"
-        />
+        <Photos restaurant={restaurant} />
         {!isPreview && <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />}
       </div>
       <div className="grid gap-2">

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { serverNow } from '../../../data/server-clock.ts'
 import { localWeekday, openingHoursText } from '../../../domain/voucher/opening-hours.ts'
 import type { OpeningHours } from '../../../domain/voucher/voucher-window.ts'
@@ -7,8 +8,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 
 const t = restaurantTexts.detail
 
-const dayClass =
-  'flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 aria-[current]:font-semibold'
+const dayClass = cx(
+  'flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 tight:flex-wrap',
+  'aria-[current]:font-semibold',
+)
 
 interface OpeningHoursCardProps {
   hours: readonly OpeningHours[]
@@ -23,7 +26,7 @@ export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
       <ul>
         {t.weekdays.map((weekday, day) => (
           <li key={weekday} {...(day === today && { 'aria-current': 'date' })} className={dayClass}>
-            <span className="flex shrink-0 items-center gap-2">
+            <span className="flex shrink-0 items-center gap-2 tight:shrink tight:flex-wrap">
               {weekday}
               {day === today && <Badge tone="brand">{t.today}</Badge>}
             </span>

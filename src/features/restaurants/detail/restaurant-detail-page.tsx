@@ -14,6 +14,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
+import { usePresentAddress } from './use-present-address.ts'
 import { useDetailHead } from './use-detail-head.ts'
 
 const t = restaurantTexts.detail
@@ -29,6 +30,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   const detail = useQuery(restaurants.detail(viewerId, slug))
   const restaurant = detail.data?.restaurant
   useDetailHead(restaurant)
+  usePresentAddress(slug, detail.data)
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">

@@ -5,6 +5,7 @@ import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ReviewAnswer } from '../../../ui/layout/review-answer.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
 
 const t = restaurantTexts.detail
@@ -31,6 +32,7 @@ export function Reviews({ reviews, isVisitor }: ReviewsProps) {
                 <span className="text-sm text-muted">{formatDate(parseTimestamp(review.created_at))}</span>
               </div>
               {review.comment !== null && <p className="whitespace-pre-line">{review.comment}</p>}
+              {review.answer != null && <ReviewAnswer>{review.answer}</ReviewAnswer>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import type { MapSearch } from '../../../domain/directory/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
@@ -12,14 +13,16 @@ const t = restaurantTexts.list
 interface FilterBarProps {
   filters: RestaurantFilters
   onChange: (change: FilterChange) => void
+  isMap: boolean
+  onMapChange: (vista: MapSearch['vista']) => void
 }
 
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange, isMap, onMapChange }: FilterBarProps) {
   const categories = useQuery(restaurants.categories())
   const cities = useQuery(restaurants.cities())
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1 tight:*:col-span-1! md:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <SearchBox
             label={t.searchLabel}
@@ -43,7 +46,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           onChange={(cidade) => onChange({ cidade })}
         />
       </div>
-      <FilterChips filters={filters} onChange={onChange} />
+      <FilterChips filters={filters} onChange={onChange} isMap={isMap} onMapChange={onMapChange} />
     </div>
   )
 }

@@ -1,16 +1,15 @@
-import { ChevronDown, Heart, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, Clock, Heart, SlidersHorizontal, TicketCheck } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import {
-  countAdvanced,
-  type FilterChange,
-  type RestaurantFilters,
-} from '../../../domain/directory/restaurant-filters.ts'
+import { countAdvanced } from '../../../domain/directory/filters-in-effect.ts'
+import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import type { MapSearch } from '../../../domain/directory/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { NearMe } from './near-me.tsx'
 import { chipClass, ToggleChip } from './toggle-chip.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 // Most people never open these filters, so their sliders load on demand.
 const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }))
@@ -20,19 +19,41 @@ const t = restaurantTexts.filters
 interface FilterChipsProps {
   filters: RestaurantFilters
   onChange: (change: FilterChange) => void
+  isMap: boolean
+  onMapChange: (vista: MapSearch['vista']) => void
 }
 
-/** 'Perto de mim', favorites and the advanced filters, which start open when one of them is set. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const isSignedIn = useIdentity() !== null
+/**
+ * 'Lista | Mapa', 'Perto de mim' (which the map has itself), what holds at this moment, favorites, and the advanced
+ * filters, which start open when one of them is set.
+ */
+export function FilterChips({ filters, onChange, isMap, onMapChange }: FilterChipsProps) {
+  const role = useIdentity()?.role
   const count = countAdvanced(filters)
   const [isOpen, setOpen] = useState(count > 0)
   const panelId = useId()
   return (
     <div className="grid grid-cols-1">
       <div className="flex flex-wrap gap-2">
-        <NearMe filters={filters} onChange={onChange} />
-        {isSignedIn && (
+        <ViewSwitch isMap={isMap} onChange={onMapChange} />
+        {!isMap && <NearMe filters={filters} onChange={onChange} />}
+        <ToggleChip
+          icon={Clock}
+          pressed={filters.abertos === true}
+          onClick={() => onChange({ abertos: filters.abertos === true ? undefined : true })}
+        >
+          {t.openNow}
+        </ToggleChip>
+        {role === 'user' && (
+          <ToggleChip
+            icon={TicketCheck}
+            pressed={filters.valeAgora === true}
+            onClick={() => onChange({ valeAgora: filters.valeAgora === true ? undefined : true })}
+          >
+            {t.vouchersNow}
+          </ToggleChip>
+        )}
+        {role !== undefined && (
           <ToggleChip
             icon={Heart}
             pressed={filters.favoritos === true}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import { isFiltered, type RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import { isFiltered } from '../../../domain/directory/filters-in-effect.ts'
+import type { RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -41,6 +42,7 @@ export function NothingFound({ filters, onClear }: { filters: RestaurantFilters;
 
 function wording(filters: RestaurantFilters, isVisitor: boolean) {
   if (filters.favoritos && isVisitor) return { title: t.favoritesSignedOut, text: t.favoritesSignedOutText }
+  if (!isFiltered(filters)) return { title: t.none, text: t.noneText }
   const { favoritos, ...otherFilters } = filters
   if (favoritos && !isFiltered(otherFilters)) return { title: t.noFavorites, text: t.noFavoritesText }
   return filters.perto === undefined

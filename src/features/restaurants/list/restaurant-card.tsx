@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { MapPin, Navigation } from 'lucide-react'
+import { MapPin, Navigation, UtensilsCrossed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantCard as Restaurant } from '../../../data/restaurants/rows.ts'
@@ -28,7 +28,8 @@ interface RestaurantCardProps {
 // Phones show the picture beside the name, so that three cards fit on the screen; wider screens above it.
 const frame =
   'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
-const cover = 'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-sm:rounded-md sm:rounded-t-lg'
+const cover =
+  'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-[22.5rem]:w-24 tight:w-14 max-sm:rounded-md sm:rounded-t-lg'
 const badgesClass = cx(
   'pointer-events-none flex flex-wrap gap-1.5 empty:hidden',
   'max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3',
@@ -45,7 +46,13 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
   const facilities = facilitiesOf(restaurant)
   return (
     <Card as="li" padded={false} interactive className={frame}>
-      <CoverImage src={restaurant.image_url} alt="" priority={priority} className={cover} />
+      <CoverImage
+        src={restaurant.image_url}
+        alt=""
+        priority={priority}
+        sizes="(min-width: 40rem) 24rem, 7rem"
+        className={cover}
+      />
       <div className="grid content-start gap-0.5 max-sm:pt-0.5 sm:px-5 sm:pt-5">
         <h2 className="text-heading max-sm:pr-9">
           <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched">
@@ -66,6 +73,12 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
       </div>
       <div className="flex flex-col gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
         {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
+        {restaurant.found_dishes.length > 0 && (
+          <p className="flex gap-1.5 text-sm font-semibold">
+            <UtensilsCrossed aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {restaurantTexts.list.onTheMenu(restaurant.found_dishes.join(', '))}
+          </p>
+        )}
         {address !== '' && (
           <p className="flex gap-1.5 text-sm">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />

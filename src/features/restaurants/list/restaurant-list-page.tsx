@@ -1,22 +1,36 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
+import type { MapSearch } from '../../../domain/directory/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'
+
+// The library of the map is many times as large as the list.
+const RestaurantMap = lazy(async () => ({ default: (await import('../map/restaurant-map.tsx')).RestaurantMap }))
 
 interface RestaurantListPageProps {
   /** Filters as the URL holds them. */
   filters: RestaurantFilters
   /** The change receives the latest filters, because two changes may happen before the next render. */
   onFiltersChange: (change: (current: RestaurantFilters) => RestaurantFilters) => void
+  /** Whether the map is shown, and its view, as the URL holds them. */
+  map: MapSearch
+  onMapChange: (change: MapSearch) => void
   /** Voucher button in the footer of a restaurant's card. */
   renderVoucher?: (restaurant: RestaurantCard) => ReactNode
 }
 
-export function RestaurantListPage({ filters, onFiltersChange, renderVoucher }: RestaurantListPageProps) {
+export function RestaurantListPage({
+  filters,
+  onFiltersChange,
+  map,
+  onMapChange,
+  renderVoucher,
+}: RestaurantListPageProps) {
   const [clearCount, setClearCount] = useState(0)
   const applyChange = (change: FilterChange) =>
     onFiltersChange((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) }))
@@ -24,11 +38,24 @@ export function RestaurantListPage({ filters, onFiltersChange, renderVoucher }: 
     setClearCount(clearCount + 1) // a new key remounts the search box, which drops text not yet applied
     onFiltersChange(({ ordem }) => ({ ordem: ordem === 'distance' ? undefined : ordem }))
   }
+  const isMap = map.vista === 'mapa'
   return (
     <Page>
-      <PageHeader title={restaurantTexts.list.title} lead={restaurantTexts.list.lead} />
-      <FilterBar key={clearCount} filters={filters} onChange={applyChange} />
-      <RestaurantResults filters={filters} onChange={applyChange} onClear={clear} renderVoucher={renderVoucher} />
+      <PageHeader title={restaurantTexts.list.title} lead={isMap ? undefined : restaurantTexts.list.lead} />
+      <FilterBar
+        key={clearCount}
+        filters={filters}
+        onChange={applyChange}
+        isMap={isMap}
+        onMapChange={(vista) => onMapChange({ vista })}
+      />
+      {isMap ? (
+        <Suspense fallback={<Skeleton className="h-[max(26rem,72dvh)] rounded-lg" />}>
+          <RestaurantMap filters={filters} view={map.mapa} onViewChange={(mapa) => onMapChange({ mapa })} />
+        </Suspense>
+      ) : (
+        <RestaurantResults filters={filters} onChange={applyChange} onClear={clear} renderVoucher={renderVoucher} />
+      )}
     </Page>
   )
 }

@@ -6,12 +6,8 @@ import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { usePosition } from '../../../data/position.ts'
 import { restaurants, type ListPage } from '../../../data/restaurants/queries.ts'
 import type { RestaurantCard as Restaurant } from '../../../data/restaurants/rows.ts'
-import {
-  isFiltered,
-  type DirectoryQuery,
-  type FilterChange,
-  type RestaurantFilters,
-} from '../../../domain/directory/restaurant-filters.ts'
+import { isFiltered } from '../../../domain/directory/filters-in-effect.ts'
+import type { DirectoryQuery, FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -109,7 +105,7 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
   const items = pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SnapshotAge savedAt={pages[0]?.savedAt} />
+      <SnapshotAge savedAt={pages[0]?.savedAt} isSearch={filters.busca !== undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>

@@ -1,5 +1,5 @@
+import { sortOf } from '../../../domain/directory/filters-in-effect.ts'
 import {
-  sortOf,
   sortOptions,
   type DirectoryQuery,
   type RestaurantFilters,

@@ -14,12 +14,19 @@ interface CameraStageProps {
   state: CameraState
   onTurnOn: () => void
   checking: boolean
-  /** A QR code that is no voucher was seen a moment ago. */
+  /** What its QR codes are: guests' vouchers, or the code that connects a tablet. */
+  purpose?: 'voucher' | 'connection'
+  /** Another QR code was seen a moment ago. */
   foreignSeen: boolean
   torch: Torch | null
   onSwitchCamera?: (() => void) | undefined
 }
 
+const besideLog = cx(
+  'portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2',
+  'md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)]',
+  'md:landscape:self-start',
+)
 const helpAfterMs = 7_000
 const t = scannerTexts.camera
 
@@ -28,6 +35,7 @@ export function CameraStage({
   video,
   state,
   onTurnOn,
+  purpose = 'voucher',
   checking,
   foreignSeen,
   torch,
@@ -37,9 +45,7 @@ export function CameraStage({
     <div
       className={cx(
         'field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl',
-        'portrait:min-h-[min(62dvh,110vw)] md:landscape:sticky md:landscape:top-2',
-        'md:landscape:row-span-2 md:landscape:row-start-1 md:landscape:min-h-[calc(100dvh-5rem)]',
-        'md:landscape:self-start',
+        purpose === 'voucher' && besideLog,
       )}
     >
       <video
@@ -52,7 +58,7 @@ export function CameraStage({
           state !== 'live' && 'invisible',
         )}
       />
-      {state === 'live' && <Aim checking={checking} foreignSeen={foreignSeen} />}
+      {state === 'live' && <Aim words={t[purpose]} checking={checking} foreignSeen={foreignSeen} />}
       {state === 'live' && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
       {state === 'starting' && (
         <Centered>
@@ -63,14 +69,14 @@ export function CameraStage({
       {state === 'off' && (
         <Centered>
           <Camera aria-hidden className="size-16" strokeWidth={1.4} />
-          <p className="text-lead text-forest-muted">{t.invitation}</p>
+          <p className="text-lead text-forest-muted">{t[purpose].invitation}</p>
           <Button variant="accent" size="lg" onClick={onTurnOn}>
             {t.turnOn}
           </Button>
         </Centered>
       )}
       {(state === 'denied' || state === 'missing' || state === 'busy' || state === 'insecure') && (
-        <Failure why={state} onRetry={onTurnOn} />
+        <Failure why={state} meanwhile={t[purpose].meanwhile} onRetry={onTurnOn} />
       )}
     </div>
   )
@@ -82,10 +88,16 @@ function Centered({ children }: { children: ReactNode }) {
   )
 }
 
+interface AimProps {
+  words: { aim: string; foreign: string; holdStill: string }
+  checking: boolean
+  foreignSeen: boolean
+}
+
 /** The frame to aim with, and one line of help that screen readers announce. */
-function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolean }) {
+function Aim({ words, checking, foreignSeen }: AimProps) {
   const searchesLong = useDelayedFlag(!checking && !foreignSeen, helpAfterMs)
-  const line = checking ? t.checking : foreignSeen ? t.notVoucher : searchesLong ? t.holdStill : t.aim
+  const line = checking ? t.checking : foreignSeen ? words.foreign : searchesLong ? words.holdStill : words.aim
   return (
     <>
       <div
@@ -110,7 +122,13 @@ function Aim({ checking, foreignSeen }: { checking: boolean; foreignSeen: boolea
   )
 }
 
-function Failure({ why, onRetry }: { why: CameraFailure; onRetry: () => void }) {
+interface FailureProps {
+  why: CameraFailure
+  meanwhile: string
+  onRetry: () => void
+}
+
+function Failure({ why, meanwhile, onRetry }: FailureProps) {
   return (
     <Centered>
       <CameraOff aria-hidden className="size-14" strokeWidth={1.4} />
@@ -121,7 +139,7 @@ function Failure({ why, onRetry }: { why: CameraFailure; onRetry: () => void }) 
             {step}
           </p>
         ))}
-        <p className="text-forest-muted">{t.meanwhile}</p>
+        <p className="text-forest-muted">{meanwhile}</p>
       </div>
       <Button variant="accent" size="lg" onClick={onRetry}>
         {t.retry}

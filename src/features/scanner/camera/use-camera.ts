@@ -12,7 +12,8 @@ export interface Torch {
 /**
  * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts with a
  * call of `turnOn`, or by itself where it was allowed before. It is released when the page is hidden and opened again
- * when it is shown, because phones return with a frozen picture.
+ * when it is shown, because phones return with a frozen picture. `switchCamera` chooses the next one; undefined with
+ * fewer than two.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -31,6 +32,9 @@ export function useCamera() {
     rememberCamera(id)
     setChosenId(id)
   }
+  const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
+  const switchCamera =
+    cameras.length > 1 ? () => choose(cameras[(current + 1) % cameras.length]?.deviceId ?? null) : undefined
   const followPermission = useEffectEvent((permission: PermissionState) => {
     if (permission === 'granted' && state !== 'live' && state !== 'starting') turnOn()
   })
@@ -90,7 +94,7 @@ export function useCamera() {
     }
   }, [visible, attempt, turnOn, chosenId])
 
-  return { video, state, turnOn, cameras, chosenId, choose, torch }
+  return { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch }
 }
 
 function picture(chosenId: string | null): MediaStreamConstraints {

@@ -1,5 +1,5 @@
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
-import { formatDayTime, formatTime } from '../../../domain/format.ts'
+import { formatRecent } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf } from '../verdict/verdict.ts'
 
@@ -13,15 +13,16 @@ export interface Attention {
 
 /** What a person must read or decide about a scan; null when there is nothing. */
 export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
-  const time = shortTime(scannedAt, now)
+  if (state === 'settled' || state === 'waiting') return null // nearly all: formatting hundreds of times is slow
+  const time = formatRecent(scannedAt, now)
   if (state === 'held') return { kind: 'held', title: t.held(time), help: sent ? t.heldSentHelp : t.heldHelp }
-  if (state !== 'conflict' || result === null) return null
+  if (result === null) return null
   switch (result.outcome) {
     case 'validated':
     case 'replayed':
       return { kind: 'late_use', title: t.lateUse(time), help: t.lateUseHelp }
     case 'already_used': {
-      const when = shortTime(result.used_at, now)
+      const when = formatRecent(result.used_at, now)
       return {
         kind: 'conflict',
         title: t.conflict(time),
@@ -34,9 +35,4 @@ export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now
     default:
       return { kind: 'conflict', title: t.conflict(time), help: `${verdictOf(result, now).title}.`.replace('..', '.') }
   }
-}
-
-/** The time, after the date when that is not today. */
-function shortTime(at: Date, now: number): string {
-  return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDayTime(at)
 }

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
@@ -8,17 +9,24 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { logLine } from './log-line.ts'
 import { toneColors, toneIcons } from '../verdict/tone-icon.ts'
 import { canUndo } from './can-undo.ts'
+import { servedLine } from './served-line.ts'
 
 const pageSize = 8
 const t = scannerTexts.log
+/** Rows off the screen are not laid out. The margin keeps the focus ring of a button whole. */
+const rowClass = `flex items-start gap-3 py-2.5 text-sm [contain-intrinsic-size:auto_3.75rem]
+    [content-visibility:auto] [overflow-clip-margin:6px]`
 
-/** Today's scans on this tablet, refusals included, without names; uses can be undone here. `now` in epoch ms. */
+/** Today's scans on this tablet, refusals included; uses can be undone here. `now` in epoch ms. */
 export function DayLog({
   scans,
+  guests,
   now,
   onUndo,
 }: {
   scans: readonly StoredScan[]
+  /** Whom they served, by scan id, as far as that is known. */
+  guests: ReadonlyMap<string, ScannedGuest>
   now: number
   onUndo: (scan: StoredScan) => void
 }) {
@@ -30,34 +38,14 @@ export function DayLog({
         {t.title}
       </h2>
       <ol className="divide-y divide-line">
-        {scans.slice(0, shown).map((scan) => {
-          const { tone, title } = logLine(scan)
-          const Icon = toneIcons[tone]
-          return (
-            <li key={scan.scanId} className="flex items-start gap-3 py-2.5 text-sm">
-              <Icon aria-hidden className={cx('size-5 shrink-0 translate-y-px', toneColors[tone])} />
-              <span className="min-w-0 flex-1">
-                {title}
-                {scan.treat === true && <span className="text-muted">, {t.treat}</span>}
-              </span>
-              {canUndo(scan, now) && (
-                <Button
-                  variant="link"
-                  size="sm"
-                  className="-my-2.5 md:pointer-fine:-my-1.5"
-                  onClick={() => {
-                    onUndo(scan)
-                  }}
-                >
-                  {scannerTexts.verdict.undo}
-                </Button>
-              )}
-              <time dateTime={scan.scannedAt.toISOString()} className="text-muted tabular-nums">
-                {formatTime(scan.scannedAt)}
-              </time>
-            </li>
-          )
-        })}
+        {scans.slice(0, shown).map((scan) => (
+          <LogRow
+            key={scan.scanId}
+            scan={scan}
+            served={servedLine(scan, guests.get(scan.scanId))}
+            onUndo={canUndo(scan, now) ? onUndo : undefined}
+          />
+        ))}
       </ol>
       {scans.length > shown && (
         <Button
@@ -74,3 +62,40 @@ export function DayLog({
     </Card>
   )
 }
+
+interface LogRowProps {
+  scan: StoredScan
+  served: string | null
+  onUndo: ((scan: StoredScan) => void) | undefined
+}
+
+/** Renders again only when its own scan changes: there are hundreds on a busy day, and each guest waits for them. */
+const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
+  const { tone, title } = logLine(scan)
+  const Icon = toneIcons[tone]
+  return (
+    <li className={rowClass}>
+      <Icon aria-hidden className={cx('size-5 shrink-0 translate-y-px', toneColors[tone])} />
+      <span className="min-w-0 flex-1">
+        {title}
+        {scan.treat === true && <span className="text-muted">, {t.treat}</span>}
+        {served !== null && <span className="block text-muted wrap-anywhere">{served}</span>}
+      </span>
+      {onUndo && (
+        <Button
+          variant="link"
+          size="sm"
+          className="-my-2.5 md:pointer-fine:-my-1.5"
+          onClick={() => {
+            onUndo(scan)
+          }}
+        >
+          {scannerTexts.verdict.undo}
+        </Button>
+      )}
+      <time dateTime={scan.scannedAt.toISOString()} className="text-muted tabular-nums">
+        {formatTime(scan.scannedAt)}
+      </time>
+    </li>
+  )
+})

@@ -1,22 +1,33 @@
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
+import type { ScannedGuest } from '../../../data/scans/queries.ts'
+import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { servedLine } from './served-line.ts'
 import { UndoReasons } from './undo-reasons.tsx'
 import { useUndo } from './use-undo.ts'
 
+const t = scannerTexts.undo
+
 interface UndoDialogProps {
   scan: StoredScan
+  guest: ScannedGuest | undefined
   onDone: () => void
 }
 
 /** Undoes a use from the log, with a reason. */
-export function UndoDialog({ scan, onDone }: UndoDialogProps) {
+export function UndoDialog({ scan, guest, onDone }: UndoDialogProps) {
   const { undo, busy, problem } = useUndo()
   const choose = async (reason: string) => {
     if (await undo(scan.scanId, reason)) onDone()
   }
   return (
-    <Dialog open onClose={onDone} title={scannerTexts.undo.title} description={scannerTexts.undo.help}>
+    <Dialog
+      open
+      onClose={onDone}
+      title={t.title}
+      description={`${t.which(formatTime(scan.scannedAt), servedLine(scan, guest))} ${t.help}`}
+    >
       <UndoReasons busy={busy} problem={problem} onChoose={(reason) => void choose(reason)} onCancel={onDone} />
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { CheckResult } from '../../../data/scans/rows.ts'
-import { isVoucherCode } from '../../../domain/voucher/voucher.ts'
+import { readCode } from '../../../domain/voucher/code.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { useFirstProblem } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 
 interface ManualEntryProps {
@@ -20,16 +21,20 @@ const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([unde
 export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(form, attempts)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const code = typed.replaceAll(/\s/g, '')
-    if (!isVoucherCode(code)) {
-      setError(code === '' ? t.missing : t.malformed)
+    const read = readCode(typed)
+    setAttempts(attempts + 1)
+    if (read === null) {
+      setError(typed.trim() === '' ? t.missing : t.malformed)
       return
     }
     setError(undefined)
-    const result = await onCheck(code)
+    const result = await onCheck(read.code)
     if (!keepsCode.has(result?.outcome)) setTyped('')
   }
 
@@ -38,7 +43,7 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
       <h2 id="digitar-codigo" className="mb-3 text-heading">
         {t.title}
       </h2>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label={t.label} hint={t.hint} error={error}>
           <Input
             value={typed}

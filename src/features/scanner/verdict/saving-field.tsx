@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { formatCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
-
-const t = scannerTexts.verdict.saving
+import { MoneyReadback } from '../../../ui/controls/money-field.tsx'
 
 interface SavingFieldProps {
   /** In cents. */
@@ -17,11 +16,11 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
   const [typed, setTyped] = useState(noted === null ? '' : formatCents(noted))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
-  const amount = amountOf(typed)
+  const saving = parseSaving(amountIn(typed))
   return (
     <div className="mx-auto grid justify-items-center gap-1 px-6 pb-2 text-center">
       <label className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-base md:text-lead">
-        {t.label}
+        {scannerTexts.verdict.saving}
         <span className="flex items-center gap-2 font-semibold">
           R$
           <input
@@ -35,8 +34,8 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
             onChange={({ target }) => {
               setTyped(target.value)
               setProblem(undefined)
-              const cents = amountOf(target.value)
-              onNote(typeof cents === 'number' ? cents : null)
+              const changed = parseSaving(amountIn(target.value))
+              onNote('cents' in changed ? changed.cents : null)
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -44,7 +43,7 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
               event.currentTarget.blur()
             }}
             onBlur={() => {
-              setProblem(amount === 'invalid' ? t.invalid : amount === 'too_much' ? t.tooMuch : undefined)
+              setProblem('problem' in saving ? saving.problem : undefined)
             }}
             className={cx(
               'min-h-12 w-32 scroll-mb-60 rounded-md bg-white px-3 text-black tabular-nums',
@@ -54,16 +53,20 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
           />
         </span>
       </label>
-      {problem !== undefined && (
-        <p id={problemId} role="alert" className="font-semibold">
-          {problem}
-        </p>
-      )}
+      <div className="min-h-6">
+        {problem === undefined ? (
+          <MoneyReadback typed={amountIn(typed)} />
+        ) : (
+          <p id={problemId} role="alert" className="font-semibold">
+            {problem}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
 /** Accepts an unfinished amount ('34,') and cuts off a code that a keyboard reader typed behind it. */
-function amountOf(typed: string) {
-  return parseSaving(typed.replace(/v.*$/, '').replace(/[.,]$/, ''))
+function amountIn(typed: string): string {
+  return typed.replace(/v.*$/, '').replace(/[.,]$/, '')
 }

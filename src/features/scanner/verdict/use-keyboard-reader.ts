@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isVoucherCode } from '../../../domain/voucher/voucher.ts'
+import { readScannedCode } from '../../../domain/voucher/code.ts'
 import { makeBurst } from './keyboard-reader-burst.ts'
 
 /** Listens for the codes of a keyboard reader wherever the focus is, except in forms, which take their own keys. */
@@ -10,10 +10,11 @@ export function useKeyboardReader(onCode: (code: string) => void) {
     const burst = makeBurst()
     const listen = (event: KeyboardEvent) => {
       const text = burst(event.key, event.timeStamp)
-      if (text === null || !isVoucherCode(text) || isInForm(event.target)) return
+      const code = text === null ? null : readScannedCode(text)
+      if (code === null || isInForm(event.target)) return
       event.preventDefault() // Enter would press the focused button
       event.stopPropagation()
-      report(text)
+      report(code)
     }
     addEventListener('keydown', listen, { capture: true })
     return () => {

@@ -40,7 +40,8 @@ export function useScanCheck(restaurantId: string) {
   const dismiss = () => {
     if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
     moment.current.shown = null
-    if (shown !== null) void leaveVerdict(shown.scanId)
+    if (shown === null) return
+    void leaveVerdict(shown.scanId)
     void sendNotes()
     setShown(null)
   }

@@ -101,7 +101,7 @@ export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetr
             onNote({ treat })
           }}
           onNext={leave}
-          onRetry={verdict.tone === 'grey' && undoing === 'no' ? onRetry : undefined}
+          onRetry={checked.result.outcome === 'unknown_offline' && undoing === 'no' ? onRetry : undefined}
           onUndo={() => {
             setUndoing('asking')
           }}

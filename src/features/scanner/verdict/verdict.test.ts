@@ -58,6 +58,19 @@ test('Outside the window says when the voucher is valid next, without the date w
   expect(outsideUntil(null)).toEqual([title])
 })
 
+test('A day without vouchers is said to be paused, not outside the hours', () => {
+  expect(lines({ outcome: 'outside_window', next_valid_at: new Date(2026, 10, 22, 11, 0), detail: 'paused' })).toEqual([
+    'red',
+    'Vouchers pausados hoje neste estabelecimento',
+    'Volta a valer em 22/11 11:00',
+  ])
+})
+
+test('A short code that no voucher has is a typing error and refuses nobody', () => {
+  const { tone, word, title } = verdictOf({ outcome: 'not_found', detail: 'short_code' }, now)
+  expect([tone, word, title]).toEqual(['grey', 'Confira', 'Confira o código digitado'])
+})
+
 test('Every other refusal is red with its own text', () => {
   expect(lines({ outcome: 'not_found' }).slice(0, 2)).toEqual(['red', 'Voucher não encontrado'])
   expect(lines({ outcome: 'expired', expires_at: new Date(2026, 10, 1, 9, 5) }).slice(0, 3)).toEqual([
@@ -98,5 +111,11 @@ test('No answer is grey', () => {
   expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
   expect(unknown('storage').slice(0, 2)).toEqual(['grey', 'Este aparelho não conseguiu guardar a leitura'])
   expect(unknown('server').slice(0, 2)).toEqual(['grey', 'Erro ao verificar elegibilidade do voucher'])
-  expect(unknown('signed_out')[2]).toBe('Sua sessão terminou. Entre de novo para continuar.')
+  expect(unknown('signed_out').slice(1)).toEqual([
+    'Erro ao verificar elegibilidade do voucher',
+    'Sua sessão terminou. Entre de novo para continuar.',
+  ])
+  expect(unknown('old_list')[1]).toBe('Sem conexão há mais de um dia: este voucher precisa de internet')
+  expect(unknown('short_code')[1]).toBe('Sem conexão: o código curto precisa de internet')
+  expect(unknown('rate_limited')[1]).toBe('Muitas leituras em pouco tempo')
 })

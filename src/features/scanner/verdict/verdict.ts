@@ -33,6 +33,7 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
     case 'pending_sync':
       return { tone: 'amber', word: t.words.amber, title: t.pending, details: [t.pendingHelp], guest: guestOf(result) }
     case 'not_found':
+      if (result.detail === 'short_code') return mistyped
       return red(t.notFound, t.notFoundHelp)
     case 'already_used':
       return red(
@@ -44,7 +45,10 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
     case 'used_today':
       return red(t.usedToday)
     case 'outside_window':
-      return red(t.outsideWindow, result.next_valid_at !== null && nextValidLine(result.next_valid_at, now))
+      return red(
+        result.detail === 'paused' ? t.pausedToday : t.outsideWindow,
+        result.next_valid_at !== null && nextValidLine(result.next_valid_at, now),
+      )
     case 'wrong_restaurant':
       return red(
         t.wrongRestaurant,
@@ -62,17 +66,21 @@ function red(title: string, ...details: (string | false)[]): Verdict {
   return { tone: 'red', word: t.words.red, title, details: details.filter((detail) => detail !== false) }
 }
 
+const mistyped: Verdict = {
+  tone: 'grey',
+  word: t.mistyped.word,
+  title: t.mistyped.title,
+  details: [t.mistyped.help],
+}
+
 /** Grey, because nothing was decided about the voucher. */
 function unanswered(reason: Unanswered): Verdict {
-  const [title, help] =
-    reason === 'no_network'
-      ? [t.offline, t.offlineHelp]
-      : reason === 'offline'
-        ? [t.noAnswer, t.noAnswerHelp]
-        : reason === 'storage'
-          ? [t.unkept, t.unkeptHelp]
-          : [t.serverError, reason === 'server' ? t.serverErrorHelp : errorTexts[reason]]
+  const [title, help] = hasWords(reason) ? t.unanswered[reason] : [t.unanswered.server[0], errorTexts[reason]]
   return { tone: 'grey', word: t.words.grey, title, details: [help] }
+}
+
+function hasWords(reason: Unanswered): reason is keyof typeof t.unanswered {
+  return Object.hasOwn(t.unanswered, reason)
 }
 
 type Served = Pick<Extract<CheckResult, { outcome: 'pending_sync' }>, 'member_first_name' | 'pet' | 'rules_snapshot'>

@@ -1,12 +1,12 @@
-import { useState, type FormEvent, type RefCallback } from 'react'
+import { useRef, useState, type FormEvent, type RefCallback } from 'react'
 import { useSetVoucherSaving } from '../../../data/vouchers/mutations.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import { Input } from '../../../ui/controls/input.tsx'
+import { useFirstProblem } from '../../../ui/controls/form.tsx'
+import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 
 const t = voucherTexts.savings
@@ -23,16 +23,20 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
   const save = useSetVoucherSaving(userId)
   const [amount, setAmount] = useState(voucher.saved_cents === null ? '' : formatCents(voucher.saved_cents))
   const [error, setError] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(form, attempts)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const cents = parseSaving(amount)
-    if (cents === 'invalid') setError(t.invalid)
-    else if (cents === 'too_much') setError(t.tooMuch)
-    else if (cents === voucher.saved_cents && !voucher.saved_by_staff) onClose()
+    const saving = parseSaving(amount)
+    setAttempts(attempts + 1)
+    setError('problem' in saving ? saving.problem : undefined)
+    if ('problem' in saving) return
+    const { cents } = saving
+    if (cents === voucher.saved_cents && !voucher.saved_by_staff) onClose()
     else {
-      setError(undefined)
       save.mutate(
         { voucherId: voucher.id, cents },
         {
@@ -49,20 +53,25 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
   }
 
   return (
-    <form aria-label={t.formFor(voucher.restaurant.name)} noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t.amount} hint={t.amountHint} error={error}>
-        <Input
-          ref={onMount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          placeholder="0,00"
-          value={amount}
-          onChange={(event) => {
-            setAmount(event.target.value)
-          }}
-        />
-      </Field>
+    <form
+      ref={form}
+      aria-label={t.formFor(voucher.restaurant.name)}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3"
+    >
+      <MoneyField
+        ref={onMount}
+        label={t.amount}
+        hint={t.amountHint}
+        error={error}
+        typed={amount}
+        placeholder="0,00"
+        value={amount}
+        onChange={(event) => {
+          setAmount(event.target.value)
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
           {t.cancel}

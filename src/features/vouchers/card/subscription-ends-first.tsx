@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
-import { formatDate } from '../../../domain/format.ts'
-import { lastDay } from '../../../domain/money/subscription.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.card
@@ -14,7 +13,7 @@ export function SubscriptionEndsFirst({ voucher }: { voucher: Voucher }) {
     <p className="flex gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {t.subscriptionEndsFirst(formatDate(lastDay(voucher.ends_at)))}{' '}
+        {t.subscriptionEndsFirst(formatLastDay(voucher.ends_at))}{' '}
         <Link to="/planos" className="relative z-1 font-semibold underline underline-offset-4">
           {t.renew}
         </Link>

@@ -19,7 +19,7 @@ import { WindowBadge } from './window-badge.tsx'
 
 const t = voucherTexts.card
 const datesClass =
-  'grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 text-sm'
+  'grid min-w-32 flex-1 content-start grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2 text-sm'
 const statusTones = { active: 'success', used: 'brand', expired: 'neutral' } as const
 
 interface VoucherCardProps {
@@ -38,8 +38,13 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
   const status = displayStatus(voucher, now)
   return (
     <Card as="li" padded={false} interactive={active} className="overflow-hidden">
-      <div className={cx('grid gap-1.5 px-5 py-4 md:px-6', active ? 'field-forest' : 'border-b border-line bg-paper')}>
-        <div className="flex items-start justify-between gap-3">
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-1.5 px-5 py-4 md:px-6',
+          active ? 'field-forest' : 'border-b border-line bg-paper',
+        )}
+      >
+        <div className="flex items-start justify-between gap-3 tight:flex-wrap">
           <h3 className="min-w-0 text-heading wrap-anywhere">{restaurant.name}</h3>
           <Badge tone={statusTones[status]} className="mt-0.5 shrink-0">
             {voucherTexts.status[status]}
@@ -48,15 +53,37 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         <Address restaurant={restaurant} className={active ? 'text-forest-muted' : 'text-muted'} />
       </div>
 
-      <div className={cx('grid gap-4 px-5 pt-4 md:px-6', status === 'expired' ? 'pb-5' : 'pb-3')}>
-        {(active || pet !== null) && (
-          <div className="flex flex-wrap gap-2">
-            {active && <WindowBadge restaurant={restaurant} now={now} />}
-            {active && <DaysLeftBadge until={voucher.expires_at} now={now} />}
-            {pet !== null && <PetBadge name={pet.name} />}
+      {active && (
+        <>
+          <div className="grid gap-4 px-5 pt-4 pb-1 md:px-6">
+            <div className="flex flex-wrap gap-2">
+              <WindowBadge restaurant={restaurant} now={now} />
+              <DaysLeftBadge until={voucher.expires_at} now={now} />
+            </div>
+            <PausedToday restaurant={restaurant} now={now} />
+            <Button
+              variant="accent"
+              // A pressed button that shrinks would hold its stretched area inside, and the tap would be lost.
+              className="static! w-full active:scale-none! after:absolute after:inset-0 after:rounded-lg"
+              aria-label={voucherTexts.showFor(restaurant.name)}
+              onClick={() => {
+                onOpen(voucher.id)
+              }}
+            >
+              <QrIcon aria-hidden />
+              {voucherTexts.show}
+            </Button>
+          </div>
+          <TearLine />
+        </>
+      )}
+
+      <div className={cx('grid gap-4 px-5 md:px-6', active ? 'pt-1' : 'pt-4', status === 'used' ? 'pb-3' : 'pb-5')}>
+        {pet !== null && (
+          <div className="flex">
+            <PetBadge name={pet.name} />
           </div>
         )}
-        {active && <PausedToday restaurant={restaurant} now={now} />}
         <div className="flex flex-wrap gap-x-5 gap-y-4">
           {active && (
             <QrCode
@@ -77,24 +104,6 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         )}
       </div>
 
-      {active && (
-        <>
-          <TearLine />
-          <div className="px-5 pt-1 pb-5 md:px-6">
-            <Button
-              variant="accent"
-              className="static! w-full after:absolute after:inset-0 after:rounded-lg"
-              aria-label={voucherTexts.showFor(restaurant.name)}
-              onClick={() => {
-                onOpen(voucher.id)
-              }}
-            >
-              <QrIcon aria-hidden />
-              {voucherTexts.show}
-            </Button>
-          </div>
-        </>
-      )}
       {status === 'used' && (
         <>
           <TearLine />

@@ -1,15 +1,18 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
+import { subscription } from '../../../data/subscription/queries.ts'
 import { useWallet, type OwnWallet, type Wallet } from '../../../data/vouchers/wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
+import { standingAt } from '../../../domain/money/standing.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
+import { validNowFirst } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DogAtTable } from '../../../ui/illustrations/dog-at-table.tsx'
@@ -20,6 +23,7 @@ import { GuidelinesCard } from '../guidelines/guidelines-card.tsx'
 import { GuidelinesGate } from '../guidelines/guidelines-gate.tsx'
 import { OpenVoucher } from '../open/open-voucher.tsx'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
+import { StatusCard } from './status-card.tsx'
 import { VoucherCounters } from './voucher-counters.tsx'
 import { VoucherTabs } from './voucher-tabs.tsx'
 import { WalletFreshness } from './wallet-freshness.tsx'
@@ -43,9 +47,11 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   const online = useOnline()
   const wallet = useWallet(firstWallet)
   const sync = useQuery(vouchers.sync(userId))
+  const { isPending, errorUpdateCount } = useQuery(subscription.standing(userId))
+  const [isNewHere] = useState(firstWallet?.wallet.savedAt === null && firstWallet.wallet.vouchers.length === 0)
   const serverUnreachable = sync.error instanceof BackendError && sync.error.kind === 'offline'
 
-  if (wallet === undefined) return <Loading />
+  if (wallet === undefined || (isNewHere && isPending && errorUpdateCount === 0)) return <Loading />
   if (wallet.savedAt === null && wallet.vouchers.length === 0) {
     if (online && !sync.isError) return <Loading />
     const offline = { title: t.firstLoadOffline, text: t.firstLoadOfflineText }
@@ -75,22 +81,37 @@ function WalletContent({ wallet, sync, review }: WalletContentProps) {
   const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
   const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
   const openVoucher = wallet.vouchers.find((voucher) => voucher.id === openId)
+  const { data: facts } = useQuery(subscription.standing(userId))
+  const standing = facts === undefined ? null : standingAt(facts, now)
+  const status = standing !== null && <StatusCard standing={standing} />
+  const [wasToldAtOnce] = useState(standing !== null)
+  const isFirstVisit = wallet.vouchers.length === 0 && facts !== undefined && standing === null
   return (
-    <Page className="gap-5 md:gap-8">
-      <Hero fullName={fullName} />
-      <div className="grid gap-5 has-[section]:lg:grid-cols-[3fr_2fr] lg:gap-6">
-        <VoucherCounters active={active.length} past={past.length} />
-        <YearSavings vouchers={past} now={now} />
-      </div>
+    <Page className="gap-5! md:gap-8!">
+      <Hero fullName={fullName} isFirstVisit={isFirstVisit} />
+      {wasToldAtOnce && status}
       <section aria-labelledby="vouchers" className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id="vouchers" className="text-section">
             {t.vouchers}
           </h2>
           <WalletFreshness savedAt={wallet.savedAt} sync={sync} now={now} />
         </div>
-        <VoucherTabs userId={userId} active={active} past={past} now={now} onOpen={open} review={review} />
+        <VoucherTabs
+          userId={userId}
+          active={validNowFirst(active, now)}
+          past={past}
+          now={now}
+          onOpen={open}
+          review={review}
+        />
       </section>
+      {/* News that came after the first frame do not push the vouchers away. */}
+      {!wasToldAtOnce && status}
+      <div className="grid gap-5 has-[section]:lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <VoucherCounters active={active.length} past={past.length} />
+        <YearSavings vouchers={past} now={now} />
+      </div>
       <GuidelinesCard userId={userId} />
       {openVoucher !== undefined && (
         <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
@@ -99,13 +120,16 @@ function WalletContent({ wallet, sync, review }: WalletContentProps) {
   )
 }
 
-function Hero({ fullName }: { fullName: string | null }) {
+function Hero({ fullName, isFirstVisit }: { fullName: string | null; isFirstVisit: boolean }) {
   const firstName = fullName?.includes('@') ? undefined : fullName?.split(' ')[0]
+  const question = isFirstVisit ? t.firstSteps : t.whereToday
   return (
-    <div className="field-forest relative grid gap-4 overflow-hidden rounded-xl p-5 md:grid-cols-[1fr_auto] md:p-10">
+    <div className="field-forest relative grid gap-4 overflow-hidden rounded-xl p-4 md:grid-cols-[1fr_auto] md:p-10">
       <div className="grid content-center justify-items-start gap-2">
         <h1 className="text-title">{t.welcome}</h1>
-        <p className="text-lead text-forest-muted">{firstName === undefined ? t.helloNameless : t.hello(firstName)}</p>
+        <p className="text-lead text-forest-muted">
+          {firstName === undefined ? question : t.hello(firstName, question)}
+        </p>
         <Button asChild variant="accent" className="mt-2">
           <Link to="/restaurantes">
             <Search aria-hidden />

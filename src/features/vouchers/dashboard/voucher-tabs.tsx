@@ -38,8 +38,8 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
         }
       />
     ) : (
-      <div className="grid gap-6">
-        <ul className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid grid-cols-1 gap-6">
+        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-6">
           {vouchers.slice(0, visibleCount).map((voucher) => (
             <VoucherCard key={voucher.id} userId={userId} voucher={voucher} now={now} onOpen={onOpen} review={review} />
           ))}

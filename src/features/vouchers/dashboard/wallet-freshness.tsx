@@ -15,17 +15,20 @@ interface WalletFreshnessProps {
   now: number
 }
 
-/** When the wallet was last synchronized, as a warning if the last attempt failed. */
+/**
+ * When the wallet was last synchronized, as a warning if the last attempt failed. On phones it has a line of its own,
+ * so that nothing moves when the text becomes shorter.
+ */
 export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   const online = useOnline()
   const outdated = !online || sync.isError
   return (
     <div
       className={cx(
-        'flex min-h-11 items-center justify-between gap-2 text-sm',
+        'flex items-center justify-between gap-2 text-sm',
         outdated
-          ? 'basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
-          : 'text-muted',
+          ? 'min-h-11 basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
+          : 'text-muted max-md:basis-full md:min-h-11',
       )}
     >
       <p role="status" className="flex items-center gap-2">
@@ -42,6 +45,7 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
           variant="ghost"
           size="icon"
           aria-label={t.refresh}
+          className={outdated ? '' : 'max-md:absolute! max-md:top-0 max-md:right-0'}
           loading={sync.isFetching}
           onClick={() => void sync.refetch()}
         >

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GenerationRefusal } from '../../../data/vouchers/rows.ts'
-import { company } from '../../../domain/company.ts'
+import { company } from '../../../data/company.ts'
+import { mailLink } from '../../../domain/people/mail-link.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -62,7 +63,7 @@ function linkFor(refusal: Refusal, compact: boolean) {
     case 'no_subscription':
       return <Link to="/planos">{t.plans}</Link>
     case 'suspended':
-      return <a href={`mailto:${company.supportEmail}`}>{t.support}</a>
+      return <a href={mailLink(company.supportEmail)}>{t.support}</a>
     case 'offline':
       return <Link to="/dashboard">{t.wallet}</Link>
     case 'used_today':

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { CircleCheckBig, CircleX, CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatDateTime } from '../../../domain/format.ts'
+import { groupShortCode, spellShortCode } from '../../../domain/short-code.ts'
 import { displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -19,6 +21,7 @@ import { SubscriptionEndsFirst } from '../card/subscription-ends-first.tsx'
 import { PausedToday } from '../card/paused-today.tsx'
 import { TearLine } from '../card/tear-line.tsx'
 import { useWakeLock } from '../../../ui/device/use-wake-lock.ts'
+import { PlaceLinks } from './place-links.tsx'
 import { VoucherPet } from './voucher-pet.tsx'
 import { WindowBadge } from '../card/window-badge.tsx'
 import { windowHint } from '../card/window-text.ts'
@@ -50,6 +53,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
   return (
     <Dialog
       open
+      isInHistory
       size="sm"
       title={voucher.restaurant.name}
       onClose={onClose}
@@ -78,14 +82,22 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
           )}
         </div>
         {status === 'active' && <Details userId={userId} voucher={voucher} now={now} />}
-        {status === 'used' && <div className="rounded-lg border border-line p-4">{review(voucher)}</div>}
+        {status === 'used' && (
+          <>
+            <div className="rounded-lg border border-line p-4">{review(voucher)}</div>
+            <Button asChild variant="outline">
+              <Link to="/restaurantes">{t.whereNext}</Link>
+            </Button>
+          </>
+        )}
       </div>
     </Dialog>
   )
 }
 
 /** Upper half of the ticket, for the waiter: window and QR code. */
-function QrHalf({ voucher: { qr_code: code, restaurant }, now }: { voucher: Voucher; now: number }) {
+function QrHalf({ voucher, now }: { voucher: Voucher; now: number }) {
+  const { qr_code: code, short_code: shortCode, restaurant } = voucher
   const hint = windowHint(voucherWindow(restaurant, new Date(now)), restaurant.timezone, now)
   return (
     <div className="overflow-hidden rounded-t-lg border border-b-0 border-line">
@@ -95,9 +107,23 @@ function QrHalf({ voucher: { qr_code: code, restaurant }, now }: { voucher: Vouc
       </div>
       <div className="grid justify-items-center bg-white px-2 pb-4 text-black">
         <QrCode value={code} size={qrPixels} label={t.qrLabel(restaurant.name)} className="w-full" />
+        {shortCode && <ShortCode code={shortCode} />}
         <p className="max-w-80 px-2 text-center font-mono text-sm break-all select-all">{code}</p>
       </div>
     </div>
+  )
+}
+
+/** For a waiter who types; screen readers spell it. */
+function ShortCode({ code }: { code: string }) {
+  return (
+    <p className="grid justify-items-center pb-3 text-sm">
+      {t.shortCode}
+      <span aria-hidden className="font-mono text-section font-semibold tracking-wider select-all">
+        {groupShortCode(code)}
+      </span>
+      <span className="sr-only">{spellShortCode(code)}</span>
+    </p>
   )
 }
 
@@ -116,6 +142,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
         </p>
         <PausedToday restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />
+        <PlaceLinks restaurant={voucher.restaurant} />
         <SubscriptionEndsFirst voucher={voucher} />
         <p className="text-muted">{t.instruction}</p>
         {voucher.rules_snapshot !== null && (

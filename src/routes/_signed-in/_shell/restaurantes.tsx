@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parseMapSearch } from '../../../domain/directory/map-search.ts'
 import { parseRestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../features/restaurants/list/restaurant-list-page.tsx'
 import { VoucherReview } from '../../../features/reviews/voucher-review.tsx'
@@ -7,9 +8,13 @@ import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
   staticData: { title: appTexts.titles.restaurants },
-  validateSearch: parseRestaurantFilters,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps: filters }) => {
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseRestaurantFilters(search),
+    ...parseMapSearch(search),
+  }),
+  loaderDeps: ({ search }) => ({ isMap: search.vista === 'mapa', filters: parseRestaurantFilters(search) }),
+  loader: async ({ deps: { isMap, filters } }) => {
+    if (isMap) return
     const { beginList } = await import('../../../data/restaurants/begin-list.ts')
     beginList(filters)
   },
@@ -18,10 +23,21 @@ export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
 
 function List() {
   const navigate = Route.useNavigate()
+  const { vista, mapa, ...filters } = Route.useSearch()
   return (
     <RestaurantListPage
-      filters={Route.useSearch()}
-      onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      filters={filters}
+      onFiltersChange={(change) =>
+        void navigate({ search: (now) => ({ vista, mapa, ...change(now) }), replace: true, resetScroll: false })
+      }
+      map={{ vista, mapa }}
+      onMapChange={(change) =>
+        void navigate({
+          search: (now) => ({ ...now, ...change }),
+          replace: !('vista' in change), // Back leads from the map to the list
+          resetScroll: false,
+        })
+      }
       renderVoucher={({ id }) => (
         <VoucherControl restaurantId={id} compact review={(voucher) => <VoucherReview voucher={voucher} />} />
       )}

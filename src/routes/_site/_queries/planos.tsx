@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlansPage } from '../../../features/site/plans-page.tsx'
+import { PlansPage } from '../../../features/site/plans/plans-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/planos')({

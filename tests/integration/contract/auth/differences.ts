@@ -10,8 +10,6 @@ export const differences = {
     'Supabase Auth asks a service on the internet about leaked passwords, where a project turned that on; the ' +
     'embedded backend refuses the commonest ones without a network',
   'NUL in a name': 'Supabase Auth fails with 500 on what PostgreSQL cannot store; the embedded backend refuses it',
-  'change of address':
-    'No screen changes an e-mail address, so the embedded backend refuses it; hosted projects e-mail both',
   'anonymous address':
     'A trigger of ours refuses the address of an anonymous user, which Supabase Auth reports as its own failure; the ' +
     'embedded backend refuses it before',

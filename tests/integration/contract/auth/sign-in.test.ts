@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newAddress } from '../../backend/accounts.ts'
-import { Backend, differs, failure, password, sessionOf } from './backend.ts'
+import { Backend, failure, password, sessionOf } from './backend.ts'
 
 const backend = new Backend()
 
@@ -118,14 +118,6 @@ describe('Who am I', () => {
       status: 200,
       body: { email, user_metadata: { full_name: 'Nina Prado', color: 'azul' } },
     })
-  })
-
-  test('A new address does not count before it is confirmed', async () => {
-    const { email } = await backend.newPerson()
-    const { access_token: token } = await backend.session(email)
-    const answer = await backend.call('user', { method: 'PUT', token, body: { email: newAddress() } })
-    expect(answer.status).toBe(differs('change of address', { embedded: 422, real: 200 }))
-    expect(await backend.call('user', { method: 'GET', token })).toMatchObject({ status: 200, body: { email } })
   })
 
   test('A person cannot change what the application says of them', async () => {

@@ -13,14 +13,14 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/leads-admin')
 
 function Boards() {
   const navigate = Route.useNavigate()
-  const { quadro } = Route.useSearch()
+  const { quadro, de } = Route.useSearch()
   return (
     <RoleGuard required="admin">
       <ProposalsPage
         board={quadro === undefined ? 'corporate' : 'local'}
         onBoardChange={(board) =>
           void navigate({
-            search: board === 'local' ? { quadro: 'estabelecimentos' } : {},
+            search: board === 'local' ? { quadro: 'estabelecimentos', de } : { de },
             replace: true,
             resetScroll: false,
           })

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parseMapSearch } from '../../../../domain/directory/map-search.ts'
 import { parseRestaurantFilters } from '../../../../domain/directory/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../../features/restaurants/list/restaurant-list-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   staticData: { title: appTexts.titles.restaurants },
-  validateSearch: parseRestaurantFilters,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps: filters }) => {
-    if (typeof document === 'undefined') return // prerendering asks nothing
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseRestaurantFilters(search),
+    ...parseMapSearch(search),
+  }),
+  loaderDeps: ({ search }) => ({ isMap: search.vista === 'mapa', filters: parseRestaurantFilters(search) }),
+  loader: async ({ deps: { isMap, filters } }) => {
+    if (isMap || typeof document === 'undefined') return // prerendering asks nothing
     const { beginList } = await import('../../../../data/restaurants/begin-list.ts')
     beginList(filters)
   },
@@ -17,10 +21,21 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
 
 function List() {
   const navigate = Route.useNavigate()
+  const { vista, mapa, ...filters } = Route.useSearch()
   return (
     <RestaurantListPage
-      filters={Route.useSearch()}
-      onFiltersChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      filters={filters}
+      onFiltersChange={(change) =>
+        void navigate({ search: (now) => ({ vista, mapa, ...change(now) }), replace: true, resetScroll: false })
+      }
+      map={{ vista, mapa }}
+      onMapChange={(change) =>
+        void navigate({
+          search: (now) => ({ ...now, ...change }),
+          replace: !('vista' in change), // Back leads from the map to the list
+          resetScroll: false,
+        })
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../../app/role-guard.tsx'
 import { PersonPage } from '../../../../../features/admin/people/person-page.tsx'
+import { InvitePerson } from '../../../../../features/manager/team/invite-person.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/usuarios-admin/$id')({
@@ -12,7 +13,12 @@ function Person() {
   const { id } = Route.useParams()
   return (
     <RoleGuard required="admin">
-      <PersonPage id={id} />
+      <PersonPage
+        id={id}
+        invite={({ full_name: name, restaurants }) => (
+          <InvitePerson name={name ?? ''} managed={restaurants.map((place) => place.id)} />
+        )}
+      />
     </RoleGuard>
   )
 }

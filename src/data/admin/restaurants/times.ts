@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { availabilityRows, hoursRows } from '../../../domain/import/changed-times.ts'
+import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
+import { restaurants } from '../../restaurants/queries.ts'
+import { callRpc } from '../../supabase/client.ts'
+import { adminRestaurants } from './queries.ts'
+
+const timesRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  version: z.number(),
+  hours: z.array(hoursRow),
+  voucher_availability: z.array(availabilityRow),
+})
+export type RestaurantTimes = z.infer<typeof timesRow>
+
+const changedRow = z.union([
+  z.object({ status: z.literal('changed'), changed: z.number() }),
+  z.object({ status: z.enum(['conflict', 'no_voucher_day']), names: z.array(z.string()) }),
+])
+
+/** Opening hours and voucher availability of at most 200 restaurants, by name; deleted ones are left out. */
+export function restaurantTimes(userId: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...adminRestaurants.all, userId, 'times', ids] as const,
+    queryFn: () => callRpc('restaurant_times', { restaurant_ids: [...ids] }, z.array(timesRow)),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // the preview stays what is confirmed
+  })
+}
+
+interface Change {
+  restaurants: { id: string; version: number }[]
+  /** Null leaves the hours. */
+  hours: ReturnType<typeof hoursRows>
+  /** Null leaves the availability. */
+  availability: ReturnType<typeof availabilityRows>
+}
+
+/** Changes times, all or none. Resolves with the names of restaurants in the way; rejects with BackendError. */
+export function useChangeRestaurantTimes() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => callRpc('change_restaurant_times', { ...change }, changedRow),
+    onSuccess: async ({ status }) => {
+      if (status === 'no_voucher_day') return
+      await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
+      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { BackendError } from '../../domain/backend-error.ts'
+import { emailChangePath } from '../../domain/url/recovery-link.ts'
+import { currentIdentity, updateIdentity } from '../device/identity.ts'
+import { personalName } from '../device/personal-name.ts'
+import { toBackendError } from '../errors.ts'
+import { queryClient } from '../query-client.ts'
+import { getSupabase } from '../supabase/client.ts'
+import { captchaOptions } from './captcha.ts'
+import { confirmPassword, type AskForCode } from './confirm-password.ts'
+import { endSession } from './pending-sign-outs.ts'
+import { recovery, type LinkToken } from './recovery.ts'
+
+/** How long the links of both e-mails are valid, and how long nothing more is sent. */
+const validMs = 60 * 60_000
+const pauseMs = 60_000
+
+const requestRow = z.object({ email: z.string(), at: z.number() })
+/** The address that was asked for, and when: milliseconds since 1970. */
+export type EmailRequest = z.infer<typeof requestRow>
+
+const pendingKey = (userId: string) => ['email-change', userId] as const
+
+export const emailChange = {
+  /** The new address that waits to be confirmed, or null. Also takes over an address that was confirmed meanwhile. */
+  pending: (userId: string) =>
+    queryOptions({
+      queryKey: pendingKey(userId),
+      queryFn: () => fetchPending(userId),
+      staleTime: 0,
+    }),
+
+  /** The address of who opened the second link. Ends that link's session: nobody is signed in by it. */
+  finished: (link: LinkToken) =>
+    queryOptions({
+      queryKey: ['email-change', 'finished', link.accessToken] as const,
+      queryFn: async () => {
+        const { email, userId } = await queryClient.fetchQuery(recovery.owner(link))
+        updateIdentity(userId, { email })
+        await endSession(link.refreshToken)
+        return { email }
+      },
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    }),
+}
+
+/**
+ * Asks for a new address after the password has been verified; both addresses get a link. The answer is the same where
+ * the address belongs to another account. Resolves with false when the person gave up at the code. Rejects with
+ * BackendError: code 'invalid_credentials' for a wrong password, kind 'rate_limited' within a minute of another one.
+ */
+export async function changeEmail(
+  { email, password }: { email: string; password: string },
+  askForCode: AskForCode,
+): Promise<boolean> {
+  const userId = currentIdentity()?.userId ?? ''
+  if (isRecent(remembered(userId))) throw new BackendError('rate_limited', 'asked for a moment ago')
+  if (!(await confirmPassword(password, askForCode))) return false
+  const { auth } = await getSupabase()
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
+  if (error && error.code !== 'email_exists') throw toBackendError(error)
+  remember(userId, email)
+  return true
+}
+
+/** Sends both links again. Rejects with BackendError. */
+export async function resendEmailChange({ email }: EmailRequest): Promise<void> {
+  const { auth } = await getSupabase()
+  const known = currentIdentity()
+  const { error } = await auth.resend({
+    type: 'email_change',
+    email: known?.email ?? '',
+    options: { emailRedirectTo: linkTarget(), ...(await captchaOptions()) },
+  })
+  if (error) throw toBackendError(error)
+  remember(known?.userId ?? '', email)
+}
+
+/** Whether a request was sent so shortly ago that nothing more is sent. */
+export function isRecent(request: EmailRequest | null): boolean {
+  return request !== null && Date.now() - request.at < pauseMs
+}
+
+async function fetchPending(userId: string): Promise<EmailRequest | null> {
+  const { auth } = await getSupabase()
+  const { data, error } = await auth.getUser()
+  if (error) throw toBackendError(error)
+  const { email = '', new_email: wanted = '', email_change_sent_at: sentAt = '' } = data.user
+  updateIdentity(userId, { email })
+  const known = remembered(userId)
+  const stored = wanted === '' ? null : { email: wanted, at: Date.parse(sentAt) }
+  const latest = stored === null || (known !== null && known.at > stored.at) ? known : stored
+  if (latest === null || latest.email === email || Date.now() - latest.at > validMs) return null
+  return latest
+}
+
+/** What was asked for on this device: the server does not store the address of another account. */
+function remembered(userId: string): EmailRequest | null {
+  const stored = requestRow.safeParse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null'))
+  return stored.success ? stored.data : null
+}
+
+function remember(userId: string, email: string) {
+  const request = { email: email.toLowerCase(), at: Date.now() }
+  localStorage.setItem(storageKey(userId), JSON.stringify(request))
+  queryClient.setQueryData(pendingKey(userId), request)
+}
+
+const storageKey = (userId: string) => personalName(userId, 'email-change')
+
+const linkTarget = () => globalThis.location.origin + emailChangePath

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { RestaurantDocument } from '../../domain/directory/restaurant-form.ts'
+import { restaurantRow, savedRow, type RestaurantRecord } from '../admin/restaurants/rows.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
+import { callRpc } from '../supabase/client.ts'
+
+const ownRecordRow = z.extend(restaurantRow, {
+  hours: z.array(hoursRow),
+  voucher_availability: z.array(availabilityRow),
+})
+
+/** The restaurants, drafts too, that a manager may edit, by name. */
+export function ownPlaces(userId: string) {
+  return queryOptions({
+    queryKey: ['own-restaurants', userId] as const,
+    queryFn: () =>
+      callRpc(
+        'own_restaurants',
+        {},
+        z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_draft: z.boolean() })),
+      ),
+    staleTime: 0,
+  })
+}
+
+/** A manager's own restaurant for the form; fails with kind 'forbidden' where it is not. */
+export function ownRecord(userId: string, restaurantId: string) {
+  return queryOptions({
+    queryKey: ['own-restaurant', userId, restaurantId] as const,
+    queryFn: () => fetchOwnRecord(restaurantId),
+    staleTime: Infinity, // a refetch would discard typed values; saving an old version reports a conflict
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Fetches a manager's own restaurant. Rejects with BackendError. */
+export function fetchOwnRecord(restaurantId: string): Promise<RestaurantRecord> {
+  return callRpc('own_restaurant', { restaurant_id: restaurantId }, ownRecordRow)
+}
+
+interface Save {
+  id: string
+  /** The version that the form was opened with. */
+  version: number | null
+  document: RestaurantDocument
+}
+
+/** Saves what managers may edit; the rest of the document is ignored. Answers and rejects as `useSaveRestaurant`. */
+export function useSaveOwnRestaurant() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, document }: Save) =>
+      // A form always has a version; the generated types do not allow null.
+      callRpc('save_own_restaurant', { restaurant_id: id, version: version ?? 0, document }, savedRow),
+    onSuccess: ({ status }) => {
+      if (status === 'saved') void queryClient.invalidateQueries({ queryKey: restaurants.all })
+    },
+  })
+}

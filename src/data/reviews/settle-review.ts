@@ -1,0 +1,19 @@
+import { queryClient } from '../query-client.ts'
+import { restaurants } from '../restaurants/queries.ts'
+import { vouchers } from '../vouchers/queries.ts'
+import { updateVoucher } from '../vouchers/wallet.ts'
+import { discardReviewDraft } from './drafts.ts'
+import type { Review } from './rows.ts'
+
+/** Puts into the wallet the review that the server has now, null for none, and discards the draft. */
+export async function settleReview(userId: string, voucherId: string, review: Review | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the change
+  await updateVoucher(voucherId, { review })
+  await discardReviewDraft(voucherId)
+}
+
+/** Reads again what shows a review or a rating. */
+export function refetchReviewed(userId: string): void {
+  void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
+  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+}

@@ -1,0 +1,88 @@
+import { BackendError } from '../../domain/backend-error.ts'
+import { onReturn } from '../connection.ts'
+import { appVersion } from '../environment.ts'
+import { ScanDatabase } from '../scans/scan-store.ts'
+import { currentSession, type Session } from '../session.ts'
+import { callRpc } from '../supabase/client.ts'
+import { sessionKey } from '../supabase/session-key.ts'
+import { tabletStateRow, type CameraTrouble } from './rows.ts'
+import { knownTablet, updateTablet } from './tablet.ts'
+
+const everyMs = 10_000
+
+/**
+ * Tells the server every 10 s how this tablet is, and learns whether it is still connected and whether vouchers are
+ * paused today; while the page is shown and there is a network, at once when either returns.
+ */
+export class TabletHeartbeat {
+  private readonly session: Session
+  private cameraTrouble: CameraTrouble | null = null
+  private running: Promise<void> | undefined
+
+  constructor(session: Session) {
+    this.session = session
+    if (session.signal.aborted) return
+    const beat = () => void this.beat()
+    const { signal } = session
+    document.addEventListener('visibilitychange', beat, { signal })
+    addEventListener('online', beat, { signal })
+    const stop = onReturn(beat)
+    const timer = setInterval(beat, everyMs)
+    signal.addEventListener('abort', () => {
+      stop()
+      clearInterval(timer)
+    })
+    beat()
+  }
+
+  /** What is wrong with the camera, for the next heartbeat. */
+  noteCamera(trouble: CameraTrouble | null): void {
+    this.cameraTrouble = trouble
+  }
+
+  /** Sends a heartbeat now, unless the page is hidden or one is on its way. Never rejects. */
+  beat(): Promise<void> {
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return Promise.resolve()
+    const stored = localStorage.getItem(sessionKey)
+    this.running ??= this.send()
+      .catch((failure: unknown) => {
+        // A new code may have been accepted meanwhile.
+        if (isRefused(failure) && localStorage.getItem(sessionKey) === stored) updateTablet({ status: 'lost' })
+      })
+      .finally(() => {
+        this.running = undefined
+      })
+    return this.running
+  }
+
+  private async send(): Promise<void> {
+    const waiting = await this.session.get(ScanDatabase).scans.where({ state: 'waiting' }).count()
+    const state = await callRpc(
+      'tablet_state',
+      // The generated types do not know that an argument may be null.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      { app_version: appVersion, waiting_scans: waiting, camera_trouble: this.cameraTrouble as string },
+      tabletStateRow,
+    )
+    const isBack = knownTablet()?.status !== 'connected' && state.status === 'connected'
+    updateTablet({
+      name: state.name,
+      restaurantId: state.restaurant_id,
+      restaurantName: state.restaurant_name,
+      pausedToday: state.paused_today,
+      status: state.status,
+    })
+    if (isBack) this.session.outbox.sendDue()
+  }
+}
+
+/** The server knows this session no more, or not as a tablet's: only a new connection code helps. */
+function isRefused(failure: unknown): boolean {
+  if (localStorage.getItem(sessionKey) === null) return true
+  return failure instanceof BackendError && (failure.code === '42501' || failure.code === 'PT401')
+}
+
+/** Says what is wrong with the camera of this tablet, or that nothing is; the next heartbeat tells the server. */
+export function noteCameraTrouble(trouble: CameraTrouble | null): void {
+  currentSession().get(TabletHeartbeat).noteCamera(trouble)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { standingAt, type StandingFacts } from './standing.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const day = 86_400_000
+const nothing: StandingFacts = { subscription: null, order: null, refund: null }
+const until = (days: number, status = 'active') => ({
+  status,
+  endsAt: now + days * day,
+  autoRenew: true,
+  planId: 'plan',
+})
+const order = { id: 'order', planId: 'plan', amountCents: 2990, expiresAt: now + day }
+const owed = { amountCents: 2990, dueAt: now + 7 * day, hasKey: true }
+
+test.each<[string, Partial<StandingFacts>, string | null]>([
+  ['Who never subscribed has no plan', {}, 'no_plan'],
+  ['An active subscription needs nothing', { subscription: until(30) }, null],
+  ['A subscription of which 7 days are left ends soon', { subscription: until(7) }, 'ends_soon'],
+  ['A subscription past its end has ended', { subscription: until(-1) }, 'ended'],
+  ['A subscription that was undone has ended', { subscription: until(30, 'cancelled') }, 'ended'],
+  ['A payment comes before the end of a subscription', { subscription: until(3), order }, 'pix'],
+  ['An order past its time does not wait', { subscription: until(30), order: { ...order, expiresAt: now } }, null],
+  ['Money that lacks a key comes first', { order, refund: { ...owed, hasKey: false } }, 'refund'],
+  ['The end of a subscription comes before money on its way', { subscription: until(3), refund: owed }, 'ends_soon'],
+  ['Money on its way comes before a new plan', { subscription: until(-1), refund: owed }, 'refund'],
+  ['Money on its way is told beside an active subscription', { subscription: until(30), refund: owed }, 'refund'],
+])('%s', (_, facts, kind) => {
+  expect(standingAt({ ...nothing, ...facts }, now)?.kind ?? null).toBe(kind)
+})
+
+test('What ends soon says how many days are left, and with which plan to renew', () => {
+  expect(standingAt({ ...nothing, subscription: until(2.5) }, now)).toEqual({
+    kind: 'ends_soon',
+    daysLeft: 3,
+    endsAt: now + 2.5 * day,
+    planId: 'plan',
+  })
+})

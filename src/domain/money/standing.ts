@@ -1,0 +1,35 @@
+import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from './subscription.ts'
+
+/** What a device remembers to say where its member stands: no personal data, and moments in epoch ms. */
+export interface StandingFacts {
+  /** The latest subscription; null before the first one. `planId` is null if its plan is no longer offered. */
+  subscription: { status: string; endsAt: number; autoRenew: boolean; planId: string | null } | null
+  /** The order that waits for its payment. */
+  order: { id: string; planId: string; amountCents: number; expiresAt: number } | null
+  /** Money that the club owes. */
+  refund: { amountCents: number; dueAt: number; hasKey: boolean } | null
+}
+
+/** Where a member stands, with what the next step needs. */
+export type Standing =
+  | ({ kind: 'refund' } & NonNullable<StandingFacts['refund']>)
+  | ({ kind: 'pix' } & NonNullable<StandingFacts['order']>)
+  | { kind: 'ends_soon'; daysLeft: number; endsAt: number; planId: string | null }
+  | { kind: 'ended'; endsAt: number; planId: string | null }
+  | { kind: 'no_plan' }
+
+/**
+ * What a member should read first at `now` (epoch ms): money that cannot be sent without them, a payment that waits,
+ * the end of the subscription, money on its way, then a subscription that is missing. Null when all is well.
+ */
+export function standingAt({ subscription, order, refund }: StandingFacts, now: number): Standing | null {
+  const owed: Standing | null = refund && { kind: 'refund', ...refund }
+  if (refund?.hasKey === false) return owed
+  if (order !== null && order.expiresAt > now) return { kind: 'pix', ...order }
+  if (subscription === null) return owed ?? { kind: 'no_plan' }
+  const { status, endsAt, autoRenew, planId } = subscription
+  const period = { status, end_date: new Date(endsAt), auto_renew: autoRenew }
+  if (endsSoon(period, now)) return { kind: 'ends_soon', daysLeft: subscriptionDaysLeft(period, now), endsAt, planId }
+  if (owed !== null || subscriptionStatus(period, now) === 'active') return owed
+  return { kind: 'ended', endsAt, planId }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { tabletTexts } from '../../texts/tablet.ts'
+import { readShortCode } from '../short-code.ts'
+
+/** The connection code as it was typed; gives it without spaces, in upper case. */
+export const connectSchema = z.object({
+  code: z.pipe(z.pipe(z.string(), z.transform(readShortCode)), z.string(tabletTexts.connect.incomplete)),
+})
+
+/** A tablet's name: 1 to 40 characters. */
+export const tabletNameSchema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, tabletTexts.naming.missing), z.maxLength(40, tabletTexts.naming.tooLong)),
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { rowsOf, rowsPerPage, withRows } from './table-rows.ts'
+
+test('A page has 10 rows unless the address names another choice', () => {
+  expect(rowsOf({ linhas: rowsPerPage(undefined) })).toBe(10)
+  expect(rowsOf({ linhas: rowsPerPage('25') })).toBe(25)
+  expect([rowsPerPage(10), rowsPerPage(1000)]).toEqual([undefined, undefined])
+})
+
+test('Another number of rows keeps the first row of the page in sight', () => {
+  expect(withRows({ pagina: 6 }, 25)).toEqual({ pagina: 3, linhas: 25 })
+  expect(withRows({ pagina: 3, linhas: 25 }, 10)).toEqual({ pagina: 6, linhas: undefined })
+  expect(withRows({ pagina: 2 }, 50)).toEqual({ pagina: undefined, linhas: 50 })
+})

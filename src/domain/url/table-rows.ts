@@ -1,0 +1,25 @@
+import { oneOf } from './search-reader.ts'
+
+/** How many rows a page of an admin's table may have (rules: Limits). */
+export const rowChoices = [10, 25, 50] as const
+export type RowChoice = (typeof rowChoices)[number]
+
+/** Reads one of `rowChoices`; the usual one does not appear in the URL. */
+export const rowsPerPage = oneOf(rowChoices, rowChoices[0])
+
+/** Which page of a table, and how many rows it has; undefined for the first and the usual ones. */
+export interface ShownRows {
+  pagina?: number | undefined
+  linhas?: RowChoice | undefined
+}
+
+/** Rows of a page. */
+export function rowsOf({ linhas }: ShownRows): number {
+  return linhas ?? rowChoices[0]
+}
+
+/** The same place in pages of another size: the first row of the page stays on it. */
+export function withRows(shown: ShownRows, rows: number): ShownRows {
+  const page = Math.floor((((shown.pagina ?? 1) - 1) * rowsOf(shown)) / rows) + 1
+  return { pagina: page === 1 ? undefined : page, linhas: rowsPerPage(rows) }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import { restaurants } from '../../../../data/restaurants/queries.ts'
+import { toCsv } from '../../../../domain/csv.ts'
+import { columns, type Sheet } from '../../../../domain/import/read-sheet.ts'
+import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { saveFile } from '../../../../ui/controls/save-file.ts'
+import { Select } from '../../../../ui/controls/select.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { QueryState } from '../../../../ui/feedback/query-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
+import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { ColumnHelp } from './column-help.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
+
+const t = restaurantImportTexts
+
+interface Done {
+  created: number
+  existing: number
+  publish: boolean
+}
+
+/** Creates many restaurants from a CSV file: all or none, after a look at each line (rules: Restaurants). */
+export function ImportPage() {
+  const [sheet, setSheet] = useState<Sheet>()
+  const [publish, setPublish] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const categories = useQuery(restaurants.categories())
+  return (
+    <Page width="wide" className="gap-6!">
+      <PageHeader
+        back={<BackToList />}
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Button variant="outline" onClick={saveTemplate}>
+            <Download aria-hidden />
+            {t.template}
+          </Button>
+        }
+      />
+      {done !== undefined && <DoneNotice done={done} />}
+      <Card className="grid gap-5 lg:grid-cols-2">
+        <SheetChoice
+          onChosen={(chosen) => {
+            setSheet(chosen)
+            setDone(undefined)
+          }}
+        />
+        <Field label={t.importAs}>
+          <Select
+            value={publish ? 'published' : 'draft'}
+            onChange={({ target }) => setPublish(target.value === 'published')}
+          >
+            <option value="draft">{t.as.draft}</option>
+            <option value="published">{t.as.published}</option>
+          </Select>
+        </Field>
+      </Card>
+      {sheet !== undefined && (
+        <QueryState query={categories} failed={t.checkFailed} skeleton={<Skeleton className="h-60" />}>
+          {(known) => (
+            <ImportPreview
+              sheet={sheet}
+              publish={publish}
+              categories={known.map(({ name }) => name)}
+              onDone={(created, existing) => {
+                setSheet(undefined)
+                setDone({ created, existing, publish })
+              }}
+            />
+          )}
+        </QueryState>
+      )}
+      <ColumnHelp />
+    </Page>
+  )
+}
+
+function DoneNotice({ done: { created, existing, publish } }: { done: Done }) {
+  return (
+    <Alert
+      tone="success"
+      title={t.done(created)}
+      action={
+        <Button asChild size="sm">
+          <Link to="/dashboard/estabelecimentos-admin" search={publish ? {} : { filtro: 'rascunhos' }}>
+            {publish ? t.seeAll : t.seeDrafts}
+          </Link>
+        </Button>
+      }
+    >
+      <p>{publish ? t.donePublished : t.doneDrafts}</p>
+      {existing > 0 && <p>{t.existed(existing)}</p>}
+    </Alert>
+  )
+}
+
+function saveTemplate() {
+  const example: Partial<Record<string, string>> = t.example
+  const csv = toCsv(
+    columns.map((column) => t.help[column][0]),
+    [columns.map((column) => example[column] ?? '')],
+  )
+  saveFile(t.templateFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+}
+
+function BackToList() {
+  return (
+    <Link
+      to="/dashboard/estabelecimentos-admin"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t.back}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MailCheck, MailWarning, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { emailChange } from '../../data/auth/email-change.ts'
+import type { LinkToken } from '../../data/auth/recovery.ts'
+import { failureKind } from '../../domain/backend-error.ts'
+import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { Checking } from './checked-link.tsx'
+
+const t = authTexts.emailChange
+
+/** Target of both links of a change of the e-mail address (rules: Accounts). `fragment`: the URL's part after '#'. */
+export function EmailChangePage({ fragment }: { fragment: string }) {
+  const link = recoveryLinkIn(fragment)
+  return (
+    <AuthLayout>
+      {link.state === 'token' && <Finished link={link} />}
+      {link.state === 'halfway' && (
+        <Outcome icon={<MailWarning aria-hidden className="size-8" />} title={t.halfwayTitle} text={t.halfwayText} />
+      )}
+      {(link.state === 'failed' || link.state === 'none') && <Dead />}
+    </AuthLayout>
+  )
+}
+
+function Finished({ link }: { link: LinkToken }) {
+  const finished = useQuery(emailChange.finished(link))
+  if (finished.isPending) return <Checking />
+  if (finished.data === undefined) {
+    const kind = failureKind(finished.error)
+    if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return <Dead />
+    return (
+      <Card as="section">
+        <LoadFailed level={1} title={authTexts.reset.checkFailed} query={finished} />
+      </Card>
+    )
+  }
+  return (
+    <Outcome
+      icon={<MailCheck aria-hidden className="size-8" />}
+      title={t.doneTitle}
+      text={t.doneText(finished.data.email)}
+    />
+  )
+}
+
+function Dead() {
+  return <Outcome dead icon={<Unlink aria-hidden className="size-8" />} title={t.deadTitle} text={t.deadText} />
+}
+
+interface OutcomeProps {
+  icon: ReactNode
+  title: string
+  text: string
+  dead?: boolean
+}
+
+function Outcome({ icon, title, text, dead = false }: OutcomeProps) {
+  const tone = dead ? 'bg-danger-soft text-danger-soft-ink' : 'bg-success-soft text-success-soft-ink'
+  return (
+    <Card as="section" className="grid justify-items-center gap-4 text-center">
+      <span className={`grid size-16 place-items-center rounded-full ${tone}`}>{icon}</span>
+      <h1 className="text-section">{title}</h1>
+      <p className="wrap-anywhere text-muted">{text}</p>
+      <Button asChild className="mt-2">
+        <Link to="/perfil">{t.toProfile}</Link>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { MailX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
+import { forgetInvitation } from '../../data/invitations/remembered-invitation.ts'
+import type { EndedInvitation as EndedState } from '../../data/invitations/rows.ts'
+import { invitationTexts as t } from '../../texts/invitations/invitation.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+/** A link that does not count (any more), with what to do. */
+export function EndedInvitation({ state }: { state: EndedState | 'missing' }) {
+  const isVisitor = useIdentity() === null
+  useEffect(forgetInvitation, [])
+  const { title, text } = t.ended[state]
+  return (
+    <EmptyState
+      level={1}
+      art={<MailX className="size-14" strokeWidth={1.5} />}
+      title={title}
+      action={
+        <Button asChild>
+          {isVisitor ? (
+            <Link to={state === 'used' ? '/login' : '/'}>{state === 'used' ? t.signIn : t.home}</Link>
+          ) : (
+            <Link to="/dashboard">{t.dashboard}</Link>
+          )}
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

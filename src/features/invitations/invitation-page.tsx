@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIdentity } from '../../data/auth/use-identity.ts'
+import { invitations } from '../../data/invitations/queries.ts'
+import { isPerson } from '../../data/device/identity.ts'
+import { invitationTexts as t } from '../../texts/invitations/invitation.ts'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { EndedInvitation } from './ended-invitation.tsx'
+import { InvitationOffer } from './invitation-offer.tsx'
+import { Obstacle } from './obstacle.tsx'
+import { SignInButtons } from './sign-in-buttons.tsx'
+
+/** What the link of an invitation opens, for visitors and people (rules: Invitations). Null: no whole link. */
+export function InvitationPage({ token }: { token: string | null }) {
+  return (
+    <Page width="narrow">
+      {token === null ? <EndedInvitation state="missing" /> : <Invitation key={token} token={token} />}
+    </Page>
+  )
+}
+
+function Invitation({ token }: { token: string }) {
+  const identity = useIdentity()
+  const person = isPerson(identity) ? identity : null
+  const found = useQuery(invitations.link(person?.userId ?? null, token))
+  return (
+    <QueryState level={1} query={found} failed={t.loadFailed} skeleton={<InvitationSkeleton />}>
+      {(invitation) => {
+        if (invitation.status !== 'pending') return <EndedInvitation state={invitation.status} />
+        const { obstacle } = invitation
+        return (
+          <Frame>
+            <InvitationOffer invitation={invitation}>
+              {obstacle !== null && <Obstacle obstacle={obstacle} />}
+            </InvitationOffer>
+            {person === null && <SignInButtons token={token} />}
+            {person !== null && obstacle === null && <AnswerButtons person={person} token={token} />}
+          </Frame>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" className="grid grid-cols-1 gap-6 md:p-8!">
+      <p className="flex items-center gap-2 text-sm font-semibold text-accent">
+        <Mails aria-hidden className="size-5" />
+        {t.eyebrow}
+      </p>
+      {children}
+    </Card>
+  )
+}
+
+function InvitationSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="grid gap-4 md:p-8!">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-13 w-full rounded-full" />
+      </Card>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,46 @@
+import { parseTimestamp } from '../../domain/timestamp.ts'
+import { formatDateTime } from '../../domain/format.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+const t = restaurantFormTexts.conflict
+
+export interface Conflict {
+  by: string | null
+  at: string | null
+}
+
+interface ConflictDialogProps {
+  conflict: Conflict | undefined
+  busy: boolean
+  onReload: () => void
+  onKeep: () => void
+}
+
+/** Somebody else saved meanwhile. Nothing was overwritten; the admin chooses between both versions. */
+export function ConflictDialog({ conflict, busy, onReload, onKeep }: ConflictDialogProps) {
+  const who = conflict?.by ?? t.somebody
+  const when = conflict?.at ? formatDateTime(parseTimestamp(conflict.at)) : ''
+  return (
+    <Dialog
+      open={conflict !== undefined}
+      title={t.title}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onReload}>
+            {t.reload}
+          </Button>
+          <Button loading={busy} onClick={onKeep}>
+            {t.keep}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{t.text(who, when)}</p>
+        <p className="text-muted">{t.choice}</p>
+      </div>
+    </Dialog>
+  )
+}

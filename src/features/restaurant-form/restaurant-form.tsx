@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { RestaurantRecord } from '../../data/admin/restaurants/rows.ts'
+import type { RestaurantDetail } from '../../data/restaurants/rows.ts'
+import type { RestaurantFormInput } from '../../domain/directory/restaurant-form.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { AboutSection } from './sections/about-section.tsx'
+import { ClosuresSection } from './sections/closures.tsx'
+import { ContactSection } from './sections/contact-section.tsx'
+import { HoursSection } from './sections/hours-section.tsx'
+import { IdentitySection } from './sections/identity-section.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { ImagesSection } from './sections/images-section.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { MenuSection } from './sections/menu-section.tsx'
+import { PetsSection } from './sections/pets-section.tsx'
+import { PlaceSection } from './sections/place-section.tsx'
+import { previewOf } from './preview-of.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SectionList, type SectionBelow } from './sections/section-list.tsx'
+import { useRestaurantForm } from './use-restaurant-form.ts'
+import { VouchersSection } from './sections/vouchers-section.tsx'
+
+const t = restaurantFormTexts
+
+interface RestaurantFormProps {
+  /** A manager edits the parts that do not stay the club's. */
+  editor: 'admin' | 'manager'
+  /** Null for a new restaurant. */
+  record: RestaurantRecord | null
+  initial: RestaurantFormInput
+  /** The proposal that a new restaurant comes from. */
+  proposalId?: string | null
+  /** Renders the public page. */
+  preview: (restaurant: RestaurantDetail) => ReactNode
+  /** Called when a stored draft has become public. */
+  onPublished?: () => void
+  /** Below the form. */
+  children?: ReactNode
+}
+
+/** The fields of a restaurant that the editor may change (rules: Restaurants). */
+export function RestaurantForm({
+  editor,
+  record,
+  initial,
+  proposalId = null,
+  preview,
+  onPublished = () => undefined,
+  children,
+}: RestaurantFormProps) {
+  const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId, onPublished })
+  const { form, publish, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
+  const { isDirty, isSubmitting } = form.formState
+  const { merged } = latest
+  const [previewed, setPreviewed] = useState<RestaurantDetail>()
+  const showPreview = form.handleSubmit(
+    (values) => setPreviewed(previewOf(values, record)),
+    () => notify.error(t.form.invalid, t.form.invalidText),
+  )
+  const restaurantId = record?.id ?? null
+  const hasTeam = !isDraft && record?.deleted_at === null
+  const below: SectionBelow[] = hasTeam ? ['gerentes', 'historico'] : ['historico']
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
+        <SectionList editor={editor} below={editor === 'admin' && record !== null ? below : []} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Form form={form} className="gap-6!">
+            {isDraft && record !== null && <DraftNotice editor={editor} />}
+            {merged !== undefined && (
+              <Alert tone="warning" title={t.conflict.merged}>
+                {merged.length === 0
+                  ? t.conflict.mergedClean
+                  : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
+              </Alert>
+            )}
+            {editor === 'admin' ? (
+              <>
+                <IdentitySection restaurantId={restaurantId} />
+                <PlaceSection />
+              </>
+            ) : (
+              <AboutSection />
+            )}
+            <ContactSection />
+            <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
+            <PetsSection />
+            <HoursSection />
+            {editor === 'admin' ? <VouchersSection /> : <ClosuresSection />}
+            <MenuSection />
+            <SaveBar
+              isDirty={isDirty}
+              isSaving={isSubmitting}
+              onPublish={isDraft && editor === 'admin' ? publish : undefined}
+              onDiscard={discard}
+              onPreview={() => void showPreview()}
+            />
+          </Form>
+          {children}
+        </div>
+      </div>
+      <ConflictDialog
+        conflict={conflict}
+        busy={latest.isLoading}
+        onReload={() => void latest.load(false)}
+        onKeep={() => void latest.load(true)}
+      />
+      <LeavingDialog isDirty={isDirty} />
+      {priceQuestion}
+      <Dialog
+        open={previewed !== undefined}
+        onClose={() => setPreviewed(undefined)}
+        size="xl"
+        title={t.preview.title}
+        description={t.preview.text}
+      >
+        {previewed !== undefined && preview(previewed)}
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import { cx } from 'class-variance-authority'
+import { Eye } from 'lucide-react'
+import { useOnline } from '../../data/connection.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+
+const t = restaurantFormTexts.form
+
+interface SaveBarProps {
+  isDirty: boolean
+  isSaving: boolean
+  onDiscard: () => void
+  onPreview: () => void
+  /** For a draft. */
+  onPublish: (() => void) | undefined
+}
+
+/** Stays visible at the bottom of the long form. */
+export function SaveBar({ isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
+  const online = useOnline()
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-(--tab-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t
+        border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8"
+    >
+      <output
+        className={cx(
+          'mr-auto text-sm text-muted',
+          (isDirty || onPublish !== undefined) && 'max-lg:basis-full',
+          !online && 'max-lg:basis-full',
+        )}
+      >
+        {!online ? t.needsConnection : isDirty ? t.unsaved : t.allSaved}
+      </output>
+      {isDirty && (
+        <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onPreview} className="max-sm:px-3! max-lg:ml-auto">
+        <Eye aria-hidden />
+        <span className="max-sm:sr-only">{t.preview}</span>
+      </Button>
+      {onPublish === undefined ? (
+        <Button type="submit" loading={isSaving}>
+          {isSaving ? t.saving : t.save}
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" variant="secondary" loading={false} disabled={isSaving}>
+            {restaurantFormTexts.draft.save}
+          </Button>
+          <Button loading={isSaving} onClick={onPublish}>
+            {isSaving ? t.saving : restaurantFormTexts.draft.publish}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { removeCovers } from '../../data/restaurants/covers.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+
+const t = restaurantFormTexts.form
+
+/**
+ * Pictures that are in storage before the form is saved. Leaving without saving removes them. `restaurantId`: the one
+ * whose pictures a manager may remove; null for admins, who may remove all.
+ */
+export function useCoverUploads(restaurantId: string | null) {
+  const [uploads] = useState(() => new Set<string>())
+  useEffect(
+    () => () => {
+      removeCovers([...uploads]).catch(() => undefined)
+    },
+    [uploads],
+  )
+  return {
+    remember: (address: string) => uploads.add(address),
+    /** After saving: removes the pictures of `before` and of this visit that are not among the saved ones. */
+    keepOnly: async (saved: readonly string[], before: readonly string[]) => {
+      const dropped = [...before, ...uploads].filter(
+        (address) =>
+          !saved.includes(address) && (restaurantId === null || address.includes(`/covers/${restaurantId}-`)),
+      )
+      uploads.clear()
+      await removeCovers(dropped).catch(() => notify.error(t.removeFailed, t.removeFailedText))
+    },
+  }
+}

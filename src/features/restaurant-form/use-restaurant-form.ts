@@ -1,0 +1,217 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useSaveRestaurant } from '../../data/admin/restaurants/mutations.ts'
+import { fetchRecord } from '../../data/admin/restaurants/queries.ts'
+import { fetchOwnRecord, useSaveOwnRestaurant } from '../../data/manager/own-restaurant.ts'
+import type { RestaurantRecord, Saved } from '../../data/admin/restaurants/rows.ts'
+import { BackendError } from '../../domain/backend-error.ts'
+import { serverNow } from '../../data/server-clock.ts'
+import type { RequiredPart } from '../../domain/directory/missing-parts.ts'
+import { mergeForms } from '../../domain/directory/merge-forms.ts'
+import {
+  restaurantFormSchema,
+  toRestaurantDocument,
+  type RestaurantForm,
+  type RestaurantFormInput,
+} from '../../domain/directory/restaurant-form.ts'
+import { parseCents } from '../../domain/money/money.ts'
+import { toFormValues } from '../../domain/directory/restaurant-form-values.ts'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { useSchemaForm, type FormProblem, type SchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { usePriceQuestion, type PriceChange } from '../../ui/overlays/use-price-question.tsx'
+import type { Conflict } from './conflict-dialog.tsx'
+import { useCoverUploads } from './use-cover-uploads.ts'
+
+const t = restaurantFormTexts.form
+const draftTexts = restaurantFormTexts.draft
+const invalidParameter = '22023' // PostgreSQL's invalid_parameter_value; the message names the part
+const tooManyClosures = 'PT422'
+const partTexts: Record<string, string> = {
+  hours: t.hoursFailed,
+  voucher_availability: t.availabilityFailed,
+  closures: t.availabilityFailed,
+  images: t.imagesFailed,
+}
+
+/** The form's values of a record; closures of the past are left out. */
+export function formValuesOf(record: RestaurantRecord): RestaurantFormInput {
+  return toFormValues(record, new Date(serverNow()).toISOString().slice(0, 10))
+}
+
+interface Base {
+  version: number | null
+  values: RestaurantFormInput
+}
+
+interface RestaurantFormOptions {
+  editor: 'admin' | 'manager'
+  /** Null for a new restaurant, which begins as a draft. */
+  record: RestaurantRecord | null
+  initial: RestaurantFormInput
+  proposalId: string | null
+  onPublished: () => void
+}
+
+/** The form of a restaurant and how it is saved. */
+export function useRestaurantForm({ editor, record, initial, proposalId, onPublished }: RestaurantFormOptions) {
+  const navigate = useNavigate()
+  const save = useSaveRestaurant()
+  const saveOwn = useSaveOwnRestaurant()
+  const own = editor === 'manager' ? record : null
+  const uploads = useCoverUploads(own?.id ?? null)
+  const { confirmPrices, priceQuestion } = usePriceQuestion()
+  // The version that the form began with. The database refuses to overwrite another one.
+  const [base, setBase] = useState<Base>({ version: record?.version ?? null, values: initial })
+  const [conflict, setConflict] = useState<Conflict>()
+  const isDraft = record?.is_draft ?? true
+  const publishes = useRef(false)
+
+  const accept = async (values: RestaurantForm, { id, version }: { id: string; version: number }): Promise<void> => {
+    const kept = form.getValues()
+    setBase({ version, values: kept })
+    latest.forget()
+    form.reset(kept)
+    await uploads.keepOnly(values.images, base.values.images)
+    if (!isDraft) notify.success(t.saved, t.savedText)
+    else if (!publishes.current) notify.success(draftTexts.saved, draftTexts[editor].savedText)
+    else notify.success(draftTexts.published, draftTexts.publishedText(values.name))
+    if (record !== null) {
+      if (isDraft && publishes.current) onPublished()
+      return
+    }
+    await navigate({
+      to: '/dashboard/estabelecimentos-admin/$id',
+      params: { id },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }
+
+  const form = useSchemaForm({
+    schema: restaurantFormSchema,
+    defaultValues: initial,
+    send: async (values) => {
+      if (!(await confirmPrices(priceChanges(values, base.values)))) return undefined
+      const document = {
+        ...toRestaurantDocument(values, base.values.closures),
+        ...(isDraft ? { is_draft: !publishes.current } : {}),
+      }
+      const { version } = base
+      const saved =
+        own === null
+          ? await save.mutateAsync({ id: record?.id ?? null, version, document, proposalId })
+          : await saveOwn.mutateAsync({ id: own.id, version, document })
+      if (saved.status === 'saved') await accept(values, saved)
+      else if (saved.status === 'conflict') setConflict({ by: saved.by ?? null, at: saved.at ?? null })
+      else if (saved.status === 'incomplete') return incomplete(saved.missing)
+      else return refusal(saved.status, record)
+      return undefined
+    },
+    explain: (failure) => {
+      const { code, message } = failure instanceof BackendError ? failure : { code: undefined, message: '' }
+      const part = code === invalidParameter ? partTexts[message] : undefined
+      notify.error(part ?? (code === tooManyClosures ? t.closuresFailed : failedTitle(record)), failureReason(failure))
+      return undefined
+    },
+    onInvalid: () => notify.error(t.invalid, t.invalidText),
+  })
+  const latest = useLatestVersion(record, form, {
+    base,
+    setBase,
+    fetchLatest: own === null ? fetchRecord : fetchOwnRecord,
+    onCaughtUp: () => setConflict(undefined),
+  })
+
+  return {
+    form: {
+      ...form,
+      submit: (event?: SyntheticEvent) => {
+        publishes.current = false
+        form.submit(event)
+      },
+    },
+    publish: () => {
+      publishes.current = true
+      form.submit()
+    },
+    isDraft,
+    conflict,
+    latest,
+    discard: () => {
+      form.reset(base.values)
+      latest.forget()
+    },
+    rememberUpload: uploads.remember,
+    priceQuestion,
+  }
+}
+
+/** The menu's prices before and after, of items that were there before. */
+function priceChanges(values: RestaurantForm, before: RestaurantFormInput): PriceChange[] {
+  return values.menu_items.map(({ id, name, price }) => {
+    const known = before.menu_items.find((item) => (id === '' ? item.name === name : item.id === id))
+    const cents = known === undefined ? null : parseCents(known.price)
+    return { name, before: cents === null ? null : cents / 100, after: price }
+  })
+}
+
+function failedTitle(record: RestaurantRecord | null): string {
+  return record === null ? t.createFailed : t.updateFailed
+}
+
+function incomplete(missing: readonly RequiredPart[]): FormProblem<RestaurantFormInput> {
+  notify.error(draftTexts.incomplete, draftTexts.missing(missing.map((part) => draftTexts.parts[part]).join(', ')))
+  const fields = missing.filter((part) => part !== 'hours')
+  return Object.fromEntries(fields.map((part) => [part, draftTexts.required[part]]))
+}
+
+function refusal(
+  status: Exclude<Saved['status'], 'saved' | 'conflict' | 'incomplete'>,
+  record: RestaurantRecord | null,
+): FormProblem<RestaurantFormInput> {
+  notify.error(failedTitle(record), t.reasons[status])
+  if (status === 'slug_taken') return { slug: t.reasons.slug_taken }
+  return status === 'category_gone' ? { category: t.reasons.category_gone } : undefined
+}
+
+interface LatestVersionOptions {
+  base: Base
+  setBase: (base: Base) => void
+  fetchLatest: (id: string) => Promise<RestaurantRecord | null>
+  onCaughtUp: () => void
+}
+
+/** After a conflict: brings the version that somebody else saved, alone or below the person's own edits. */
+function useLatestVersion(
+  record: RestaurantRecord | null,
+  form: SchemaForm<RestaurantFormInput, RestaurantForm>,
+  { base, setBase, fetchLatest, onCaughtUp }: LatestVersionOptions,
+) {
+  const [merged, setMerged] = useState<(keyof RestaurantFormInput)[]>()
+  const [isLoading, setLoading] = useState(false)
+  const load = async (keepsEdits: boolean) => {
+    if (record === null) return
+    setLoading(true)
+    try {
+      const latest = await fetchLatest(record.id)
+      if (latest !== null) {
+        const theirs = formValuesOf(latest)
+        const { merged: values, changed: own, conflicts: both } = mergeForms(base.values, form.getValues(), theirs)
+        form.reset(theirs)
+        if (keepsEdits) for (const key of own) form.setValue(key, values[key], { shouldDirty: true })
+        setBase({ version: latest.version, values: theirs })
+        setMerged(keepsEdits ? both : undefined)
+      }
+      onCaughtUp()
+    } catch (failure) {
+      notify.error(
+        restaurantFormTexts.conflict.reloadFailed,
+        failureReason(failure instanceof BackendError || !(failure instanceof Error) ? failure : failure.cause),
+      )
+    }
+    setLoading(false)
+  }
+  return { merged, isLoading, load, forget: () => setMerged(undefined) }
+}

@@ -1,0 +1,92 @@
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { control, map as createMap, tileLayer, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
+import { mapTiles } from '../../../data/environment.ts'
+import type { Area, MapView } from '../../../domain/directory/map-area.ts'
+import { mapTexts } from '../../../texts/directory/map.ts'
+
+interface LeafletMapOptions {
+  /** Where the map begins; later values change nothing. */
+  start: MapView | Area
+  /** When the map begins and after each move, also one that the app makes. */
+  onMoved: (view: MapView, area: Area) => void
+}
+
+/**
+ * A map of the library in the element that gets `attach`, on the pictures that the settings name. `map` is undefined
+ * until then; `failed` says that the last picture did not load.
+ */
+export function useLeafletMap({ start, onMoved }: LeafletMapOptions): {
+  map: LeafletMap | undefined
+  attach: RefCallback<HTMLElement>
+  failed: boolean
+} {
+  const [map, setMap] = useState<LeafletMap>()
+  const [failed, setFailed] = useState(false)
+  const [first] = useState(start)
+  const attach = useCallback(
+    (element: HTMLElement) => {
+      const made = openMap(element, first)
+      if (mapTiles) {
+        tileLayer(mapTiles.url, { attribution: mapTiles.attribution })
+          .on({ tileerror: () => setFailed(true), tileload: () => setFailed(false) })
+          .addTo(made)
+      }
+      setMap(made)
+      return () => {
+        made.remove()
+        setMap(undefined)
+      }
+    },
+    [first],
+  )
+
+  const tell = useEffectEvent((moved: LeafletMap) => {
+    const { lat, lng } = moved.getCenter()
+    onMoved({ latitude: lat, longitude: lng, zoom: moved.getZoom() }, areaOf(moved.getBounds()))
+  })
+  useEffect(() => {
+    if (map === undefined) return undefined
+    const onMoveEnd = () => tell(map)
+    onMoveEnd()
+    map.on('moveend', onMoveEnd)
+    return () => {
+      map.off('moveend', onMoveEnd)
+    }
+  }, [map])
+  return { map, attach, failed }
+}
+
+function openMap(element: HTMLElement, start: MapView | Area): LeafletMap {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const made = createMap(element, {
+    minZoom: 3,
+    maxZoom: 18,
+    zoomControl: false,
+    inertia: !isStill,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    attributionControl: mapTiles !== undefined,
+  })
+  control.zoom({ position: 'topright', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut }).addTo(made)
+  if ('zoom' in start) return made.setView([start.latitude, start.longitude], start.zoom)
+  const { west, south, east, north } = start
+  return made.fitBounds([
+    [south, west],
+    [north, east],
+  ])
+}
+
+const round = (degrees: number, limit: number) => Number(Math.min(limit, Math.max(-limit, degrees)).toFixed(4))
+
+/** The rectangle of a map, within the globe. */
+function areaOf(bounds: LatLngBounds): Area {
+  return {
+    west: round(bounds.getWest(), 180),
+    south: round(bounds.getSouth(), 90),
+    east: round(bounds.getEast(), 180),
+    north: round(bounds.getNorth(), 90),
+  }
+}

@@ -1,0 +1,53 @@
+import { useDeleteReview } from '../../data/reviews/mutations.ts'
+import type { Voucher } from '../../data/vouchers/rows.ts'
+import { failureKind } from '../../domain/backend-error.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { reviewTexts } from '../../texts/reviews.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+const t = reviewTexts.published
+
+interface DeleteReviewDialogProps {
+  userId: string
+  voucher: Voucher
+  hasAnswer: boolean
+  onClose: () => void
+}
+
+/** Asks before one's own review is deleted (rules: Reviews). */
+export function DeleteReviewDialog({ userId, voucher, hasAnswer, onClose }: DeleteReviewDialogProps) {
+  const remove = useDeleteReview(userId)
+  const confirm = () => {
+    // `mutateAsync`, because the callbacks of `mutate` do not run once the review has gone, and this dialog with it.
+    void remove.mutateAsync(voucher.id).then(
+      (status) => {
+        onClose()
+        if (status === 'deleted') notify.success(t.deleted, t.deletedText)
+        else notify.error(t.deleteFailed, t.refusals[status])
+      },
+      (failure: unknown) => notify.error(t.deleteFailed, errorTexts[failureKind(failure)]),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={remove.isPending ? undefined : onClose}
+      size="sm"
+      title={t.deleteTitle}
+      footer={
+        <>
+          <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
+            {t.keep}
+          </Button>
+          <Button variant="destructive" loading={remove.isPending} onClick={confirm}>
+            {t.confirmDelete}
+          </Button>
+        </>
+      }
+    >
+      <p>{hasAnswer ? t.deleteTextAnswered : t.deleteText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { signOut } from '../../../data/auth/session.ts'
+import { useScans } from '../../../data/scans/use-scans.ts'
+import type { Tablet } from '../../../data/tablets/tablet.ts'
+import { tabletTexts } from '../../../texts/tablet.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { Documents } from './connect-page.tsx'
+import { TabletFrame } from './tablet-frame.tsx'
+
+const t = tabletTexts.disconnected
+
+/** A tablet that may not scan any more: whom to ask, what still waits here, and the way back with a new code. */
+export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: string }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const isLost = tablet.status === 'lost'
+  const waiting = (useScans() ?? []).filter(({ state }) => state === 'waiting').length
+  return (
+    <TabletFrame
+      below={
+        <Button variant="link" className="mx-auto" onClick={() => setLeaving(true)}>
+          {t.leave}
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning-soft-ink">
+          <Unplug aria-hidden className="size-8" />
+        </span>
+        <h1 className="text-section">{isLost ? t.lostTitle : t.title}</h1>
+        <p className="text-muted">{(isLost ? t.lostText : t.text)(tablet.name, tablet.restaurantName)}</p>
+      </div>
+      {waiting > 0 && (
+        <Alert tone="warning" title={t.waiting(waiting)}>
+          {isLost ? t.kept : t.sending}
+        </Alert>
+      )}
+      <ConnectForm initialCode={code} />
+      <Documents />
+      <Dialog
+        open={isLeaving}
+        size="sm"
+        title={t.leaveTitle}
+        onClose={() => setLeaving(false)}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setLeaving(false)}>
+              {t.stay}
+            </Button>
+            <Button variant="destructive" onClick={() => void signOut('local')}>
+              {t.confirm}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <p>{t.leaveText}</p>
+          {waiting > 0 && <Alert tone="warning">{t.leaveWaiting(waiting)}</Alert>}
+        </div>
+      </Dialog>
+    </TabletFrame>
+  )
+}

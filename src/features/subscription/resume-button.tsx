@@ -1,0 +1,42 @@
+import { RotateCcw } from 'lucide-react'
+import { failureKind } from '../../domain/backend-error.ts'
+import { useResumeSubscription } from '../../data/subscription/mutations.ts'
+import type { CurrentSubscription } from '../../data/subscription/rows.ts'
+import { formatLastDay } from '../../domain/money/period-days.ts'
+import { errorTexts } from '../../texts/errors.ts'
+import { subscriptionTexts } from '../../texts/subscription.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { refusalText } from './refusal-text.ts'
+
+const t = subscriptionTexts.resume
+
+interface ResumeButtonProps {
+  userId: string
+  subscription: CurrentSubscription
+  /** Called when the subscription goes on, without this button. */
+  onResumed: () => void
+}
+
+/** Takes the cancellation of a subscription back, before its end (rules: Subscriptions). */
+export function ResumeButton({ userId, subscription, onResumed }: ResumeButtonProps) {
+  const resume = useResumeSubscription(userId)
+  const start = () => {
+    // `mutateAsync`, because the callbacks of `mutate` do not run once the subscription goes on, without this button.
+    void resume.mutateAsync(subscription.id).then(
+      (status) => {
+        if (status === 'resumed') {
+          notify.success(t.done, t.doneText(formatLastDay(subscription.end_date)))
+          onResumed()
+        } else notify.error(t.failed, refusalText(t.refusals, status))
+      },
+      (failure: unknown) => notify.error(t.failed, errorTexts[failureKind(failure)]),
+    )
+  }
+  return (
+    <Button variant="secondary" loading={resume.isPending} onClick={start}>
+      <RotateCcw aria-hidden />
+      {t.open}
+    </Button>
+  )
+}

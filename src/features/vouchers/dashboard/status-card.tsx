@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pixReceiver } from '../../../data/environment.ts'
+import { formatDayTime, formatMoney } from '../../../domain/format.ts'
+import { orderBrCode } from '../../../domain/money/br-code.ts'
+import { formatLastDay } from '../../../domain/money/period-days.ts'
+import type { Standing } from '../../../domain/money/standing.ts'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { refundTexts, standingTexts as t, subscriptionTexts } from '../../../texts/subscription.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
+
+const pay = checkoutTexts.pay
+
+interface StatusCardContent {
+  tone?: 'warning'
+  title: string
+  text: string
+  action: ReactNode
+}
+
+/** Where the member stands, with the next step. */
+export function StatusCard({ standing }: { standing: Standing }) {
+  const { tone, title, text, action } = contentOf(standing)
+  return (
+    <section aria-label={t.label}>
+      <Alert tone={tone} title={title} action={action}>
+        {text}
+      </Alert>
+    </section>
+  )
+}
+
+function contentOf(standing: Standing): StatusCardContent {
+  switch (standing.kind) {
+    case 'no_plan':
+      return { ...t.noPlan, action: <RenewButton planId={null} label={t.noPlan.action} /> }
+    case 'pix':
+      return {
+        tone: 'warning',
+        title: t.pix.title(formatMoney(standing.amountCents / 100)),
+        text: t.pix.text(formatDayTime(new Date(standing.expiresAt))),
+        action: <PixButtons order={standing} />,
+      }
+    case 'ends_soon':
+      return {
+        tone: 'warning',
+        title: t.endsSoon.title(standing.daysLeft),
+        text: t.endsSoon.text(formatLastDay(new Date(standing.endsAt))),
+        action: <RenewButton planId={standing.planId} label={subscriptionTexts.renew} />,
+      }
+    case 'ended':
+      return {
+        tone: 'warning',
+        title: t.ended.title(formatLastDay(new Date(standing.endsAt))),
+        text: t.ended.text,
+        action: <RenewButton planId={standing.planId} label={subscriptionTexts.again} />,
+      }
+    case 'refund': {
+      const { hasKey, amountCents, dueAt } = standing
+      const day = formatLastDay(new Date(dueAt))
+      return {
+        ...(!hasKey && { tone: 'warning' }),
+        title: t.refund.title(formatMoney(amountCents / 100)),
+        text: hasKey ? t.refund.onItsWay(day) : t.refund.keyMissing(day),
+        action: (
+          <Button asChild size="sm" variant={hasKey ? 'outline' : 'primary'}>
+            <Link to="/perfil" search={{ aba: 'assinatura' }}>
+              {hasKey ? t.refund.follow : refundTexts.giveKey}
+            </Link>
+          </Button>
+        ),
+      }
+    }
+  }
+}
+
+/** Leads to the order of a plan, or to all plans. */
+function RenewButton({ planId, label }: { planId: string | null; label: string }) {
+  return (
+    <Button asChild size="sm">
+      {planId === null ? (
+        <Link to="/planos">{label}</Link>
+      ) : (
+        <Link to="/assinar/$planId" params={{ planId }}>
+          {label}
+        </Link>
+      )}
+    </Button>
+  )
+}
+
+function PixButtons({ order: { id, planId, amountCents } }: { order: Extract<Standing, { kind: 'pix' }> }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton
+        size="sm"
+        text={orderBrCode({ id, amount_cents: amountCents }, pixReceiver)}
+        copied={pay.copied}
+        copiedText={pay.copiedText}
+        copyFailed={pay.copyFailed}
+      >
+        {pay.copy}
+      </CopyButton>
+      <Button asChild size="sm" variant="outline">
+        <Link to="/assinar/$planId" params={{ planId }} search={{ pedido: id }}>
+          {t.pix.order}
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Navigation, Phone, Store } from 'lucide-react'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { phoneLink } from '../../../domain/br/phone.ts'
+import { wayLink } from '../../../domain/directory/restaurant-links.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { voucherTexts } from '../../../texts/vouchers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+const t = voucherTexts.open
+const tileClass = 'flex-col gap-1! rounded-md! px-1! py-2! text-center'
+
+/** From a voucher to its restaurant: the page, the way there and the phone, as far as they are known. */
+export function PlaceLinks({ restaurant }: { restaurant: Voucher['restaurant'] }) {
+  const { slug, phone, state = null, google_places_url = null, latitude = null, longitude = null } = restaurant
+  const way = wayLink({ ...restaurant, state, google_places_url, latitude, longitude }, navigator.userAgent)
+  const isWeb = way?.startsWith('http') ?? false
+  return (
+    <nav aria-label={restaurant.name} className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+      <Button asChild size="sm" variant="outline" className={tileClass}>
+        <Link to="/estabelecimentos/$slug" params={{ slug }}>
+          <Store aria-hidden />
+          {t.place}
+        </Link>
+      </Button>
+      {way !== null && (
+        <Button asChild size="sm" variant="outline" className={tileClass}>
+          <a href={way} {...(isWeb && { target: '_blank', rel: 'noreferrer' })}>
+            <Navigation aria-hidden />
+            {t.way}
+            {isWeb && <span className="sr-only"> ({restaurantTexts.detail.newTab})</span>}
+          </a>
+        </Button>
+      )}
+      {phone != null && (
+        <Button asChild size="sm" variant="outline" className={tileClass}>
+          <a href={phoneLink(phone)}>
+            <Phone aria-hidden />
+            {t.call}
+          </a>
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+/** What only signed-in people read around every page: no visitor loads it. */
+export const accountTexts = {
+  leaving: {
+    title: 'Sair agora?',
+    unsent: ({ reviews, favorites }: { reviews: number; favorites: number }) => {
+      const parts = [
+        ...(reviews > 0 ? [`${reviews} ${reviews === 1 ? 'avaliação' : 'avaliações'}`] : []),
+        ...(favorites > 0 ? [`${favorites} ${favorites === 1 ? 'favorito' : 'favoritos'}`] : []),
+      ]
+      return `Falta enviar ${parts.join(' e ')}, por enquanto só neste aparelho. Se você sair agora, isso se perde.`
+    },
+    stay: 'Ficar',
+    leave: 'Sair mesmo assim',
+  },
+  accessChanged: {
+    user: 'Seu acesso mudou: agora você usa o clube como membro.',
+    restaurant_manager: 'Seu acesso mudou: agora você gerencia estabelecimentos.',
+    admin: 'Seu acesso mudou: agora você administra o clube.',
+    suspended: 'Sua conta está suspensa: você continua vendo tudo, mas não gera nem usa vouchers.',
+  },
+  guard: {
+    checking: 'Verificando permissões...',
+    denied: 'Acesso Negado',
+    restricted: {
+      admin: 'Esta página é restrita a administradores do sistema',
+      restaurant_manager: 'Esta página é restrita a gerentes de restaurante',
+      user: 'Esta página é restrita a usuários autorizados',
+      several: 'Esta página é restrita a usuários autorizados',
+    },
+    explanation: 'Você não possui as permissões necessárias para acessar esta área.',
+    back: 'Voltar ao Dashboard',
+    checkFailed: 'Não foi possível verificar suas permissões',
+    suspended: 'Sua conta está suspensa',
+    suspendedText: (email: string) =>
+      `Por enquanto você não atende nem administra. Escreva para ${email} e resolvemos juntos.`,
+    write: 'Escrever para o clube',
+  },
+} as const

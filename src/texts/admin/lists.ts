@@ -1,0 +1,13 @@
+/** Words of pages and rows, apart from those of every screen: visitors have no table. */
+export const listTexts = {
+  goToPage: 'Ir para a página',
+  nextPage: 'Próxima página',
+  ofPages: (pages: number) => `de ${pages.toLocaleString('pt-BR')}`,
+  page: 'Página',
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  rows: 'Linhas por página',
+  rowsShown: (first: number, last: number, total: number) =>
+    total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`,
+} as const

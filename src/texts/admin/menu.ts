@@ -1,0 +1,22 @@
+/** The menu of the admin's pages. Kept out of `app.ts`, which every visitor loads. */
+export const adminMenuTexts = {
+  groups: { club: 'Clube', money: 'Pagamentos', people: 'Pessoas', counter: 'Balcão', system: 'Sistema' },
+  dashboard: 'Dashboard',
+  people: 'Usuários',
+  restaurants: 'Estabelecimentos',
+  orders: 'Pedidos',
+  refunds: 'Devoluções',
+  proposals: 'Leads',
+  changeRequests: 'Solicitações',
+  reviews: 'Avaliações',
+  plans: 'Planos',
+  categories: 'Categorias',
+  newsletter: 'Newsletter',
+  audit: 'Histórico',
+  errors: 'Erros',
+  scanner: 'Escanear voucher',
+  tablets: 'Tablets',
+  team: 'Equipe',
+  seeAsMember: 'Ver como membro',
+  waiting: (count: number) => (count === 1 ? '1 por fazer' : `${count} por fazer`),
+} as const

@@ -1,0 +1,12 @@
+/** Installing the app and updating it; loaded when one of them is offered. */
+export const installationTexts = {
+  install: {
+    title: 'Tenha o clube na tela inicial',
+    text: 'Abre como um aplicativo e funciona mesmo sem sinal.',
+    ios:
+      'Toque em Compartilhar e depois em Adicionar à Tela de Início: abre como um aplicativo e ' +
+      'funciona mesmo sem sinal.',
+    install: 'Instalar',
+  },
+  update: { available: 'Nova versão disponível', apply: 'Atualizar' },
+} as const

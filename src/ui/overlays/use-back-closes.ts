@@ -1,0 +1,92 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { historyMoves } from './history-moves.ts'
+
+/** An entry of the history: the router's key and number of its page, and how many dialogs are open above the page. */
+interface Entry {
+  __TSR_key?: string
+  __TSR_index?: number
+  dialogs?: number
+}
+
+// Dialogs that are open, the innermost last.
+const opened: RefObject<(() => void) | undefined>[] = []
+let router: AnyRouter | undefined
+let keyBefore: string | undefined // of the page when the history was last looked at
+let dialogsBefore = 0 // of the entry that a move of our own leaves; 0 while there is none
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Gives an open dialog an entry of its own in the history: Back calls `onClose` and stays on the page. A dialog that
+ * stays open all the same gets its entry again; one that closes by itself takes its entry along. The router sees none
+ * of these entries: nothing is loaded, no blocker asks, and the page keeps its place.
+ */
+export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined): void {
+  const current = useRouter()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    watch(current)
+    opened.push(close)
+    settleSoon()
+    return () => {
+      opened.splice(opened.indexOf(close), 1)
+      settleSoon()
+    }
+  }, [isOpen, current])
+}
+
+function watch(current: AnyRouter) {
+  if (router === current) return
+  router = current
+  historyMoves.follow = followMove
+  router.subscribe('onRendered', settleSoon)
+}
+
+/** Keeps moves between the entries of one page's dialogs from the router, and closes what a Back has left. */
+function followMove(event: PopStateEvent) {
+  const { __TSR_key: key, __TSR_index: index = 0, dialogs = 0 } = entryOf(event.state)
+  const isOwn = dialogsBefore > 0
+  const isOfDialogs = key === keyBefore && key === routersKey()
+  if (isOwn || isOfDialogs) event.stopImmediatePropagation()
+  if (isOwn && key !== routersKey()) {
+    // The router has opened a page since, in a new entry or in place of the dialog's, and the move has left it.
+    const opensAfter = (router?.history.location.state.__TSR_index ?? 0) - index
+    globalThis.history.go(dialogsBefore - dialogs + opensAfter)
+    return
+  }
+  if (!isOwn && isOfDialogs) for (const close of opened.slice(dialogs).toReversed()) close.current?.()
+  dialogsBefore = 0
+  keyBefore = key
+  settleSoon()
+}
+
+/** Waits for what else happens at once: another dialog, another page. */
+function settleSoon() {
+  clearTimeout(timer)
+  timer = setTimeout(settle)
+}
+
+/** Makes the history's entry that of the dialogs that are open. */
+function settle() {
+  const { __TSR_key: key, dialogs = 0 } = entryOf(globalThis.history.state)
+  if (dialogsBefore > 0 || key !== routersKey()) return // on the way
+  keyBefore = key
+  for (let count = dialogs + 1; count <= opened.length; count += 1)
+    // The method of the prototype: the router has replaced that of the object, to hear of every call.
+    History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, dialogs: count }, '')
+  if (dialogs <= opened.length) return
+  dialogsBefore = dialogs
+  globalThis.history.go(opened.length - dialogs)
+}
+
+function entryOf(state: Entry | null): Entry {
+  return state ?? {}
+}
+
+function routersKey() {
+  return router?.history.location.state.__TSR_key
+}

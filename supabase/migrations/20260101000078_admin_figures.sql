@@ -1,0 +1,290 @@
+-- The admin's panel: admin_to_do says what waits for an admin; four functions count a period beside the one before it
+-- (rules: Panel). Each figure is its own function, so that a slow one holds up no other.
+
+create index profiles_created_at on public.profiles (created_at, role) include (first_voucher_at);
+create index user_subscriptions_end on public.user_subscriptions (end_date)
+  include (start_date, ended_at, status, auto_renew);
+create index subscription_orders_open on public.subscription_orders (expires_at, created_at) where status = 'pending';
+create index subscription_orders_periods on public.subscription_orders (period_end, period_start)
+  include (amount_cents, duration_months, refunded_at) where paid_at is not null;
+create index subscription_orders_begun on public.subscription_orders (period_start) include (user_subscription_id)
+  where status = 'paid';
+create index audit_log_subscription_ends on private.audit_log (created_at)
+  where action in ('subscription.cancelled', 'subscription.refunded');
+
+-- What waits for an admin: how many, and since when the oldest waits. first_steps: what a new club still lacks.
+create function public.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'orders', (
+      select jsonb_build_object('count', count(*), 'since', min(o.created_at))
+      from public.subscription_orders o where o.status = 'pending' and o.expires_at > now()
+    ),
+    'refunds', (
+      select jsonb_build_object('count', count(*), 'since', min(r.created_at))
+      from public.refunds r where r.done_at is null
+    ),
+    'company_proposals', (
+      select jsonb_build_object('count', count(*), 'since', min(l.created_at))
+      from public.corporate_leads l where l.status = 'new'
+    ),
+    'restaurant_proposals', (
+      select jsonb_build_object('count', count(*), 'since', min(l.created_at))
+      from public.local_leads l where l.status = 'new'
+    ),
+    'change_requests', (
+      select jsonb_build_object('count', count(*), 'since', min(c.created_at))
+      from public.change_requests c where c.status = 'pending'
+    ),
+    'errors', (
+      select jsonb_build_object('count', count(*), 'since', null)
+      from (
+        select from private.error_counts e where e.seen < e.met group by e.kind, e.route, e.app_version
+      ) lines
+    ),
+    'first_steps', (
+      select coalesce(jsonb_agg(s.step order by s.place), '[]')
+      from (values
+        (1, 'category', exists (select from public.restaurant_categories)),
+        (2, 'plan', exists (select from public.subscription_plans p where p.is_active)),
+        (3, 'restaurant', exists (select from public.restaurants r where r.is_live)),
+        (4, 'manager', exists (select from public.restaurant_managers) or exists (
+          select from public.staff_invitations i
+          where i.answered_at is null and i.withdrawn_at is null and i.expires_at > now()
+        ))
+      ) s (place, step, is_done)
+      where not s.is_done
+    )
+  );
+end
+$$;
+grant execute on function public.admin_to_do() to authenticated;
+
+-- For admins: the last days, today included, by the days of São Paulo; and the time of equal length before them, which
+-- ends at the same time of its last day.
+create function private.figure_period(
+  days integer, out span integer, out since timestamptz, out before_since timestamptz, out before_until timestamptz
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  today constant timestamp := date_trunc('day', now() at time zone 'America/Sao_Paulo');
+begin
+  perform private.require_admin();
+  span := least(greatest(coalesce(figure_period.days, 30), 1), 366);
+  since := (today - make_interval(days => span - 1)) at time zone 'America/Sao_Paulo';
+  before_since := (today - make_interval(days => 2 * span - 1)) at time zone 'America/Sao_Paulo';
+  before_until := ((now() at time zone 'America/Sao_Paulo') - make_interval(days => span))
+    at time zone 'America/Sao_Paulo';
+end
+$$;
+
+-- Renewals: active subscriptions, not cancelled, that end within 30 days; and of those that came due in the last 30
+-- days, how many went on with a payment.
+create function private.renewal_figures() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  month_ago constant timestamptz := now() - interval '30 days';
+  renewed bigint;
+  lapsed bigint;
+begin
+  select count(*) into renewed
+  from public.subscription_orders o join public.user_subscriptions s on s.id = o.user_subscription_id
+  where o.status = 'paid' and o.period_start > month_ago and o.period_start <= now() and s.start_date < o.period_start;
+  select count(*) into lapsed
+  from public.user_subscriptions s
+  where s.status in ('active', 'expired') and s.auto_renew and s.end_date > month_ago and s.end_date <= now();
+  return (
+    select jsonb_build_object('value', count(*), 'before', renewed + lapsed, 'renewed', renewed)
+    from public.user_subscriptions s
+    where s.status = 'active' and s.auto_renew and s.start_date <= now()
+      and s.end_date > now() and s.end_date <= now() + interval '30 days'
+  );
+end
+$$;
+
+-- Members, money and restaurants: now beside the same moment a period ago, and counts of the period beside the one
+-- before. Amounts are in cents.
+create function public.admin_figures(days integer default 30) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  period constant record := private.figure_period(admin_figures.days);
+begin
+  return jsonb_build_object(
+    -- One row is one stretch without a gap, so that nobody has two at a moment.
+    'active_members', (
+      select jsonb_build_object('value', count(*) filter (where s.ends_at > now() and s.start_date <= now()),
+        'before', count(*) filter (where s.ends_at > period.before_until and s.start_date <= period.before_until))
+      from (
+        select s.start_date, least(s.end_date, s.ended_at) as ends_at
+        from public.user_subscriptions s where s.status <> 'pending' and s.end_date > period.before_until
+      ) s
+    ),
+    'monthly_revenue', (
+      select jsonb_build_object('value', round(coalesce(sum(o.amount_cents / o.duration_months::double precision), 0)),
+        'orders', count(*), 'before', (
+          select round(coalesce(sum(e.amount_cents / e.duration_months::double precision), 0))
+          from public.subscription_orders e
+          where e.paid_at is not null and e.period_start <= period.before_until and e.period_end > period.before_until
+            and (e.refunded_at is null or e.refunded_at > period.before_until)
+        ))
+      from private.running_orders o
+    ),
+    'renewals', private.renewal_figures(),
+    'cancellations', (
+      select jsonb_build_object('value', count(distinct c.user_id) filter (where c.cancelled_at >= period.since),
+        'before', count(distinct c.user_id) filter (where c.cancelled_at < period.before_until))
+      from private.cancellations c where c.cancelled_at >= period.before_since
+    ),
+    'new_people', (
+      select jsonb_build_object('value', count(*) filter (where p.created_at >= period.since),
+        'before', count(*) filter (where p.created_at < period.before_until))
+      from public.profiles p where p.created_at >= period.before_since and p.role = 'user'
+    ),
+    'live_restaurants', (
+      select jsonb_build_object('value', count(*) filter (where r.is_live),
+        'before', count(*) filter (where r.created_at <= period.before_until
+          and (r.deleted_at is null or r.deleted_at > period.before_until)))
+      from public.restaurants r where not r.is_draft
+    )
+  );
+end
+$$;
+grant execute on function public.admin_figures(integer) to authenticated;
+
+-- Who signed up in a period: how many have generated a voucher by its end, and the median of the seconds until the
+-- first; null where nobody has.
+create function public.admin_first_vouchers(days integer default 30) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  period constant record := private.figure_period(admin_first_vouchers.days);
+begin
+  return (
+    with people as (
+      select p.created_at >= period.since as is_now, case
+        when p.created_at >= period.since or p.first_voucher_at < period.before_until
+        then p.first_voucher_at - p.created_at end as waited
+      from public.profiles p
+      where p.role = 'user' and p.created_at >= period.before_since
+        and (p.created_at >= period.since or p.created_at < period.before_until)
+    ), counted as (
+      select is_now, jsonb_build_object('people', count(*), 'with_voucher', count(waited), 'median_seconds',
+        round(extract(epoch from percentile_cont(0.5) within group (order by waited)))) as figures
+      from people group by is_now
+    ), nobody (figures) as (
+      values (jsonb_build_object('people', 0, 'with_voucher', 0, 'median_seconds', null))
+    )
+    select jsonb_build_object(
+      'value', coalesce((select c.figures from counted c where c.is_now), n.figures),
+      'before', coalesce((select c.figures from counted c where not c.is_now), n.figures)
+    )
+    from nobody n
+  );
+end
+$$;
+grant execute on function public.admin_first_vouchers(integer) to authenticated;
+
+-- Vouchers of the period: the totals, each day beside the day a period earlier, and the ten restaurants with the most
+-- uses. The days are ranges of the indexes: converting each voucher's time to a day takes twice as long.
+create function public.admin_voucher_figures(days integer default 30) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  period constant record := private.figure_period(admin_voucher_figures.days);
+begin
+  return (
+    with counts as materialized (
+      select e.n, e.day::date as day, g.n as generated, u.n as used
+      from (
+        select n, (period.before_since at time zone 'America/Sao_Paulo') + make_interval(days => n) as day
+        from generate_series(0, 2 * period.span - 1) n
+      ) e
+      cross join lateral (
+        select e.day at time zone 'America/Sao_Paulo' as since,
+          (e.day + interval '1 day') at time zone 'America/Sao_Paulo' as until
+      ) t
+      cross join lateral (
+        select count(*) as n from public.vouchers v where v.generated_at >= t.since and v.generated_at < t.until
+      ) g
+      cross join lateral (
+        select count(*) as n from public.vouchers v where v.used_at >= t.since and v.used_at < t.until
+      ) u
+    ), totals as (
+      select sum(generated) filter (where n >= period.span) as generated,
+        sum(used) filter (where n >= period.span) as used,
+        sum(generated) filter (where n < period.span) as generated_before,
+        sum(used) filter (where n < period.span) as used_before
+      from counts
+    ), later as ( -- on the last day of the period before, after this time of day
+      select (select count(*) from public.vouchers v
+          where v.generated_at >= period.before_until and v.generated_at < period.since) as generated,
+        (select count(*) from public.vouchers v
+          where v.used_at >= period.before_until and v.used_at < period.since) as used
+    )
+    select jsonb_build_object(
+      'generated', jsonb_build_object('value', t.generated, 'before', t.generated_before - l.generated),
+      'used', jsonb_build_object('value', t.used, 'before', t.used_before - l.used),
+      'per_day', (
+        select jsonb_agg(jsonb_build_object('day', c.day, 'generated', c.generated, 'used', c.used,
+          'generated_before', b.generated, 'used_before', b.used) order by c.n)
+        from counts c join counts b on b.n = c.n - period.span
+      ),
+      'by_restaurant', coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'city', r.city, 'used', p.used,
+          'before', p.used_before) order by p.used desc, r.name)
+        from (
+          select v.restaurant_id, count(*) filter (where v.used_at >= period.since) as used,
+            count(*) filter (where v.used_at < period.before_until) as used_before
+          from public.vouchers v where v.used_at >= period.before_since
+          group by v.restaurant_id order by 2 desc, 1 limit 10
+        ) p
+        join public.restaurants r on r.id = p.restaurant_id where p.used > 0
+      ), '[]')
+    )
+    from totals t, later l
+  );
+end
+$$;
+grant execute on function public.admin_voucher_figures(integer) to authenticated;
+
+-- Orders and proposals that were made in the period, by state, beside those of the period before.
+create function public.admin_order_figures(days integer default 30) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  period constant record := private.figure_period(admin_order_figures.days);
+begin
+  return jsonb_build_object(
+    'orders', coalesce((
+      select jsonb_object_agg(t.state, jsonb_build_object(
+        'count', t.n, 'amount_cents', t.cents, 'before', t.n_before, 'amount_before', t.cents_before
+      ))
+      from (
+        -- As private.order_state says; a call for each order would take longer than all the rest.
+        select case when o.status = 'pending' and o.expires_at <= now() then 'expired' else o.status end as state,
+          count(*) filter (where o.created_at >= period.since) as n,
+          coalesce(sum(o.amount_cents) filter (where o.created_at >= period.since), 0) as cents,
+          count(*) filter (where o.created_at < period.before_until) as n_before,
+          coalesce(sum(o.amount_cents) filter (where o.created_at < period.before_until), 0) as cents_before
+        from public.subscription_orders o where o.created_at >= period.before_since group by 1
+      ) t
+    ), '{}'),
+    'company_proposals', coalesce((
+      select jsonb_object_agg(t.status, jsonb_build_object('count', t.n, 'before', t.n_before))
+      from (
+        select l.status, count(*) filter (where l.created_at >= period.since) as n,
+          count(*) filter (where l.created_at < period.before_until) as n_before
+        from public.corporate_leads l where l.created_at >= period.before_since group by 1
+      ) t
+    ), '{}'),
+    'restaurant_proposals', coalesce((
+      select jsonb_object_agg(t.status, jsonb_build_object('count', t.n, 'before', t.n_before))
+      from (
+        select l.status, count(*) filter (where l.created_at >= period.since) as n,
+          count(*) filter (where l.created_at < period.before_until) as n_before
+        from public.local_leads l where l.created_at >= period.before_since group by 1
+      ) t
+    ), '{}')
+  );
+end
+$$;
+grant execute on function public.admin_order_figures(integer) to authenticated;

@@ -1,0 +1,83 @@
+-- Importing restaurants from a spreadsheet (rules: Restaurants): known_places, which of its rows are there already, and
+-- import_restaurants, which creates the others, all or none.
+
+-- What makes two restaurants the same place: name, city and address, whatever the case, accents and punctuation.
+create function private.place_key(name text, city text, address text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(regexp_replace(private.search_text(coalesce(part, '')), '[^a-z0-9]', '', 'g'), '|' order by n)
+  from unnest(array[name, city, address]) with ordinality p (part, n)
+$$;
+
+-- For each of at most 500 places ({name, city, address}), in their order: the restaurant that it is, or null.
+create function public.known_places(places jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  places := private.unquoted(places);
+  if jsonb_typeof(places) is distinct from 'array' or jsonb_array_length(places) > 500 then
+    raise exception 'places' using errcode = '22023';
+  end if;
+  return (
+    with known as (
+      select distinct on (k.key) k.key, jsonb_build_object('id', r.id, 'deleted', r.deleted_at is not null) as place
+      from public.restaurants r cross join lateral (select private.place_key(r.name, r.city, r.address) as key) k
+      order by k.key, r.deleted_at desc nulls first
+    )
+    select coalesce(jsonb_agg(k.place order by p.n), '[]')
+    from jsonb_array_elements(places) with ordinality p (place, n)
+    left join known k
+      on k.key = private.place_key(p.place ->> 'name', p.place ->> 'city', p.place ->> 'address')
+  );
+end
+$$;
+grant execute on function public.known_places(jsonb) to authenticated;
+
+-- Creates a restaurant of each document (as save_restaurant reads it, without an address on the web), except of places
+-- that are there already or earlier among the documents. At most 500; all or none. Returns imported with both numbers,
+-- or refused with the index of the first document that cannot be saved and why: the status of save_restaurant, with
+-- what is missing, or invalid.
+create function public.import_restaurants(documents jsonb, publish boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  document jsonb;
+  is_new boolean;
+  saved jsonb;
+  row_index integer := -1;
+  created integer := 0;
+begin
+  perform private.require_admin();
+  documents := private.unquoted(documents);
+  if jsonb_typeof(documents) is distinct from 'array' or jsonb_array_length(documents) > 500
+    or octet_length(documents::text) > 2000000 or publish is null then
+    raise exception 'documents' using errcode = '22023';
+  end if;
+  -- Of two imports at the same time the second finds what the first has created.
+  perform pg_advisory_xact_lock(hashtext('import_restaurants'));
+  begin
+    for document, is_new in
+      select d.document, k.place = 'null' and d.n = min(d.n) over (
+        partition by private.place_key(d.document ->> 'name', d.document ->> 'city', d.document ->> 'address')
+      )
+      from jsonb_array_elements(documents) with ordinality d (document, n)
+      join jsonb_array_elements(public.known_places(documents)) with ordinality k (place, n) on k.n = d.n
+      order by d.n
+    loop
+      row_index := row_index + 1;
+      saved := null;
+      continue when not is_new;
+      saved := public.save_restaurant(null, null, document || jsonb_build_object(
+        'slug', private.free_slug(document ->> 'name', null), 'is_draft', not publish
+      ));
+      if saved ->> 'status' <> 'saved' then raise check_violation; end if;
+      created := created + 1;
+    end loop;
+  exception when check_violation or invalid_parameter_value then
+    return jsonb_build_object('status', 'refused', 'index', row_index)
+      || jsonb_build_object('reason', coalesce(saved ->> 'status', 'invalid'), 'missing', saved -> 'missing');
+  end;
+  return jsonb_build_object(
+    'status', 'imported', 'created', created, 'existing', jsonb_array_length(documents) - created
+  );
+end
+$$;
+grant execute on function public.import_restaurants(jsonb, boolean) to authenticated;

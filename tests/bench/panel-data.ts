@@ -1,0 +1,82 @@
+import type { Sql } from 'postgres'
+
+/** The admin who reads the panel. */
+export const adminId = '30000000-0000-4000-8000-000000000001'
+
+const days = 800
+const restaurants = 500
+const vouchersPerMember = 4
+
+/**
+ * Fills a migrated database with the members of a large club, who signed up over two years: a subscription each, two
+ * orders, four vouchers of which three are used, cancellations, proposals.
+ */
+export async function fillClub(sql: Sql, members: number): Promise<void> {
+  // chance() gives a number from 0 to below 1 that is always the same for a row and a purpose.
+  await sql.unsafe(`
+    create function pg_temp.chance(n integer, purpose text) returns double precision language sql immutable as
+      $$ select (hashtextextended(n::text || purpose, 1) & 1048575) / 1048576.0 $$;
+    create function pg_temp.id(kind integer, n integer) returns uuid language sql immutable as
+      $$ select (kind || '0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
+    set session_replication_role = replica; -- without triggers
+
+    insert into auth.users (id, email, email_confirmed_at) values ('${adminId}', 'rita@carga.example', now());
+    insert into public.profiles (id, full_name, role) values ('${adminId}', 'Rita Lobo', 'admin');
+    insert into private.user_roles (user_id, role) values ('${adminId}', 'admin');
+    insert into auth.sessions (id, user_id, aal) values ('${adminId}', '${adminId}', 'aal2');
+
+    insert into public.subscription_plans (id, name, price, duration_months)
+    values (pg_temp.id(4, 1), 'Mensal de carga', 29.9, 1), (pg_temp.id(4, 12), 'Anual de carga', 239.9, 12);
+    insert into public.restaurants (id, slug, name, category, city)
+    select pg_temp.id(5, n), 'lugar-' || n, 'Lugar ' || n, 'Bar', 'Cidade ' || n % 40
+    from generate_series(1, ${String(restaurants)}) n;
+
+    create temporary table member as
+    select n, pg_temp.id(6, n) as id,
+      now() - make_interval(secs => ${String(days * 86_400)} * pg_temp.chance(n, 'since')) as since,
+      case when n % 3 = 0 then 12 else 1 end as months
+    from generate_series(1, ${String(members)}) n;
+
+    insert into auth.users (id, email, email_confirmed_at, created_at)
+    select id, 'membro' || n || '@carga.example', since, since from member;
+    insert into public.profiles (id, full_name, role, created_at) select id, 'Membro ' || n, 'user', since from member;
+    insert into public.user_subscriptions (id, user_id, subscription_plan_id, status, start_date, end_date, auto_renew,
+      created_at)
+    select pg_temp.id(7, n), id, pg_temp.id(4, months), 'active', since,
+      since + make_interval(months => case when n % 2 = 0 then 24 else months end), n % 10 <> 0, since
+    from member;
+    insert into public.subscription_orders (user_id, subscription_plan_id, user_subscription_id, status, amount_cents,
+      duration_months, created_at, paid_at, expires_at, period_start, period_end)
+    select id, pg_temp.id(4, months), pg_temp.id(7, n), 'paid', case months when 12 then 23990 else 2990 end, months,
+      begins, begins, begins + interval '3 days', begins, begins + make_interval(months => months)
+    from member cross join lateral (values (since), (since + make_interval(months => months))) o (begins)
+    where begins < now();
+    insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents, duration_months,
+      created_at, expires_at)
+    select id, pg_temp.id(4, 1), 'pending', 2990, 1, since, since + interval '3 days' from member where n % 5 = 0;
+    insert into private.audit_log (action, subject_table, subject_id, after, created_at)
+    select 'subscription.' || case when n % 10 = 0 then 'cancelled' else 'paid' end, 'user_subscriptions',
+      pg_temp.id(7, n), '{"status": "active"}', since from member;
+    insert into public.corporate_leads (status, razao_social, cnpj, responsavel, email, telefone,
+      quantidade_funcionarios, created_at)
+    select case when n % 50 = 0 then 'new' else 'contacted' end, 'Empresa ' || n, '11222333000181', 'Rita',
+      'rita@carga.example', '11999999999', 30, since
+    from member where n <= 5000;
+
+    insert into public.vouchers (restaurant_id, user_id, qr_code, short_code, status, generated_at, expires_at, used_at,
+      use_date, ended_at, rules_snapshot)
+    select pg_temp.id(5, 1 + (floor(${String(restaurants)} * pg_temp.chance(n, 'place') ^ 2)::integer + v * 7) %
+        ${String(restaurants)}), id,
+      'voucher_' || lpad((n * 10 + v)::text, 13, '0') || '_' || md5((n * 10 + v)::text),
+      translate(upper(substr(md5((n * 10 + v)::text), 1, 1)), 'U', 'V') || lpad((n * 10 + v)::text, 7, '0'),
+      case when v > 1 then 'used' else 'expired' end, made, made + interval '30 days',
+      case when v > 1 then made + interval '2 days' end, case when v > 1 then (made + interval '2 days')::date end,
+      case when v = 1 then made + interval '30 days' end, '{}'
+    from member cross join generate_series(1, ${String(vouchersPerMember)}) v
+    cross join lateral (select since + (now() - since) * pg_temp.chance(n * 10 + v, 'made') as made) m
+    where n % 4 <> 0 and made < now() - interval '2 days';
+    update public.profiles p set first_voucher_at = f.first
+    from (select user_id, min(generated_at) as first from public.vouchers group by user_id) f where f.user_id = p.id;
+    reset session_replication_role`)
+  await sql`vacuum analyze`
+}

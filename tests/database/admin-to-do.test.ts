@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../support/database.ts'
+import { addPaidOrder, daysFromNow, emptyClubOn } from './empty-club.ts'
+import { createManager, createPlan, createRestaurant } from './factories.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+
+beforeAll(async () => {
+  database = await cloneDatabase({ seeded: false })
+})
+afterAll(() => database.drop())
+
+const inEmptyClub = emptyClubOn(() => database.sql)
+
+test(
+  'What waits for an admin is counted with its oldest, and what is settled or expired is not',
+  inEmptyClub(async ({ tx, ask, member }) => {
+    const plan = await createPlan(tx)
+    for (const [status, made, expires] of [
+      ['pending', -2, 1],
+      ['pending', -1, 2],
+      ['pending', -9, -6], // expired, although nothing has written so
+    ] as const) {
+      await tx`insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents,
+          duration_months, created_at, expires_at)
+        values (${await member(-30)}, ${plan}, ${status}, 2990, 1, ${daysFromNow(made)}, ${daysFromNow(expires)})`
+    }
+    await addPaidOrder(tx, await member(-30), { cents: 2990, months: 1, from: -3, to: 27 })
+    for (const done of [null, new Date()])
+      await tx`insert into public.refunds (order_id, amount_cents, due_at, done_at, paid_on, reference)
+        select id, 2990, now(), ${done}::timestamptz, ${done}::date, ${done && 'E123'}::text
+        from public.subscription_orders where ${done}::timestamptz is null = (status = 'paid') limit 1`
+    for (const status of ['new', 'new', 'contacted'])
+      await tx`insert into public.corporate_leads (status, razao_social, cnpj, responsavel, email, telefone,
+          quantidade_funcionarios, created_at)
+        values (${status}, 'Oficina Ltda', '11222333000181', 'Rita', 'rita@teste.example', '11999999999', 5,
+          ${daysFromNow(-4)})`
+    for (const [status, closed] of [
+      ['pending', null],
+      ['accepted', new Date()],
+    ] as const)
+      await tx`insert into public.change_requests (restaurant_id, kind, wanted, status, closed_at)
+        values (${await createRestaurant(tx)}, 'name', 'Outro nome', ${status}, ${closed})`
+    await tx`insert into private.error_counts (kind, route, app_version, day, met, seen)
+      values ('page', '/planos', '0.1.0', current_date, 5, 2), ('page', '/planos', '0.1.0', current_date - 1, 1, 0),
+        ('page', '/empresas', '0.1.0', current_date, 1, 0), ('script', '/', '0.1.0', current_date, 3, 3)`
+    const waiting = (await ask('admin_to_do()')) as Record<string, { count: number; since: string | null }>
+    expect(Object.fromEntries(Object.entries(waiting).map(([key, { count }]) => [key, count]))).toEqual({
+      orders: 2,
+      refunds: 1,
+      company_proposals: 2,
+      restaurant_proposals: 0,
+      change_requests: 1,
+      errors: 2,
+    })
+    expect(await ask('admin_errors(only_new => true)')).toMatchObject({ total: 2 })
+    expect(Math.round((Date.now() - Date.parse(waiting['orders']!.since!)) / 86_400_000)).toBe(2)
+  }),
+)
+
+test(
+  'The first steps of a club go when they are done, and a manager who was invited counts until the link expires',
+  inEmptyClub(async ({ tx, ask }) => {
+    const steps = async () => (await ask('admin_to_do()'))['first_steps']
+    await tx`insert into public.restaurant_categories (name, icon) values ('Bar', 'beer')`
+    const plan = await createPlan(tx)
+    await tx`update public.subscription_plans set is_active = false where id = ${plan}`
+    const restaurantId = await createRestaurant(tx, { is_draft: true })
+    expect(await steps()).toEqual(['plan', 'restaurant', 'manager'])
+    await tx`update public.subscription_plans set is_active = true where id = ${plan}`
+    await tx`update public.restaurants set is_draft = false where id = ${restaurantId}`
+    await tx`insert into public.staff_invitations (token_hash) values (sha256('um'))`
+    expect(await steps()).toEqual([])
+    await tx`update public.staff_invitations set expires_at = now()`
+    expect(await steps()).toEqual(['manager'])
+    await createManager(tx, restaurantId)
+    expect(await steps()).toEqual([])
+  }),
+)

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Browser, type Page } from 'playwright/test'
+import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function openAs(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path)
+  await signIn(page, name)
+}
+
+/** Opens a path as somebody else, in a browser of their own. */
+async function openElsewhere(browser: Browser, name: string, path: string): Promise<Page> {
+  const page = await browser.newPage({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  await openAs(page, name, path)
+  return page
+}
+
+/** The day in São Paulo, a number of days ago, as a date field takes it. */
+function dayInSaoPaulo(daysAgo: number): string {
+  const moment = new Date(Date.now() - daysAgo * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(moment)
+}
+
+test('An admin corrects name and CPF of a member with a reason, and the member sees both', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const reason = `Nome de casada ${randomBytes(4).toString('hex')}`
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  await page.getByRole('button', { name: 'Corrigir nome ou CPF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Corrigir nome ou CPF' })
+  await dialog.getByLabel('Nome completo').fill('Nina Prado Vasconcelos')
+  await dialog.getByLabel('CPF').fill('111.111.111-11')
+  await dialog.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await expect(dialog.getByLabel('CPF')).toHaveAccessibleDescription(/CPF inválido/)
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escreva ao menos 3 caracteres/)
+  await expectAccessible(page)
+  await dialog.getByLabel('CPF').fill('529.982.247-25')
+  await dialog.getByLabel('Motivo').fill(reason)
+  await dialog.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nina Prado Vasconcelos' })).toBeVisible()
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history).toContainText(`Motivo: ${reason}`)
+  await expect(history).not.toContainText('529')
+
+  const theirs = await openElsewhere(browser, member.name, new URL('/perfil', page.url()).href)
+  await expect(theirs.getByLabel('Nome completo')).toHaveValue('Nina Prado Vasconcelos')
+  await expect(theirs.getByLabel('CPF')).toHaveValue('529.982.247-25')
+  await theirs.context().close()
+})
+
+test('A note on a proposal and who looks after it are seen by another admin', async ({ page, browser, sql }) => {
+  const mark = randomBytes(4).toString('hex')
+  const company = `Oficina ${mark}`
+  const colleague = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${colleague.id}`
+  await sql`update public.profiles set full_name = ${`Rita ${mark}`} where id = ${colleague.id}`
+  await sql`update private.user_roles set role = 'admin' where user_id = ${colleague.id}`
+  await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
+      quantidade_funcionarios)
+    values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`
+  const path = `/dashboard/leads-admin?busca=${mark}`
+  await openAs(page, colleague.name, path)
+  await page.getByRole('button', { name: `Detalhes de ${company}` }).click()
+  const dialog = page.getByRole('dialog', { name: company })
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(dialog.getByLabel('Nova anotação')).toHaveAccessibleDescription(/Escreva a anotação/)
+  await dialog.getByLabel('Nova anotação').fill('Ligar na terça, depois das 14h')
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Ligar na terça, depois das 14h')
+  await expect(dialog.getByLabel('Nova anotação')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Eu cuido' }).click()
+  await expect(dialog.getByRole('button', { name: 'Eu cuido' })).toBeHidden()
+  await expect(dialog.getByLabel('Quem cuida').locator('option:checked')).toHaveText(`Rita ${mark}`)
+  await expectAccessible(page)
+
+  const theirs = await openElsewhere(browser, 'admin', new URL(path, page.url()).href)
+  await expect(theirs.getByRole('row').filter({ hasText: company })).toContainText(`Rita ${mark}`)
+  await theirs.getByRole('button', { name: `Detalhes de ${company}` }).click()
+  const seen = theirs.getByRole('dialog', { name: company })
+  await expect(seen.getByLabel('Quem cuida').locator('option:checked')).toHaveText(`Rita ${mark}`)
+  const note = seen.getByRole('list', { name: 'Anotações' }).getByRole('listitem')
+  await expect(note).toContainText('Ligar na terça, depois das 14h')
+  await expect(note).toContainText(`Rita ${mark}`)
+  await expect(note.getByRole('button', { name: /^Apagar/ })).toBeHidden() // only the own ones
+  await seen.getByRole('button', { name: 'Fechar' }).last().click()
+  await theirs.getByLabel('Só os meus').check()
+  await expect(theirs.getByRole('button', { name: `Detalhes de ${company}` })).toBeHidden()
+  await theirs.context().close()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByLabel('Só os meus').check()
+  await expect(page.getByRole('button', { name: `Detalhes de ${company}` })).toBeVisible()
+})
+
+test('The history of one person and of chosen days tells in words what was done', async ({ page, sql }) => {
+  const mark = randomBytes(4).toString('hex')
+  const member = await newMember(sql)
+  await sql`update public.profiles set full_name = ${`Nina ${mark}`} where id = ${member.id}`
+  await sql`insert into private.audit_log
+      (actor_id, action, subject_table, subject_id, before, after, reason, created_at)
+    select a.id, v.action, 'profiles', ${member.id}, v.before::jsonb, v.after::jsonb, v.reason, now() - v.ago
+    from public.profiles a join auth.users u on u.id = a.id and u.email = 'admin@focinho.example', (values
+      ('person.corrected', ${`{"full_name": "Nina Prado", "cpf_end": null}`},
+        ${`{"full_name": "Nina ${mark}", "cpf_end": "25"}`}, 'Erro de digitação', interval '0'),
+      ('person.suspended', '{"suspended_at": null}', '{"suspended_at": "2026-01-02T15:00:00+00:00"}',
+        'Emprestou o voucher', interval '40 days')
+    ) v (action, before, after, reason, ago) order by v.ago desc`
+  await openAs(page, 'admin', '/dashboard/historico-admin')
+  await page.getByLabel('Buscar pela pessoa em quem foi feito').fill(mark)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3) // with that of the columns
+  await expect(rows.nth(1)).toContainText('Corrigiu')
+  await expect(rows.nth(1)).toContainText(`Nina ${mark}`)
+  await expect(rows.nth(1)).toContainText('Motivo: Erro de digitação')
+  await expect(rows.nth(1)).toContainText('Nina Prado')
+  await expect(rows.nth(2)).toContainText('Suspendeu')
+  await expect(rows.nth(2)).toContainText('Motivo: Emprestou o voucher')
+  for (const word of ['full_name', 'cpf_end', 'suspended_at', 'person.'])
+    await expect(page.getByRole('table')).not.toContainText(word)
+  await expectAccessible(page)
+
+  await page.getByLabel('De', { exact: true }).fill(dayInSaoPaulo(1))
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Erro de digitação')
+  await page.getByLabel('De', { exact: true }).fill(dayInSaoPaulo(41))
+  await page.getByLabel('Até').fill(dayInSaoPaulo(39))
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Emprestou o voucher')
+  await page.getByLabel('Quem fez').selectOption({ label: 'Gustavo Rocha' })
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByLabel('Quem fez').selectOption({ label: 'Iara Mendes' })
+  await expect(rows.nth(1)).toContainText('Emprestou o voucher')
+})

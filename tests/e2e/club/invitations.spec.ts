@@ -1,0 +1,139 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
+
+/** Invites somebody on the page 'Equipe'; returns the link that is shown. */
+async function invite(page: Page, note: string): Promise<string> {
+  await page.getByRole('button', { name: 'Convidar gerente' }).click()
+  await page.getByLabel('Para quem é?').fill(note)
+  await page.getByRole('button', { name: 'Criar convite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convite pronto' })
+  const link = await dialog.getByLabel('Link do convite').inputValue()
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(await messageOf(dialog.getByRole('link', { name: 'E-mail' })))}`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pronto' }).click()
+  return link
+}
+
+/** The text that the mail link of an invitation prepares. */
+async function messageOf(mail: { getAttribute: (name: string) => Promise<string | null> }): Promise<string> {
+  return new URL((await mail.getAttribute('href'))!).searchParams.get('body')!
+}
+
+test('An admin invites a manager, who signs up, accepts, and invites a second one', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.slow()
+  await page.goto('/dashboard/usuarios-admin')
+  await signIn(page, 'admin')
+  await page.getByRole('main').getByRole('link', { name: 'Convidar gerente' }).click()
+  await page.getByLabel('Estabelecimento', { exact: true }).selectOption('A Mesa do Tobias')
+  const link = await invite(page, 'Otília')
+  expect(link).toMatch(/\/convite#[\w-]{32}$/)
+  const row = page.getByRole('row', { name: /^Otília/ })
+  await expect(row).toContainText('Pendente')
+
+  const phone = await browser.newContext({ baseURL: server.url })
+  const guest = await phone.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/convida você para gerenciar$/)
+  await expect(guest.getByRole('list', { name: 'Estabelecimentos do convite' })).toContainText('A Mesa do Tobias')
+  await expectAccessible(guest)
+  await guest.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
+  await fillSignUp(guest, 'otilia.convite@teste.example')
+  await followConfirmation(guest, 'otilia.convite@teste.example')
+  await completeSignUp(guest)
+  await expect(guest).toHaveURL('/convite')
+  await guest.getByRole('button', { name: 'Aceitar convite' }).click()
+  await expect(guest.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
+
+  await guest.getByRole('link', { name: 'Equipe e convites' }).click()
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Otília Ramos' })).toContainText('É você')
+  const second = await invite(guest, 'Célio')
+  await expectAccessible(guest)
+  await page.reload()
+  await expect(row).toContainText('Aceito')
+  await expect(row).toContainText('Otília Ramos')
+
+  await guest.getByRole('button', { name: 'Cancelar convite para Célio' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Cancelar convite' }).click()
+  await expect(guest.getByRole('row', { name: /^Célio/ })).toContainText('Cancelado')
+  const stranger = await browser.newPage({ baseURL: server.url })
+  await stranger.goto(second)
+  await expect(stranger.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'Este convite já foi usado' })).toBeVisible()
+  await stranger.close()
+  await phone.close()
+})
+
+test('An admin invites from the page of a place and from that of a person', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = 'a-mesa-do-tobias'`
+  await page.goto(`/dashboard/estabelecimentos-admin/${place!.id}`)
+  await signIn(page, 'admin')
+  const managers = page.getByRole('region', { name: 'Gerentes' })
+  await expect(managers.getByRole('listitem').filter({ hasText: 'Gustavo Rocha' })).toBeVisible()
+  await managers.getByRole('button', { name: 'Convidar gerente' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A Mesa do Tobias')
+  await page.getByRole('dialog').getByLabel('Para quem é?').fill('Da página do lugar')
+  await page.getByRole('button', { name: 'Criar convite' }).click()
+  await expect(page.getByLabel('Link do convite')).toHaveValue(/\/convite#[\w-]{32}$/)
+  await page.getByRole('button', { name: 'Pronto' }).click()
+  await managers.getByRole('link', { name: 'Ver convites' }).click()
+  await expect(page.getByRole('row', { name: /^Da página do lugar/ })).toContainText('Pendente')
+
+  await page.goto(`/dashboard/usuarios-admin/${member.id}`)
+  await page.getByRole('button', { name: 'Convidar para gerenciar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'A Mesa do Tobias' }).check()
+  await expectAccessible(page)
+  const guest = await dialog.getByLabel('Para quem é?').inputValue()
+  await dialog.getByRole('button', { name: 'Criar convite' }).click()
+  await expect(page.getByLabel('Link do convite')).toHaveValue(/\/convite#[\w-]{32}$/)
+  const [person] = await sql`select full_name from public.profiles where id = ${member.id}`
+  expect(person).toEqual({ full_name: guest })
+  await sql`delete from public.staff_invitations where note in ('Da página do lugar', ${guest})`
+})
+
+test('An invitation of a person to the only place that is left needs no choice', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.route('**/rpc/managed_restaurants', async (route) => {
+    const places = (await (await route.fetch()).json()) as { name: string }[]
+    await route.fulfill({ json: places.filter(({ name }) => name === 'A Mesa do Tobias') })
+  })
+  await page.goto(`/dashboard/usuarios-admin/${member.id}`)
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Convidar para gerenciar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A Mesa do Tobias')
+  await page.getByRole('button', { name: 'Criar convite' }).click()
+  await expect(page.getByLabel('Link do convite')).toHaveValue(/\/convite#[\w-]{32}$/)
+  await sql`delete from public.staff_invitations where note = 'Nina Prado'`
+})
+
+test('Who has a subscription is told why an invitation waits, and who has none may decline', async ({ page, sql }) => {
+  const token = 'a'.repeat(32)
+  await sql`with made as (
+      insert into public.staff_invitations (token_hash, invited_by)
+      select sha256(convert_to(${token}, 'UTF8')), u.id from auth.users u where u.email = 'gerente@focinho.example'
+      returning id, invited_by
+    ) insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
+    select made.id, m.restaurant_id from made join public.restaurant_managers m on m.user_id = made.invited_by`
+  const member = await newMember(sql)
+  await page.goto(`/convite#${token}`)
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await signIn(page, member.name)
+  await expect(page.getByText('Você tem uma assinatura ativa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceitar convite' })).toBeHidden()
+  await sql`update public.user_subscriptions set status = 'cancelled' where user_id = ${member.id}`
+  await page.reload()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('button', { name: 'Recusar convite' }).click()
+  await expect(page.getByRole('heading', { name: 'Convite recusado' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Browser, type Page } from 'playwright/test'
+import { PNG } from 'pngjs'
+import type { Sql } from 'postgres'
+import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+
+const name = 'Casa do Gerente'
+const slug = 'casa-do-gerente'
+const ownPath = `/dashboard/meu-estabelecimento?restaurante=${slug}`
+
+/** A restaurant that the demo's manager runs besides the others; returns its id. */
+async function newPlace(sql: Sql): Promise<string> {
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city) values (${slug}, ${name}, 'Santos') returning id`
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+    select id, ${place!.id} from auth.users where email = 'gerente@focinho.example'`
+  return place!.id
+}
+
+test.afterEach(async ({ sql }) => {
+  await sql`delete from public.restaurant_reviews w using public.restaurants r
+    where r.id = w.restaurant_id and r.slug = ${slug}`
+  await sql`delete from public.vouchers v using public.restaurants r where r.id = v.restaurant_id and r.slug = ${slug}`
+  await sql`delete from public.restaurants where slug = ${slug}`
+})
+
+async function open(page: Page, path: string, person: string): Promise<void> {
+  await page.goto(path)
+  await signIn(page, person)
+}
+
+/** A page of somebody else, on a device of their own. */
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
+}
+
+function photo(): Buffer {
+  const png = new PNG({ width: 900, height: 600 })
+  randomBytes(png.data.length).copy(png.data)
+  return PNG.sync.write(png)
+}
+
+test('A manager changes the menu and the photo, and a member sees both', async ({ browser, page, server, sql }) => {
+  const id = await newPlace(sql)
+  await open(page, ownPath, 'gerente')
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
+  await page.getByLabel('Item', { exact: true }).fill('Caldo de feijão')
+  await page.getByLabel('Preço (R$)').fill('18,00')
+  await page.getByLabel('Enviar foto').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo() })
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Neither another of the manager's restaurants nor a lost network loses what was typed.
+  await page.getByLabel('Estabelecimento', { exact: true }).selectOption({ index: 0 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
+  await page.context().setOffline(true)
+  await expect(page.getByText('O que você digitou fica aqui', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+
+  const reader = await newPage(browser, server.url)
+  await open(reader, `/restaurantes`, (await newMember(sql)).name)
+  await reader.goto(`/estabelecimentos/${slug}`)
+  await expect(reader.getByText('Caldo de feijão')).toBeVisible()
+  await expect(reader.getByText('Quintal com sombra')).toBeVisible()
+  const shown = reader.getByRole('img', { name: `Foto 1 de ${name}` })
+  await expect(shown).toHaveAttribute('src', new RegExp(`/covers/${id}-\\d+-900[.]`))
+  const sizes = await shown.evaluate(async ({ srcset }: HTMLImageElement) =>
+    Promise.all(
+      srcset.split(', ').map(async (size) => {
+        const [address = '', width] = size.split(' ')
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        return [width, picture.width, picture.height]
+      }),
+    ),
+  )
+  expect(sizes).toEqual([
+    ['640w', 640, 427],
+    ['900w', 900, 600],
+  ])
+  await reader.context().close()
+})
+
+test('On a phone the button that saves stays above the tabs', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newPlace(sql)
+  await open(page, ownPath, 'gerente')
+  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  const save = await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox()
+  expect(save!.y + save!.height).toBeLessThanOrEqual(tabs!.y)
+})
+
+test('A manager fills in a draft, which is nowhere else yet', async ({ page, sql }) => {
+  const id = await newPlace(sql)
+  await sql`update public.restaurants set is_draft = true where id = ${id}`
+  await open(page, ownPath, 'gerente')
+  await expect(page.getByText('Ainda não publicado')).toBeVisible()
+  await expect(page.getByText('Para publicar, falta: categoria, endereço, horários')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cartaz da mesa' })).toBeHidden()
+  await page.getByLabel('Descrição', { exact: true }).fill('Abre no verão')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Rascunho salvo')).toBeVisible()
+  await expectAccessible(page)
+  const [saved] = await sql`select description, is_draft from public.restaurants where id = ${id}`
+  expect(saved).toEqual({ description: 'Abre no verão', is_draft: true })
+
+  for (const path of ['/dashboard', '/dashboard/tablets', '/dashboard/equipe']) {
+    await page.goto(path)
+    await expect(page.getByLabel('Estabelecimento', { exact: true })).not.toContainText(name)
+  }
+})
+
+test('A request is declined with a word, and the manager reads it', async ({ browser, page, server, sql }) => {
+  await newPlace(sql)
+  await open(page, ownPath, 'gerente')
+  await page.getByRole('button', { name: 'Pedir mudança: Nome' }).click()
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText('Diga como deve ficar')).toBeVisible()
+  await page.getByLabel('Como deve ficar').fill('Casa da Praça')
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText('Aguardando', { exact: true })).toBeVisible()
+
+  const admin = await newPage(browser, server.url)
+  await open(admin, '/dashboard/solicitacoes-admin', 'admin')
+  await admin.getByRole('button', { name: `Responder a ${name}` }).click()
+  await admin.getByLabel('Decisão').selectOption('Recusar')
+  await admin.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(admin.getByText('Diga ao gerente por que recusou')).toBeVisible()
+  await admin.getByLabel('Mensagem para o gerente').fill('Falta o alvará com o nome novo')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(admin.getByText('Pedido recusado')).toBeVisible()
+  await admin.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Recusado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Falta o alvará com o nome novo')).toBeVisible()
+})
+
+test("A manager's answer appears below the review", async ({ browser, page, server, sql }) => {
+  const id = await newPlace(sql)
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
+    select ${id}, v.id, v.user_id, 4, 'Faltou água para o pet' from public.vouchers v where v.user_id = ${member.id}`
+  await open(page, `/dashboard?restaurante=${slug}&aba=avaliacoes`, 'gerente')
+  await expect(page.getByRole('tab', { name: /^Avaliações ?, 1 dos últimos 30 dias sem resposta$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
+  await page.getByLabel('Resposta', { exact: true }).fill('Agora há bebedouros em todas as mesas.')
+  await page.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(page.getByText('Resposta do estabelecimento')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Responder à avaliação/ })).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Avaliações', exact: true })).toBeVisible()
+
+  const reader = await newPage(browser, server.url)
+  await open(reader, '/restaurantes', member.name)
+  await reader.goto(`/estabelecimentos/${slug}`)
+  await expect(reader.getByText('Agora há bebedouros em todas as mesas.')).toBeVisible()
+  await reader.context().close()
+})

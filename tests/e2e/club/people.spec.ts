@@ -1,0 +1,52 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
+import { followEmail } from '../../support/sign-up.ts'
+
+test('A member changes the e-mail address, which counts once both addresses have confirmed it', async ({
+  page,
+  sql,
+}) => {
+  const other = await newMember(sql)
+  const { name } = await openAsNewMember(page, sql)
+  const [old, next] = [`${name}@focinho.example`, `nova-${name}@teste.example`]
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+  await dialog.getByLabel('Novo e-mail').fill(old)
+  await dialog.getByRole('button', { name: 'Enviar os links' }).click()
+  await expect(dialog.getByLabel('Novo e-mail')).toHaveAccessibleDescription('Este já é o seu e-mail')
+  await dialog.getByLabel('Novo e-mail').fill(next)
+  await dialog.getByLabel('Sua senha', { exact: true }).fill('errada12')
+  await dialog.getByRole('button', { name: 'Enviar os links' }).click()
+  await expect(dialog.getByLabel('Sua senha', { exact: true })).toHaveAccessibleDescription('Senha incorreta')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+  await dialog.getByRole('button', { name: 'Enviar os links' }).click()
+  await expect(page.getByText(`Aguardando confirmação de ${next}`)).toBeVisible()
+  await expectAccessible(page)
+
+  await followEmail(page, next, /Confirme a troca/, 'Confirmar a troca')
+  await expect(page.getByRole('heading', { name: 'Primeira confirmação feita' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para Meu Perfil' }).click()
+  await expect(page.getByText(`Aguardando confirmação de ${next}`)).toBeVisible()
+  await expect(page.getByText(old, { exact: true })).toBeVisible()
+
+  await followEmail(page, old, /Confirme a troca/, 'Confirmar a troca')
+  await expect(page.getByText(`A partir de agora você entra com ${next}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para Meu Perfil' }).click()
+  await expect(page.getByText(next, { exact: true })).toBeVisible()
+  await expect(page.getByText('Aguardando confirmação')).toBeHidden()
+  const [account] = await sql`select email from auth.users where email in (${old}, ${next})`
+  expect(account).toEqual({ email: next })
+
+  // The address of somebody else gets the same answer, also after a reload.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.email-change')) localStorage.removeItem(key)
+  })
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await dialog.getByLabel('Novo e-mail').fill(`${other.name}@focinho.example`)
+  await dialog.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+  await dialog.getByRole('button', { name: 'Enviar os links' }).click()
+  await page.getByText(`Aguardando confirmação de ${other.name}@focinho.example`).waitFor()
+  await page.reload()
+  await expect(page.getByText(`Aguardando confirmação de ${other.name}@focinho.example`)).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, test } from '../../support/journey.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const map = (page: Page) => page.getByRole('group', { name: 'Mapa dos estabelecimentos' })
+const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ lugares: aproximar$/ })
+const pins = (page: Page) => map(page).getByRole('button', { name: /: (Aberto|Fechado|Vale agora)$/ })
+const places = (page: Page) => page.getByRole('list', { name: 'Lugares no mapa' }).getByRole('listitem')
+const count = (page: Page, total: number) =>
+  page.getByText(total === 1 ? '1 estabelecimento nesta área' : `${String(total)} estabelecimentos nesta área`)
+
+// Pinheiros and Vila Madalena.
+const view = '/estabelecimentos?vista=mapa&mapa=-23.56,-46.69,14'
+
+test('The map shows what the filters of the list find, and Back leads to the list', async ({ page, sql }) => {
+  const [row] = await sql<{ all: number; bars: number }[]>`
+    select count(*)::int as all, count(*) filter (where category = 'Bar')::int as bars
+    from public.restaurants where is_live and latitude is not null`
+  await page.goto('/estabelecimentos')
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  await expect(count(page, row!.all)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]vista=mapa/)
+  await expect(clusters(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Bar')
+  await expect(count(page, row!.bars)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]categoria=Bar/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByText(/estabelecimentos? encontrados?$/)).toBeVisible()
+})
+
+test('A tap on a number comes nearer, until each place is a pin', async ({ page }) => {
+  await page.goto('/estabelecimentos?vista=mapa')
+  await expect(clusters(page).first()).toBeVisible()
+  for (let taps = 0; taps < 5 && (await pins(page).count()) === 0; taps += 1) {
+    const before = page.url()
+    await clusters(page).first().click()
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(pins(page).first()).toBeVisible()
+})
+
+test('The keyboard chooses a pin; its card opens the place, and Back returns to the same view', async ({ page }) => {
+  await page.goto(view)
+  const pin = pins(page).and(page.getByTitle(/^A Mesa do Tobias: /))
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const card = places(page).filter({ hasText: 'A Mesa do Tobias' })
+  await expect(card).toHaveAttribute('aria-current', 'true')
+  await expect(card).toBeInViewport()
+  await card.getByRole('link', { name: 'A Mesa do Tobias' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' })).toBeVisible()
+  await page.goBack()
+  await expect(pin).toBeVisible()
+  await expect(page).toHaveURL(/mapa=-23\.5\d*(,|%2C)-46\.6\d*(,|%2C)14/)
+})
+
+test('After a move the area is searched on demand', async ({ page }) => {
+  await page.goto(view)
+  await expect(pins(page).first()).toBeVisible()
+  const searchHere = page.getByRole('button', { name: 'Buscar nesta área' })
+  await expect(searchHere).toBeHidden()
+  const here = await places(page).count()
+  const box = (await map(page).boundingBox())!
+  await page.mouse.move(box.x + box.width - 60, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 200, { steps: 5 })
+  await page.mouse.up()
+  await expect(searchHere).toBeVisible()
+  expect(await places(page).count()).toBe(here)
+  const answer = page.waitForResponse(/rpc[/]restaurant_pins/)
+  await searchHere.click()
+  const found = (await (await answer).json()) as { total: number }
+  await expect(found.total === 0 ? page.getByText(/^Nenhum lugar nesta área/) : count(page, found.total)).toBeVisible()
+  await expect(searchHere).toBeHidden()
+})
+
+test('Where nothing is found one tap shows where there is something', async ({ page }) => {
+  await page.goto('/estabelecimentos?vista=mapa&mapa=-15,-60,9')
+  await expect(page.getByText('Nenhum lugar nesta área com esses filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver onde há' }).click()
+  await expect(clusters(page).first()).toBeVisible()
+  await expect(page.getByText('Nenhum lugar nesta área com esses filtros')).toBeHidden()
+})
+
+test('A tap on Perto de mim shows the surroundings of the rounded position', async ({ page, context }) => {
+  await context.setGeolocation({ latitude: -23.561234, longitude: -46.701234 })
+  await context.grantPermissions(['geolocation'])
+  await page.goto('/estabelecimentos?vista=mapa')
+  await expect(clusters(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Perto de mim' }).click()
+  await expect(page).toHaveURL(/mapa=-23\.561\d?%2C-46\.701\d?%2C14/)
+  await expect(page.getByTitle(/^A Mesa do Tobias: /)).toBeVisible()
+})
+
+test('A failed search says so, and the next one works', async ({ page }) => {
+  await page.route(/rpc[/]restaurant_pins/, (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+  await page.goto('/estabelecimentos?vista=mapa')
+  await expect(page.getByText('Erro ao carregar o mapa')).toBeVisible()
+  await page.unroute(/rpc[/]restaurant_pins/)
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Bar')
+  await expect(clusters(page).or(pins(page)).first()).toBeVisible()
+  await expect(page.getByText('Erro ao carregar o mapa')).toBeHidden()
+})

@@ -1,0 +1,69 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+
+const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
+const favoritesUrl = '**/rest/v1/user_favorites*'
+const addFailed = 'Não foi possível adicionar aos favoritos. Tente novamente.'
+
+/** Answers each change of a favorite so, from that moment on, and returns how many came. */
+async function answerChanges(
+  page: Page,
+  answer: { status: number; json: object } | 'abort',
+  moment?: Promise<void>,
+): Promise<() => number> {
+  let changes = 0
+  await page.route(favoritesUrl, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    changes += 1
+    await moment
+    return answer === 'abort' ? route.abort() : route.fulfill(answer)
+  })
+  return () => changes
+}
+
+test('A heart that meets an error of the server goes back, says so, and is not tried again', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  const changes = await answerChanges(page, { status: 500, json: { message: 'out of order' } })
+  await heart(page).click()
+  await expect(page.getByText('Erro', { exact: true })).toBeVisible()
+  await expect(page.getByText(addFailed)).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(changes()).toBe(1)
+  await page.unroute(favoritesUrl)
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
+})
+
+test('A heart without an answer is kept, and sent once there is one', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  await answerChanges(page, 'abort')
+  await heart(page).click()
+  await expect(page.getByText(addFailed)).toHaveCount(0)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute(favoritesUrl)
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('A refusal that comes when the person is on another page is told all the same', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/restaurantes?busca=tobias')
+  await signIn(page, member.name)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await answerChanges(page, { status: 403, json: { code: '42501', message: 'no' } }, refused)
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { name: /Bem-vindo de volta/ })).toBeVisible()
+  refuse()
+  await expect(page.getByText(addFailed)).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { expect, type Page } from 'playwright/test'
+import { listRoutes } from '../../gallery/routes.ts'
+import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+
+// The longest name of the demo data.
+const longName = 'emporio-bistro-e-jardim-das-patinhas-felizes-da-vila-madalena-cozinha-afetiva-com-quintal'
+
+const visitorPages = [
+  '/',
+  '/como-funciona',
+  '/manifesto',
+  '/planos',
+  '/empresas',
+  '/estabelecimentos-parceiros',
+  '/estabelecimentos',
+  `/estabelecimentos/${longName}`,
+  '/termos',
+  '/politica-privacidade',
+  '/login',
+  '/cadastro',
+  '/confirmar',
+  '/reset-password',
+  '/trocar-email',
+  '/entrar',
+  '/convite',
+  '/tablet',
+  '/cardapio/secreto',
+]
+const profileTabs = ['pessoal', 'endereco', 'pets', 'plano', 'seguranca', 'privacidade']
+const memberPages = ['/dashboard', '/restaurantes', ...profileTabs.map((tab) => `/perfil?aba=${tab}`)]
+const managerPages = ['scanner', 'restaurant-leads', 'tablets', 'equipe', 'meu-estabelecimento'].map(
+  (page) => `/dashboard/${page}`,
+)
+const adminPages = [
+  'orders',
+  'devolucoes-admin',
+  'solicitacoes-admin',
+  'leads-admin',
+  'avaliacoes-admin',
+  'newsletter-admin',
+  'categorias-admin',
+  'planos-admin',
+  'historico-admin',
+  'erros-admin',
+  'usuarios-admin',
+  'estabelecimentos-admin',
+  'estabelecimentos-admin/novo',
+  'estabelecimentos-admin/importar',
+].map((page) => `/dashboard/${page}`)
+/** Routes of one record, whose address a test has to look up. */
+const recordPages = [
+  '/assinar/$planId',
+  '/dashboard/cartaz/$id',
+  '/dashboard/estabelecimentos-admin/$id',
+  '/dashboard/usuarios-admin/$id',
+]
+
+/** Texts that reach over the edge of the window or are cut by a box, each with its position. A strip may scroll. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (parent === null || text.textContent?.trim() === '' || parent.closest('script, style, .sr-only, svg')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const { left, right, top, bottom, width } of range.getClientRects()) {
+        if (width <= 1 || parent.closest('[class*=line-clamp]') !== null) continue
+        let isCut = right > innerWidth + 1 || left < -1
+        for (let box: HTMLElement | null = parent; box !== null && box !== document.body; box = box.parentElement) {
+          const style = getComputedStyle(box)
+          const area = box.getBoundingClientRect()
+          const isForScreenReaders = area.width <= 1
+          const isStrip = /auto|scroll/.test(style.overflowX) && area.right <= innerWidth + 1
+          if (isForScreenReaders || isStrip) {
+            isCut = false
+            break
+          }
+          const middle = (top + bottom) / 2 // a line is higher than its letters
+          isCut ||= /hidden|clip/.test(style.overflowX) && (right > area.right + 1 || left < area.left - 1)
+          isCut ||= /hidden|clip/.test(style.overflowY) && (middle > area.bottom || middle < area.top)
+        }
+        const where = `${left.toFixed()} to ${right.toFixed()}, ${parent.className}`
+        if (isCut) found.push(`${text.textContent!.trim().slice(0, 60)} (${where})`)
+      }
+    }
+    return found
+  })
+}
+
+const largeLetters = { width: 390, letters: 32 }
+/** What a zoom of 400 % leaves of a desktop (WCAG 1.4.10). */
+const narrowWindow = { width: 320, letters: 16 }
+
+/** Expects neither sideways scrolling nor a cut text at these sizes: pixels of the window and of the letters. */
+async function expectRoomForText(page: Page, sizes = [largeLetters, narrowWindow]): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  for (const { width, letters } of sizes) {
+    await page.setViewportSize({ width, height: 844 })
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+    const at = `${page.url()}, ${String(width)} pixels wide, letters of ${String(letters)} pixels`
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
+    expect.soft(await cutTexts(page), at).toEqual([])
+  }
+  await browser.detach()
+}
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+
+for (const path of visitorPages) {
+  test(`Large text fits on ${path}, and axe finds no fault`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expectRoomForText(page)
+    await expectAccessible(page)
+  })
+}
+
+/** Signs in and expects room for text on each page. */
+async function expectRoomOnPages(page: Page, name: string, paths: string[], sizes?: (typeof narrowWindow)[]) {
+  await page.goto('/dashboard')
+  await signIn(page, name)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectRoomForText(page, sizes)
+    await expectAccessible(page)
+  }
+}
+
+test('Large text fits on the pages of a member, where axe finds no fault, and on an open voucher', async ({
+  page,
+  sql,
+}) => {
+  test.slow()
+  const member = await newMember(sql, { subscriptionEndsIn: 5 })
+  await newVoucher(sql, member, longName)
+  await newVoucher(sql, member, 'a-mesa-do-tobias', { usedNow: true })
+  const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where is_active limit 1`
+  await expectRoomOnPages(page, member.name, [...memberPages, `/assinar/${plan!.id}`])
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Mostrar/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectRoomForText(page)
+})
+
+test('The pages of a manager fit a narrow window, and axe finds no fault', async ({ page }) => {
+  test.slow()
+  await expectRoomOnPages(page, 'gerente', ['/dashboard', ...managerPages], [narrowWindow])
+})
+
+test('The pages of an admin fit a narrow window, and axe finds no fault', async ({ page, sql }) => {
+  test.setTimeout(240_000)
+  const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = ${longName}`
+  const { id } = await newMember(sql)
+  const records = [`cartaz/${place!.id}`, `estabelecimentos-admin/${place!.id}`, `usuarios-admin/${id}`]
+  const paths = ['/dashboard', ...adminPages, ...records.map((record) => `/dashboard/${record}`)]
+  await expectRoomOnPages(page, 'admin', paths, [narrowWindow])
+})
+
+test('Every route is among these pages', async () => {
+  const known = [...visitorPages, ...memberPages, ...managerPages, ...adminPages, ...recordPages]
+  const paths = known.map((path) => path.replace(/[?].*/, '').replace(longName, '$slug'))
+  expect((await listRoutes()).filter((route) => !paths.includes(route.replace(/(.)[/]$/, '$1')))).toEqual([])
+})

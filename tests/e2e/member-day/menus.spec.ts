@@ -1,0 +1,81 @@
+import { expect } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+import { appStarted } from '../public-site/app-started.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('Back closes the menu of the public pages and stays on the page', async ({ page }) => {
+  await page.goto('/planos')
+  await page.goto('/')
+  await appStarted(page)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBeUndefined()
+  await page.goBack()
+  await expect(page).toHaveURL('/planos')
+})
+
+test('A link of the public menu opens its page, and Back from there leaves it at once', async ({ page }) => {
+  await page.goto('/')
+  await appStarted(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Planos' }).click()
+  await expect(page).toHaveURL('/planos')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+})
+
+test('Back closes the account menu, whose links still work', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/login?voltar=/restaurantes')
+  await signIn(page, member.name)
+  const button = page.getByRole('button', { name: 'Menu da conta' })
+  const profile = page.getByRole('menuitem', { name: 'Meu Perfil' })
+  await button.click()
+  await expect(profile).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await page.goBack()
+  await expect(profile).toBeHidden()
+  await expect(page).toHaveURL('/restaurantes')
+
+  await button.click()
+  await profile.click()
+  await expect(page).toHaveURL('/perfil')
+  await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/restaurantes')
+  await expect(profile).toBeHidden()
+})
+
+test('Signing out from the account menu leads to the home page also where the browser moves late', async ({
+  page,
+  sql,
+}) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = (delta) => {
+      setTimeout(() => go(delta), 300)
+    }
+  })
+  const member = await newMember(sql)
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0)
+  await expect(page).toHaveURL('/')
+})

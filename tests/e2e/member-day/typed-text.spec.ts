@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+import { openProfile } from '../member/profile-page.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('Back keeps the word that confirms the end of an account, and forgets the password', async ({ page, sql }) => {
+  await openProfile(page, await newMember(sql), 'privacidade')
+  const open = page.getByRole('button', { name: 'Excluir minha conta' })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await dialog.getByLabel(/EXCLUIR/).fill('EXCL')
+  await dialog.getByLabel('Senha atual', { exact: true }).fill('focinho123')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await open.click()
+  await expect(dialog.getByLabel(/EXCLUIR/)).toHaveValue('EXCL')
+  await expect(dialog.getByLabel('Senha atual', { exact: true })).toHaveValue('')
+})
+
+test('Back keeps the name of a new authenticator', async ({ page, sql }) => {
+  await openProfile(page, await newMember(sql), 'seguranca')
+  const open = page.getByRole('button', { name: 'Ligar verificação em duas etapas' })
+  const name = page.getByLabel('Nome deste autenticador')
+  await open.click()
+  await name.fill('Celular da Nina')
+  await page.goBack()
+  await expect(name).toBeHidden()
+  await open.click()
+  await expect(name).toHaveValue('Celular da Nina')
+})
+
+test('Back keeps a note about a proposal, each its own, until it was added', async ({ page, sql }) => {
+  await sql`delete from public.corporate_leads where razao_social like 'Rações %'`
+  for (const name of ['Rações Alfa', 'Rações Beta'])
+    await sql`
+      insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+      values (${name}, '11222333000181', 'Ivo', 'ivo@racoes.example', '11987654321', 30)`
+  await page.goto('/dashboard/leads-admin?busca=Rações')
+  await signIn(page, 'admin')
+  const note = page.getByLabel('Nova anotação')
+  const open = (name: string) => page.getByRole('button', { name: `Detalhes de ${name}` }).click()
+  await open('Rações Alfa')
+  await note.fill('Ligar na sexta')
+  await page.goBack()
+  await expect(note).toBeHidden()
+  await open('Rações Beta')
+  await expect(note).toHaveValue('')
+  await page.goBack()
+  await open('Rações Alfa')
+  await expect(note).toHaveValue('Ligar na sexta')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByRole('list', { name: 'Anotações' })).toContainText('Ligar na sexta')
+  await expect(note).toHaveValue('')
+  await page.goBack()
+  await open('Rações Alfa')
+  await expect(note).toHaveValue('')
+
+  const removals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/remove_proposal_note')) removals.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Apagar a anotação: Ligar na sexta' }).dblclick()
+  await expect(page.getByText('Nenhuma anotação ainda.')).toBeVisible()
+  expect(removals).toEqual(['POST'])
+  await sql`delete from public.corporate_leads where razao_social like 'Rações %'`
+})

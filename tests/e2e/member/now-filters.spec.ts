@@ -1,0 +1,30 @@
+import { expect } from 'playwright/test'
+import { openAsNewMember, test } from '../../support/journey.ts'
+
+test('A member finds what is open now and where a voucher is valid now; a visitor only what is open', async ({
+  page,
+  sql,
+}) => {
+  const [row] = await sql<{ open: number; valid: number }[]>`
+    select count(*) filter (where private.is_open_now(r.id))::int as open,
+      count(*) filter (where private.is_voucher_time(r.id, now()))::int as valid
+    from public.restaurants r where r.is_live`
+  const found = (count: number) =>
+    page.getByText(count === 1 ? '1 estabelecimento encontrado' : `${String(count)} estabelecimentos encontrados`)
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto('/estabelecimentos')
+  await chip('Abertos agora').click()
+  await expect(found(row!.open)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]abertos=true/)
+  await expect(chip('Vale agora')).toBeHidden()
+
+  await openAsNewMember(page, sql)
+  await page.goto('/restaurantes?valeAgora=true')
+  await expect(chip('Vale agora')).toHaveAttribute('aria-pressed', 'true')
+  await expect(found(row!.valid)).toBeVisible()
+  const badges = page.getByRole('main').getByRole('listitem').getByText('Vale agora')
+  await expect(badges).toHaveCount(Math.min(20, row!.valid))
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+  await expect(page).not.toHaveURL(/valeAgora/)
+})

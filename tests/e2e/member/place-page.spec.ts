@@ -1,0 +1,65 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+
+const path = '/estabelecimentos/brasa-e-osso-hamburgueria'
+const phone = { width: 390, height: 844 }
+
+const clubTreat = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Petisco do clube' })
+
+test('A subscriber reads that an item is free, and a member without a plan what a plan gives', async ({
+  page,
+  sql,
+}) => {
+  const subscriber = await newMember(sql)
+  await page.goto(`/login?voltar=${path}`)
+  await signIn(page, subscriber.name)
+  await expect(clubTreat(page)).toContainText('Grátis para você')
+  await expect(clubTreat(page)).toContainText(/em vez de R\$\s8,90/)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  const withoutPlan = await newMember(sql, { subscriptionEndsIn: -1 })
+  await page.goto(`/login?voltar=${path}`)
+  await signIn(page, withoutPlan.name)
+  await expect(clubTreat(page)).toContainText('Grátis para assinantes')
+  await expect(clubTreat(page)).toContainText(/R\$\s8,90 para os demais/)
+})
+
+test.describe('On an Android phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile' })
+
+  test("The way to a place is opened in the phone's own maps app", async ({ page }) => {
+    await page.goto(path)
+    const way = page.getByRole('link', { name: 'Como chegar', exact: true })
+    await expect(way).toHaveAttribute('href', /^geo:-23\.\d+,-46\.\d+\?q=-23\.\d+,-46\.\d+\(Brasa%20e%20Osso/)
+    await expect(way).not.toHaveAttribute('target')
+  })
+})
+
+test('Elsewhere the way to a place in several cities opens a map at its position', async ({ page, sql }) => {
+  const [known] = await sql<{ city: string }[]>`
+    update public.restaurants set city = 'São Paulo; Santos', google_places_url = null
+    where slug = 'brasa-e-osso-hamburgueria' returning city`
+  expect(known?.city).toBe('São Paulo; Santos')
+  await page.goto(path)
+  const hrefOf = async (name: RegExp) => new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await hrefOf(/^Como chegar/)).searchParams.get('destination')).toMatch(/^-23\.\d+,-46\.\d+$/)
+  expect((await hrefOf(/^Rua do Carvoeiro, 57/)).searchParams.get('query')).toMatch(/^-23\.\d+,-46\.\d+$/)
+  await sql`update public.restaurants set city = 'São Paulo' where slug = 'brasa-e-osso-hamburgueria'`
+})
+
+test('On a phone a toast leaves the button of the place free', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Favorito/ }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login necessário' })
+  await expect(toast).toBeVisible()
+  const bar = page.getByRole('link', { name: 'Assinar Agora' })
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
+      return above!.y + above!.height <= below!.y
+    })
+    .toBe(true)
+})

@@ -1,0 +1,97 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { enterCode, expectVerdict, openScanner, scanOffline, slug, twoVouchers, voucherRecord } from './tablet.ts'
+
+const hourMs = 3_600_000
+
+test('A day after its last download the offline list serves nobody, and the scanner says how old it is', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [first, second] = await twoVouchers(sql)
+  await openScanner(page)
+  await expect(page.getByText(/^Lista para usar sem internet: de \d{2}:\d{2}$/)).toBeVisible()
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 23 * hourMs)
+  await enterCode(page, first)
+  await expectVerdict(page, 'Aceito')
+  await page.clock.setFixedTime(Date.now() + 25 * hourMs)
+  await enterCode(page, second)
+  await expectVerdict(
+    page,
+    'Sem resposta',
+    'Sem conexão há mais de um dia: este voucher precisa de internet',
+    /^A lista guardada neste aparelho ficou velha demais/,
+  )
+  await expect(page.getByText(/^A lista para usar sem internet é de .+, velha demais/)).toBeVisible()
+})
+
+test('What was served and is too old for the server waits for a person, sent before or not', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [sent, unsent] = await twoVouchers(sql)
+  await openScanner(page)
+  await page.route('**/rpc/validate_voucher', (route) => route.abort())
+  await enterCode(page, sent)
+  await expectVerdict(page, 'Aceito')
+  await scanOffline(page, unsent)
+  await makeScansOlder(page, 73 * hourMs)
+  await page.unroute('**/rpc/validate_voucher')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/validate_voucher')) requests.push(request.postData() ?? '')
+  })
+  await context.setOffline(false)
+  const open = page.getByRole('region', { name: /^Para resolver/ })
+  await expect(open.getByText(/^Aceito sem conexão às .+, recusado depois$/)).toHaveCount(2)
+  await expect(open.getByText('Esta leitura é antiga demais para ser validada.')).toHaveCount(2)
+  await expect(page.getByText('aguardando envio')).toBeHidden()
+  expect(requests.filter((body) => body.includes(unsent))).toEqual([])
+  for (const code of [sent, unsent]) expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+})
+
+/** Moves all scans on the tablet into the past. */
+async function makeScansOlder(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (earlier) => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+      })
+    const { name = '' } = (await indexedDB.databases()).find((database) => database.name?.endsWith('.scans')) ?? {}
+    const database = await resultOf(indexedDB.open(name))
+    const store = database.transaction('scans', 'readwrite').objectStore('scans')
+    for (const scan of (await resultOf(store.getAll())) as { scannedAt: Date }[])
+      await resultOf(store.put({ ...scan, scannedAt: new Date(scan.scannedAt.getTime() - earlier) }))
+    database.close()
+  }, ms)
+}
+
+test('On a day without vouchers the scanner says so before and after a scan, with and without a network', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await sql`
+    insert into public.restaurant_closures (restaurant_id, date)
+    select id, (now() at time zone timezone)::date from public.restaurants where slug = ${slug}`
+  try {
+    await openScanner(page)
+    await expect(page.getByText('Vouchers pausados hoje', { exact: true })).toBeVisible()
+    const refusal = 'Vouchers pausados hoje neste estabelecimento'
+    await enterCode(page, code)
+    await expectVerdict(page, 'Não vale', refusal)
+    await context.setOffline(true)
+    await enterCode(page, code)
+    await expectVerdict(page, 'Não vale', refusal)
+  } finally {
+    await sql`delete from public.restaurant_closures where restaurant_id = (
+      select id from public.restaurants where slug = ${slug})`
+  }
+  expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+})

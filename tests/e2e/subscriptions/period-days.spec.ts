@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test'
+import { newMember, signIn, test } from '../../support/journey.ts'
+
+// An hour ahead of São Paulo: there a period that ends at midnight seemed to last a day longer.
+test.use({ timezoneId: 'America/Noronha', viewport: { width: 1440, height: 900 } })
+
+test('A granted period has the same first and last day on the screens of the admin and of the member', async ({
+  page,
+  browser,
+  server,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await sql`
+    select private.add_subscription_months(${member.id}, p.id, 2, 'subscription.granted', 'Cortesia', now())
+    from public.subscription_plans p where p.name = 'Mensal'`
+  const [days] = await sql<{ first: string; last: string }[]>`
+    select to_char(start_date at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as first,
+      to_char(end_date at time zone 'America/Sao_Paulo' - interval '1 second', 'DD/MM/YYYY') as last
+    from public.user_subscriptions where user_id = ${member.id}`
+  const { first, last } = days!
+
+  await page.goto(`/dashboard/usuarios-admin?busca=${member.name}`)
+  await signIn(page, 'admin')
+  await expect(page.getByRole('row').filter({ hasText: member.name })).toContainText(`até ${last}`)
+  await page.getByRole('link', { name: 'Abrir Nina Prado' }).click()
+  await expect(page.getByText(`${first} a ${last}`)).toBeVisible()
+  await page.goto('/dashboard/historico-admin')
+  await expect(page.getByRole('row').filter({ hasText: 'Concedeu assinatura' }).first()).toContainText(last)
+
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/Noronha' })
+  const phone = await context.newPage()
+  await phone.goto('/perfil?aba=assinatura')
+  await signIn(phone, member.name)
+  await expect(phone.getByText('Membro desde')).toBeVisible()
+  await expect(phone.getByText(first, { exact: true })).toBeVisible()
+  await expect(phone.getByText(last, { exact: true }).first()).toBeVisible()
+  await context.close()
+})

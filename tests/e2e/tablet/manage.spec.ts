@@ -1,0 +1,94 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { connect, newDevice } from './steps.ts'
+
+async function openTablets(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/tablets?restaurante=a-mesa-do-tobias')
+  await signIn(page, name)
+  await expect(page.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible()
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('A manager renames a tablet, reads how it is and disconnects it after a question', async ({
+  browser,
+  page,
+  server,
+  sql,
+}) => {
+  test.slow()
+  const device = await newDevice(browser, server.url)
+  const tablet = await device.newPage()
+  await connect(tablet, sql, 'Frente')
+  await openTablets(page, 'gerente')
+  await expect(card(page, 'Frente').getByText('Visto há instantes')).toBeVisible()
+  await expect(card(page, 'Frente').getByText(/^Versão \d/)).toBeVisible()
+  await tablet.close() // no heartbeat changes what follows
+  await sql`update public.restaurant_tablets set camera_trouble = 'denied', waiting_scans = 3,
+    last_seen_at = now() - interval '2 hours' where name = 'Frente'`
+  await page.reload()
+  await expect(card(page, 'Frente').getByText('Câmera bloqueada')).toBeVisible()
+  await expect(card(page, 'Frente').getByText('3 leituras esperando envio')).toBeVisible()
+  await expect(card(page, 'Frente').getByText('Visto há 2 horas')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Renomear Frente' }).click()
+  await page.getByLabel('Nome do tablet').fill(' ')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dê um nome ao tablet.')).toBeVisible()
+  await page.getByLabel('Nome do tablet').fill('Fundo')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card(page, 'Fundo')).toBeVisible()
+
+  const back = await device.newPage()
+  await back.goto('/tablet')
+  await page.getByRole('button', { name: 'Desconectar Fundo' }).click()
+  await expect(page.getByText('O que ele leu até agora ainda é enviado, por até 72 horas.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desconectar', exact: true }).click()
+  await expect(page.getByText('"Fundo" foi desconectado')).toBeVisible()
+  await expect(card(page, 'Fundo').getByText(/^Desconectado há/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desconectar Fundo' })).toBeHidden()
+  await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible({ timeout: 20_000 })
+  await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
+  await device.close()
+})
+
+test('An admin chooses the restaurant, and a place without tablets says what they are for', async ({ page }) => {
+  await openTablets(page, 'admin')
+  await page.getByLabel('Estabelecimento', { exact: true }).selectOption({ label: 'Gelato do Vira-Lata' })
+  await expect(page.getByRole('heading', { name: 'Nenhum tablet conectado' })).toBeVisible()
+  await expect(page).toHaveURL(/restaurante=gelato-do-vira-lata/)
+  await page.getByRole('button', { name: 'Conectar tablet' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Vale uma vez/)).toBeVisible()
+})
+
+test('A list and a code that fail say why, with a retry button', async ({ page }) => {
+  await openTablets(page, 'gerente2')
+  await page.route('**/rpc/create_tablet_code', (route) => route.abort())
+  await page.getByRole('button', { name: 'Conectar tablet' }).click()
+  await expect(page.getByText('Não foi possível gerar o código')).toBeVisible()
+  await page.unroute('**/rpc/create_tablet_code')
+  await page
+    .getByRole('button', { name: 'Tentar Novamente' })
+    .or(page.getByRole('button', { name: 'Tentar de novo' }))
+    .click()
+  await expect(page.getByRole('dialog').getByText(/^Vale uma vez/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route('**/rest/v1/restaurant_tablets*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Não foi possível carregar os tablets')).toBeVisible()
+})
+
+test('A code that has expired gives way to another one', async ({ page }) => {
+  await openTablets(page, 'gerente')
+  await page.route('**/rpc/create_tablet_code', (route) =>
+    route.fulfill({ json: { code: 'ABCD2345', expires_at: new Date(Date.now() - 1000).toISOString() } }),
+  )
+  await page.getByRole('button', { name: 'Conectar tablet' }).first().click()
+  await expect(page.getByText('O código passou dos 10 minutos.')).toBeVisible()
+  await expect(page.getByText('ABCD 2345')).toBeHidden()
+  await page.unroute('**/rpc/create_tablet_code')
+  await page.getByRole('button', { name: 'Gerar outro código' }).click()
+  await expect(page.getByRole('dialog').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, newMember, newVoucher, test } from '../../support/journey.ts'
+import { enterCode, expectVerdict, scanOffline, slug, usedOnce, voucherRecord } from '../scanner/tablet.ts'
+import {
+  codeField,
+  connect,
+  connectButton,
+  disconnect,
+  endSession,
+  expectScanning,
+  newConnectionCode,
+  newDevice,
+  scannerTitle,
+  tabletRecord,
+} from './steps.ts'
+
+test('A tablet has its scanner and what everybody may read, and no other screen', async ({ page, sql }) => {
+  await connect(page, sql, 'Guardado')
+  for (const path of ['/', '/login', '/dashboard', '/perfil', '/estabelecimentos', '/dashboard/tablets', '/nada']) {
+    await page.goto(path)
+    await expect(scannerTitle(page), path).toBeVisible()
+    await expect(page).toHaveURL('/tablet')
+  }
+  await page.goto('/politica-privacidade')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeHidden()
+  await page.getByRole('link', { name: 'Voltar ao scanner' }).click()
+  await expect(scannerTitle(page)).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await expect(page.getByText('Este é o tablet "Guardado".')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sair só/ })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('A tablet starts and scans in airplane mode, and sends when the network is back', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await connect(page, sql, 'Avião')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expectScanning(page)
+  await context.setOffline(true)
+  await page.goto('/tablet')
+  await expect(scannerTitle(page)).toBeVisible()
+  await enterCode(page, code)
+  await expectVerdict(page, 'Aceito', 'Pode servir: aceito sem conexão')
+  await context.setOffline(false)
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
+test('A tablet that was disconnected says so within seconds, and works again with a new code', async ({
+  page,
+  sql,
+}) => {
+  await connect(page, sql, 'Terraço')
+  const before = await tabletRecord(sql, 'Terraço')
+  await disconnect(sql, 'Terraço')
+  await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/peça um código novo/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await codeField(page).fill(await newConnectionCode(sql))
+  await connectButton(page).click()
+  await expectScanning(page) // it keeps its name
+  expect(await tabletRecord(sql, 'Terraço')).toMatchObject({ id: before?.id, connected: true })
+})
+
+test('What was scanned before the tablet was disconnected is still sent, and nothing of later', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [before, after] = [
+    await newVoucher(sql, await newMember(sql), slug),
+    await newVoucher(sql, await newMember(sql), slug),
+  ]
+  await connect(page, sql, 'Quintal')
+  await scanOffline(page, before)
+  await disconnect(sql, 'Quintal')
+  await enterCode(page, after)
+  await expectVerdict(page, 'Aceito') // it cannot know yet
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
+  await expect.poll(() => voucherRecord(sql, before)).toEqual(usedOnce)
+  expect(await voucherRecord(sql, after)).toMatchObject({ status: 'active', leads: 0 })
+})
+
+test('A tablet whose session was lost keeps what waits and sends it once it is connected again', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await connect(page, sql, 'Perdido')
+  const before = await tabletRecord(sql, 'Perdido')
+  await scanOffline(page, code)
+  await endSession(sql, 'Perdido')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Este tablet perdeu a conexão com o clube' })).toBeVisible()
+  await expect(page.getByText('1 leitura esperando envio')).toBeVisible()
+  await expectAccessible(page)
+  expect(await voucherRecord(sql, code)).toMatchObject({ scans: 0 })
+
+  await page.reload()
+  await codeField(page).fill(await newConnectionCode(sql))
+  await connectButton(page).click()
+  await expectScanning(page)
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  expect(await tabletRecord(sql, 'Perdido')).toMatchObject({ id: before?.id, connected: true })
+})
+
+test('A disconnected device can stop being a tablet', async ({ browser, server, sql }) => {
+  const device = await newDevice(browser, server.url)
+  const page = await device.newPage()
+  await connect(page, sql, 'Emprestado')
+  await disconnect(sql, 'Emprestado')
+  await page.getByRole('button', { name: 'Usar este aparelho para outra coisa' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deixar de ser tablet' }).click()
+  await expect(codeField(page)).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+  await device.close()
+})
