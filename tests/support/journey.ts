@@ -121,6 +121,14 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return release
 }
 
+/**
+ * Waits until the history has this number of entries of open dialogs and menus. They come and go a moment after the
+ * dialog itself; meanwhile the browser may cancel a `goto`.
+ */
+export async function waitForDialogEntries(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(count)
+}
+
 /** Expects that axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible() // the page is rendered

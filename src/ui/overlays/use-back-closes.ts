@@ -13,6 +13,7 @@ interface Entry {
 const opened: RefObject<(() => void) | undefined>[] = []
 let router: AnyRouter | undefined
 let keyBefore: string | undefined // of the page when the history was last looked at
+let entries = 0 // of dialogs, when the history was last looked at
 let dialogsBefore = 0 // of the entry that a move of our own leaves; 0 while there is none
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,10 +59,15 @@ function followMove(event: PopStateEvent) {
     globalThis.history.go(dialogsBefore - dialogs + opensAfter)
     return
   }
-  if (!isOwn && isOfDialogs) for (const close of opened.slice(dialogs).toReversed()) close.current?.()
+  if (!isOwn && isOfDialogs) {
+    // A dialog that has just opened has no entry yet: Back closes it, and not the one below it too.
+    const innermost = opened.slice(Math.max(dialogs, opened.length - (entries - dialogs)))
+    for (const close of innermost.toReversed()) close.current?.()
+  }
   dialogsBefore = 0
+  entries = dialogs
   keyBefore = key
-  settleSoon()
+  queueMicrotask(settle) // after React has drawn what was closed; a dialog that stays is ready for the next Back
 }
 
 /** Waits for what else happens at once: another dialog, another page. */
@@ -78,6 +84,7 @@ function settle() {
   for (let count = dialogs + 1; count <= opened.length; count += 1)
     // The method of the prototype: the router has replaced that of the object, to hear of every call.
     History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, dialogs: count }, '')
+  entries = Math.max(dialogs, opened.length)
   if (dialogs <= opened.length) return
   dialogsBefore = dialogs
   globalThis.history.go(opened.length - dialogs)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -14,6 +14,7 @@ async function openPartnerForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Garantia e Segurança' })).toBeVisible()
   await page.getByRole('button', { name: 'Cadastrar meu estabelecimento' }).nth(1).click()
   await expect(partnerForm(page)).toBeVisible()
+  await waitForDialogEntries(page, 1)
 }
 
 test('Back closes a dialog, keeps the place and what was typed, and a close button leaves no entry', async ({
@@ -34,7 +35,7 @@ test('Back closes a dialog, keeps the place and what was typed, and a close butt
   await expect(partnerName(page)).toHaveValue('Bar da Praça')
   await partnerForm(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(partnerForm(page)).toBeHidden()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBeUndefined()
+  await waitForDialogEntries(page, 0)
   await page.goBack()
   await expect(page).toHaveURL('/planos')
 })
@@ -56,7 +57,7 @@ test('A page opened from above a dialog leaves Back without a dead press', async
   await page.goBack()
   await expect(page).toHaveURL('/estabelecimentos-parceiros')
   await expect(page.getByRole('heading', { name: 'Garantia e Segurança' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBeUndefined()
+  await waitForDialogEntries(page, 0)
   await page.goBack()
   await expect(page).toHaveURL('/planos')
 })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -12,7 +12,7 @@ test('Back closes the menu of the public pages and stays on the page', async ({ 
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()
   await expect(menu).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await waitForDialogEntries(page, 1)
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/')
@@ -20,7 +20,7 @@ test('Back closes the menu of the public pages and stays on the page', async ({ 
   await button.click()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBeUndefined()
+  await waitForDialogEntries(page, 0)
   await page.goBack()
   await expect(page).toHaveURL('/planos')
 })
@@ -29,7 +29,7 @@ test('A link of the public menu opens its page, and Back from there leaves it at
   await page.goto('/')
   await appStarted(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await waitForDialogEntries(page, 1)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Planos' }).click()
   await expect(page).toHaveURL('/planos')
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
@@ -46,7 +46,7 @@ test('Back closes the account menu, whose links still work', async ({ page, sql 
   const profile = page.getByRole('menuitem', { name: 'Meu Perfil' })
   await button.click()
   await expect(profile).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(1)
+  await waitForDialogEntries(page, 1)
   await page.goBack()
   await expect(profile).toBeHidden()
   await expect(page).toHaveURL('/restaurantes')
@@ -76,6 +76,6 @@ test('Signing out from the account menu leads to the home page also where the br
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0)
+  await waitForDialogEntries(page, 0)
   await expect(page).toHaveURL('/')
 })

@@ -167,7 +167,10 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
   await network.setState('down')
   // Each tap is sent at once, and waits only after that: the second one must not find the network back.
-  const secondTried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  const secondTried = page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() === 'POST' && request.url().endsWith('/user_favorites'),
+  )
   for (const heart of hearts) await heart.click() // the outbox sends the first one first
   await secondTried
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'true')

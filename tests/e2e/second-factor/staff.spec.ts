@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, signIn, test, type Member } from '../../support/journey.ts'
+import { expectAccessible, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
 import { toast } from '../member/profile-page.ts'
 import { codeField, codeOf, forgetUsedCodes, levelsOf, newMemberWithFactor, signInWithCode } from './steps.ts'
 
@@ -73,6 +73,7 @@ test('Where admins need a second factor, one without sees only how to turn it on
     const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
     await codeField(page).fill(codeOf(secret))
     await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible()
+    await waitForDialogEntries(page, 0)
     await page.goto('/dashboard/usuarios-admin')
     await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
     await expect(page.getByText('Pessoas com conta no clube')).toBeAttached()
