@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { company } from '../../data/company.ts'
+import { mapTiles } from '../../data/environment.ts'
 import { privacyTexts } from '../../texts/site/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 
@@ -17,7 +18,7 @@ export function PrivacyPage() {
       title={privacyTexts.title}
       lead={privacyTexts.lead}
       seeAlso={seeAlso}
-      sections={privacyTexts.sections(company)}
+      sections={privacyTexts.sections(company, mapTiles && new URL(mapTiles.url).host)}
     />
   )
 }

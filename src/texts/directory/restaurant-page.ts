@@ -1,6 +1,7 @@
 /** What only a restaurant's page says; the list of restaurants does not load it. */
 export const restaurantPageTexts = {
   way: 'Como chegar',
+  onMap: 'Ver no mapa',
   photos: {
     of: (name: string) => `Fotos de ${name}`,
     alt: (number: number, name: string) => `Foto ${number} de ${name}`,

@@ -10,7 +10,8 @@ export const privacyTexts = {
   lead: 'Que dados o clube usa, para quê, com quem divide e como você manda neles.',
   terms: 'Veja também os',
   termsLink: 'Termos de Uso',
-  sections: ({ legalName, cnpj, address, supportEmail }: Company) => [
+  /** `mapService` is the host that the pictures of the map come from, if any. */
+  sections: ({ legalName, cnpj, address, supportEmail }: Company, mapService: string | undefined) => [
     {
       id: 'coleta',
       title: 'Dados que coletamos',
@@ -127,6 +128,16 @@ export const privacyTexts = {
             term: 'Busca de CEP',
             text: 'se você usar a busca de endereço, só o CEP é enviado ao serviço que a responde.',
           },
+          ...(mapService === undefined
+            ? []
+            : [
+                {
+                  term: 'Imagens do mapa',
+                  text:
+                    `vêm de ${mapService}, que recebe o endereço IP do aparelho e a região que o mapa mostra, ` +
+                    'sem o seu nome e sem a sua conta.',
+                },
+              ]),
           { term: 'Autoridades', text: 'quando a lei ou uma ordem judicial exigir.' },
         ],
         'Avaliações aparecem no clube com nota, comentário e data, sem o seu nome. Se um fornecedor ' +

@@ -17,6 +17,7 @@ const tile = Buffer.from(
 )
 
 test.describe('With pictures of a service', () => {
+  test.describe.configure({ mode: 'default' }) // one build of the app for all of them
   let server: TestServer
   let folder: string
   const tiles = 'https://tiles.teste.example/{z}/{x}/{y}.png'
@@ -53,6 +54,37 @@ test.describe('With pictures of a service', () => {
     await expect(page.getByText(failed)).toBeVisible()
     await expect(pin(page)).toBeVisible()
     await expect(page.getByText('Pinheiros', { exact: true })).toBeAttached()
+  })
+
+  test("A place's page has a small map with them, else with the neighborhood, which opens the large one", async ({
+    page,
+  }) => {
+    let works = true
+    const asked = new Set<string>()
+    await page.route('https://tiles.teste.example/**', (route) => {
+      asked.add(route.request().url())
+      return works ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort()
+    })
+    await page.goto(`${server.url}/estabelecimentos/a-mesa-do-tobias`)
+    const small = page.getByRole('link', { name: 'Ver no mapa' })
+    await small.scrollIntoViewIfNeeded()
+    await expect(page.getByText('© Mapas de Teste')).toBeVisible()
+    await expect.poll(() => asked.size).toBeGreaterThan(0)
+    await expect(small.getByText('Pinheiros')).toHaveCount(0)
+
+    works = false
+    await page.reload()
+    await small.scrollIntoViewIfNeeded()
+    await expect(small.getByText('Pinheiros')).toBeVisible()
+    await expect(page.getByText('© Mapas de Teste')).toHaveCount(0)
+    await small.click()
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('vista') === 'mapa')
+    await expect(pin(page)).toBeVisible()
+  })
+
+  test('The privacy policy names the service that they come from', async ({ page }) => {
+    await page.goto(`${server.url}/politica-privacidade`)
+    await expect(page.getByText('tiles.teste.example')).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { AtSign, Globe, MapPin, Navigation, Phone, type LucideIcon } from 'lucide-react'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
+import { cityNames, neighborhoodOf } from '../../../domain/directory/city-names.ts'
 import {
   mapLink,
   profileLink,
@@ -13,6 +14,7 @@ import { restaurantPageTexts } from '../../../texts/directory/restaurant-page.ts
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { StillMap } from './still-map.tsx'
 
 const t = restaurantTexts.detail
 
@@ -31,6 +33,8 @@ interface Entry extends ExternalLink {
 export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const entries = contactEntries(restaurant)
   const way = wayLink(restaurant, navigator.userAgent)
+  const { latitude, longitude } = restaurant
+  const position = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-heading">{t.contact}</h2>
@@ -42,6 +46,9 @@ export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
             <ContactEntry key={entry.name} entry={entry} />
           ))}
         </ul>
+      )}
+      {position !== null && (
+        <StillMap at={position} ground={neighborhoodOf(restaurant.address) ?? cityNames(restaurant.city)[0] ?? null} />
       )}
       {way !== null && (
         <Button asChild variant="outline">

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import type { Pin } from '../../../data/restaurants/rows.ts'
-import { cityNames } from '../../../domain/directory/city-names.ts'
+import { cityNames, neighborhoodOf } from '../../../domain/directory/city-names.ts'
 import { clusterOf } from '../../../domain/directory/map-area.ts'
 import { MapMarker } from './map-marker.tsx'
 
@@ -15,7 +15,7 @@ interface GroundLabelsProps {
 /** The names on the ground of our own: cities, and from near also the neighborhoods at the end of the addresses. */
 export function GroundLabels({ map, pins, zoom }: GroundLabelsProps) {
   const cityOf = ({ city }: Pin) => cityNames(city)[0] ?? null
-  const nameOf = (pin: Pin) => (zoom < neighborhoodZoom ? cityOf(pin) : (pin.address?.split(' - ')[1] ?? cityOf(pin)))
+  const nameOf = (pin: Pin) => (zoom < neighborhoodZoom ? cityOf(pin) : (neighborhoodOf(pin.address) ?? cityOf(pin)))
   const places = new Map<string, Pin[]>()
   for (const pin of pins) {
     const name = nameOf(pin)
