@@ -28,11 +28,15 @@ interface RestaurantCardProps {
 // Phones show the picture beside the name, so that three cards fit on the screen; wider screens above it.
 const frame =
   'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
-const cover =
-  'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-[22.5rem]:w-24 tight:w-14 max-sm:rounded-md sm:rounded-t-lg'
+const cover = cx(
+  'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-[22.5rem]:w-24 tight:w-14 max-sm:rounded-md',
+  'sm:col-start-1 sm:row-start-1 sm:rounded-t-lg',
+)
+// From 640 px on they lie on the picture, in its cell: rows of cards stay aligned whether a place is closed or not.
 const badgesClass = cx(
   'pointer-events-none flex flex-wrap gap-1.5 empty:hidden',
-  'max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3',
+  'max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start',
+  'sm:z-1 sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3',
 )
 const footerClass = cx(
   'relative z-1 border-t border-dashed border-line pt-4 empty:hidden',
