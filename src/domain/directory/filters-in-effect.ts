@@ -16,6 +16,13 @@ export function countAdvanced(filters: RestaurantFilters): number {
   )
 }
 
+/** The number of filters that are set in a phone's sheet: all but the text. */
+export function countFilters(filters: RestaurantFilters): number {
+  const { categoria, cidade, favoritos, abertos, valeAgora, perto } = filters
+  const chosen = [categoria, cidade, favoritos, abertos, valeAgora, perto]
+  return countAdvanced(filters) + chosen.filter((value) => value !== undefined).length
+}
+
 /** Whether any filter narrows the list. */
 export function isFiltered(filters: RestaurantFilters): boolean {
   return Object.entries(filters).some(([name, value]) => name !== 'ordem' && value !== undefined)

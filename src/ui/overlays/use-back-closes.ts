@@ -16,6 +16,7 @@ let keyBefore: string | undefined // of the page when the history was last looke
 let entries = 0 // of dialogs, when the history was last looked at
 let dialogsBefore = 0 // of the entry that a move of our own leaves; 0 while there is none
 let timer: ReturnType<typeof setTimeout> | undefined
+const waiting: (() => void)[] = [] // for no dialog to have an entry
 
 /**
  * Gives an open dialog an entry of its own in the history: Back calls `onClose` and stays on the page. A dialog that
@@ -38,6 +39,15 @@ export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined
       settleSoon()
     }
   }, [isOpen, current])
+}
+
+/**
+ * Calls `change` once no dialog has an entry in the history. An address that is replaced while a dialog has one would
+ * replace that entry, and Back would lead to the address before.
+ */
+export function onceDialogsClosed(change: () => void): void {
+  waiting.push(change)
+  settleSoon()
 }
 
 function watch(current: AnyRouter) {
@@ -85,6 +95,7 @@ function settle() {
     // The method of the prototype: the router has replaced that of the object, to hear of every call.
     History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, dialogs: count }, '')
   entries = Math.max(dialogs, opened.length)
+  if (entries === 0) for (const change of waiting.splice(0)) change()
   if (dialogs <= opened.length) return
   dialogsBefore = dialogs
   globalThis.history.go(opened.length - dialogs)

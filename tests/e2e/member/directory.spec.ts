@@ -8,6 +8,27 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const isPhone = (page: Page) => page.viewportSize()!.width < 768
+
+/** The open filters: on a phone a sheet with a button that applies them; on a desktop a part of the page. */
+async function openFilters(page: Page) {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Filtros e ordem' })
+    return { panel, apply: () => panel.getByRole('button', { name: /^Ver (\d+ )?lugar/ }).click() }
+  }
+  const more = page.getByRole('button', { name: /^Mais filtros/ })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  return { panel: page.getByRole('main'), apply: undefined }
+}
+
+/** Chooses in a select, which a phone has in its sheet. */
+async function choose(page: Page, label: string, option: string) {
+  if (!isPhone(page)) return page.getByLabel(label).selectOption(option)
+  const { panel, apply } = await openFilters(page)
+  await panel.getByLabel(label).selectOption(option)
+  return apply?.()
+}
 const searchParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 for (const [device, viewport] of [
@@ -29,28 +50,25 @@ for (const [device, viewport] of [
           and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
       await page.goto('/estabelecimentos')
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-      const more = page.getByRole('button', { name: /^Mais filtros/ })
-      await expect(more).toHaveAttribute('aria-expanded', 'false')
-      await more.click()
-
-      await page.getByRole('slider', { name: 'Faixa de preço, mínimo' }).press('ArrowRight')
-      await expect(page).toHaveURL(/precoMin=2/)
-      await page.getByRole('slider', { name: 'Faixa de preço, máximo' }).press('ArrowLeft')
-      await expect(page).toHaveURL(/precoMax=3/)
-      const rating = page.getByRole('slider', { name: 'Nota mínima' })
+      const { panel, apply } = await openFilters(page)
+      await panel.getByRole('slider', { name: 'Faixa de preço, mínimo' }).press('ArrowRight')
+      await panel.getByRole('slider', { name: 'Faixa de preço, máximo' }).press('ArrowLeft')
+      const rating = panel.getByRole('slider', { name: 'Nota mínima' })
       await rating.press('End')
       await rating.press('ArrowLeft')
       await rating.press('ArrowLeft')
-      await expect(page.getByText('4,0 ou mais')).toBeVisible()
-      await expect(page).toHaveURL(/nota=4(&|$)/)
-      await page
+      await expect(panel.getByText('4,0 ou mais')).toBeVisible()
+      await panel
         .getByRole('group', { name: 'O que o lugar oferece' })
         .getByRole('button')
         .evaluateAll(([area, water]) => {
           for (const chip of [area, water] as HTMLElement[]) chip.click() // faster than the page reacts
         })
-      await button(page, 'Médio').click()
-      await expect(page).toHaveURL(/porte=medium/)
+      await panel.getByRole('button', { name: 'Médio', exact: true }).click()
+      if (apply !== undefined) await expect(panel.getByText(`Ver ${expected!.n} lugares`)).toBeVisible()
+      await expectAccessible(page)
+      await apply?.()
+      for (const part of [/precoMin=2/, /precoMax=3/, /nota=4(&|$)/, /porte=medium/]) await expect(page).toHaveURL(part)
       await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
       await expect(names(page)).toHaveText(expected!.names)
       await expectAccessible(page)
@@ -59,12 +77,11 @@ for (const [device, viewport] of [
 
       await page.reload()
       await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Mais filtros (5 ativos)' })).toHaveAttribute(
-        'aria-expanded',
-        'true',
-      )
-      await expect(button(page, 'Água para Pet')).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('slider', { name: 'Nota mínima' })).toHaveAttribute('aria-valuenow', '4')
+      await expect(page.getByRole('button', { name: /filtros [(]5 ativos[)]$/i })).toBeVisible()
+      const again = await openFilters(page)
+      await expect(again.panel.getByRole('button', { name: 'Água para Pet' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(again.panel.getByRole('slider', { name: 'Nota mínima' })).toHaveAttribute('aria-valuenow', '4')
+      await again.apply?.()
       await button(page, 'Limpar Filtros').click()
       await expect(page).toHaveURL('/estabelecimentos')
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
@@ -96,11 +113,11 @@ for (const [device, viewport] of [
       // A device may need seconds to find its position.
       await page.evaluate('void (mayAnswer = new Promise((resolve) => { answer = resolve }))')
       await button(page, 'Perto de mim').click()
-      await page.getByLabel('Categoria').selectOption('Cafeteria')
+      await choose(page, 'Categoria', 'Cafeteria')
       await expect(page).toHaveURL('/estabelecimentos?categoria=Cafeteria')
       await page.evaluate('answer()')
       await expect(page).toHaveURL(/categoria=Cafeteria.*perto=5/)
-      await page.getByLabel('Categoria').selectOption('')
+      await choose(page, 'Categoria', 'Toda categoria')
       await expect(page.getByLabel('Distância máxima')).toHaveValue('5')
       await expect(page.getByLabel('Ordenar por')).toHaveValue('distance')
       await expect(page.getByText('Sua localização está bloqueada')).toBeHidden()
@@ -125,7 +142,7 @@ for (const [device, viewport] of [
         return listed.length > 0 && listed.every((distance) => distance <= 2000)
       }
       await expect.poll(areWithin2Km).toBe(true)
-      await page.getByLabel('Ordenar por').selectOption('Nome A-Z')
+      await choose(page, 'Ordenar por', 'Nome A-Z')
       await expect(page).toHaveURL(/perto=2.*ordem=name|ordem=name.*perto=2/)
 
       await page.reload() // the position is kept for one visit only

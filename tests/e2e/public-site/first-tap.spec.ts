@@ -22,6 +22,7 @@ test('A dialog opens once the app has started, for a tap before', async ({ page 
 })
 
 test('A toggle that was tapped several times before the app started is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const release = await openBeforeTheApp(page, '/estabelecimentos')
   const filters = page.getByRole('button', { name: 'Mais filtros' })
   await filters.click()

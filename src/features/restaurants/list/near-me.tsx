@@ -21,13 +21,18 @@ const problems: Record<PositionFailure, { title: string; text: string }> = {
   unavailable: { title: t.positionUnavailable, text: t.positionUnavailableText },
 }
 
-interface NearMeProps {
-  filters: RestaurantFilters
-  onChange: (change: FilterChange) => void
+interface NearMeState {
+  isOn: boolean
+  isAsking: boolean
+  failure: PositionFailure | null
+  /** The address has a radius and the position is not known, as after a reload. */
+  needsTap: boolean
+  toggle: () => void
+  dismiss: () => void
 }
 
 /** Limits the list to a radius. The browser asks for the position only after a tap. */
-export function NearMe({ filters, onChange }: NearMeProps) {
+export function useNearMe(filters: RestaurantFilters, onChange: (change: FilterChange) => void): NearMeState {
   const position = usePosition()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<PositionFailure | null>(null)
@@ -52,18 +57,30 @@ export function NearMe({ filters, onChange }: NearMeProps) {
   const turnOff = () => {
     onChange(({ ordem }) => ({ perto: undefined, ordem: ordem === 'distance' ? undefined : ordem }))
   }
+  return {
+    isOn,
+    isAsking,
+    failure,
+    needsTap: filters.perto !== undefined && position === null && failure === null,
+    toggle: () => (isOn ? turnOff() : void turnOn()),
+    dismiss: () => setFailure(null),
+  }
+}
 
+interface NearMeProps {
+  near: NearMeState
+  filters: RestaurantFilters
+  onChange: (change: FilterChange) => void
+}
+
+/** The chip, and the radius while it is on. */
+export function NearMe({ near, filters, onChange }: NearMeProps) {
   return (
     <>
-      <ToggleChip
-        icon={LocateFixed}
-        pressed={isOn}
-        loading={isAsking}
-        onClick={() => (isOn ? turnOff() : void turnOn())}
-      >
+      <ToggleChip icon={LocateFixed} pressed={near.isOn} loading={near.isAsking} onClick={near.toggle}>
         {t.near}
       </ToggleChip>
-      {isOn && (
+      {near.isOn && (
         <Field label={t.radius} hideLabel>
           <Select
             value={filters.perto}
@@ -78,29 +95,25 @@ export function NearMe({ filters, onChange }: NearMeProps) {
           </Select>
         </Field>
       )}
-      {filters.perto !== undefined && position === null && failure === null && (
-        <p className="order-last basis-full text-sm text-muted">{t.tapForPosition}</p>
-      )}
-      {failure !== null && (
-        <Alert
-          tone="warning"
-          title={problems[failure].title}
-          className="order-last basis-full"
-          action={
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={uiTexts.close}
-              onClick={() => setFailure(null)}
-              className="-my-2 -mr-2"
-            >
-              <X aria-hidden />
-            </Button>
-          }
-        >
-          {problems[failure].text}
-        </Alert>
-      )}
     </>
+  )
+}
+
+/** Why there are no distances, where that needs a word. */
+export function NearMeNotice({ near: { needsTap, failure, dismiss } }: { near: NearMeState }) {
+  if (needsTap) return <p className="text-sm text-muted">{t.tapForPosition}</p>
+  if (failure === null) return null
+  return (
+    <Alert
+      tone="warning"
+      title={problems[failure].title}
+      action={
+        <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={dismiss} className="-my-2 -mr-2">
+          <X aria-hidden />
+        </Button>
+      }
+    >
+      {problems[failure].text}
+    </Alert>
   )
 }

@@ -40,8 +40,11 @@ export function RestaurantListPage({
   }
   const isMap = map.vista === 'mapa'
   return (
-    <Page>
-      <PageHeader title={restaurantTexts.list.title} lead={isMap ? undefined : restaurantTexts.list.lead} />
+    <Page className="max-md:gap-5">
+      <PageHeader
+        title={restaurantTexts.list.title}
+        lead={isMap ? undefined : <span className="max-md:hidden">{restaurantTexts.list.lead}</span>}
+      />
       <FilterBar
         key={clearCount}
         filters={filters}

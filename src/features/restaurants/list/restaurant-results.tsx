@@ -104,7 +104,7 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
   const total = pages[0]?.total ?? 0
   const items = pages.flatMap((page) => page.items)
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 max-md:gap-3">
       <SnapshotAge savedAt={pages[0]?.savedAt} isSearch={filters.busca !== undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
@@ -115,7 +115,7 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
             </Button>
           )}
         </div>
-        <SortSelect query={query} onChange={(ordem) => onChange({ ordem })} />
+        <SortSelect query={query} onChange={(ordem) => onChange({ ordem })} hideLabel className="w-52 max-md:hidden" />
       </div>
       {total === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />

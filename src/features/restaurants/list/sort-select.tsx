@@ -13,14 +13,16 @@ const t = restaurantTexts.list
 interface SortSelectProps {
   query: DirectoryQuery
   onChange: (sort: RestaurantFilters['ordem']) => void
+  hideLabel?: boolean
+  className?: string
 }
 
 /** Sort order; by distance only while the list is limited to a radius (rules: Directory). */
-export function SortSelect({ query, onChange }: SortSelectProps) {
+export function SortSelect({ query, onChange, hideLabel = false, className }: SortSelectProps) {
   const isNear = query.filters.perto !== undefined && query.position !== null
   const options = isNear ? (['distance', ...sortOptions] as const) : sortOptions
   return (
-    <Field label={t.sort} hideLabel className="w-full sm:w-52">
+    <Field label={t.sort} hideLabel={hideLabel} className={className}>
       <Select value={sortOf(query)} onChange={(event) => onChange(options.find((sort) => sort === event.target.value))}>
         {options.map((sort) => (
           <option key={sort} value={sort}>

@@ -25,7 +25,8 @@ export function ViewSwitch({ isMap, onChange }: ViewSwitchProps) {
           aria-pressed={isOn}
           onClick={() => onChange(vista)}
           className={cx(
-            'inline-flex min-h-10 items-center gap-2 rounded-full px-3.5 text-sm font-semibold transition-colors',
+            'inline-flex min-h-10 items-center gap-2 rounded-full px-3 text-sm font-semibold md:px-3.5',
+            'transition-colors',
             isOn ? 'bg-brand text-brand-ink' : 'text-ink hover:bg-sand',
           )}
         >

@@ -9,7 +9,7 @@ import {
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { RangeSlider, Slider } from '../../../ui/controls/slider.tsx'
 import { facilityIcons } from '../facilities.ts'
-import { ToggleChip } from './toggle-chip.tsx'
+import { ToggleChip } from '../list/toggle-chip.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 const t = restaurantTexts.filters
@@ -17,22 +17,27 @@ const t = restaurantTexts.filters
 interface AdvancedFiltersProps {
   filters: RestaurantFilters
   onChange: (change: FilterChange) => void
+  /** How long a slider must rest before `onChange`. */
+  pauseMs: number
 }
 
 /** Filters by price, rating, facilities and the pet's size (rules: Directory). */
-export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
+export function AdvancedFilters({ filters, onChange, pauseMs }: AdvancedFiltersProps) {
   const [price, setPrice] = useDebouncedValue<readonly [number, number]>(
     [filters.precoMin ?? 1, filters.precoMax ?? 4],
     ([from, to]) => {
       onChange({ precoMin: from === 1 ? undefined : from, precoMax: to === 4 ? undefined : to })
     },
+    pauseMs,
   )
-  const [rating, setRating] = useDebouncedValue(filters.nota ?? 0, (nota) =>
-    onChange({ nota: nota === 0 ? undefined : nota }),
+  const [rating, setRating] = useDebouncedValue(
+    filters.nota ?? 0,
+    (nota) => onChange({ nota: nota === 0 ? undefined : nota }),
+    pauseMs,
   )
   const selectedFacilities = filters.facilidades ?? []
   return (
-    <div className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:p-6">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
       <RangeSlider label={t.price} min={1} max={4} value={price} onChange={setPrice} format={formatPriceRange} />
       <Slider
         label={t.minRating}

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const pauseMs = 300
-
 /**
- * A draft of `value` that changes at once and reaches `onSettle` after a pause without changes. The draft follows
+ * A draft of `value` that changes at once and reaches `onSettle` after `pauseMs` without changes. The draft follows
  * `value` when that changes elsewhere, but not when it changes to what was just reported: a newer draft then stays.
  */
 export function useDebouncedValue<Value>(
   value: Value,
   onSettle: (value: Value) => void,
+  pauseMs: number,
 ): [Value, (value: Value) => void] {
   const key = JSON.stringify(value)
   const [{ followedKey, reportedKey, draft }, setState] = useState({
@@ -28,6 +27,6 @@ export function useDebouncedValue<Value>(
       settle(draft)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [draft, key])
+  }, [draft, key, pauseMs])
   return [draft, (next) => setState((state) => ({ ...state, draft: next }))]
 }
