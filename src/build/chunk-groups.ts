@@ -1,9 +1,13 @@
+import { listIcons } from './list-icons.ts'
+
 export interface ChunkGroup {
   name: string
   /** Names of packages; one that ends with a slash is a scope. */
   packages?: string[]
   /** Files below src, a folder with a slash at its end, or a route's component. */
   modules?: string[]
+  /** Icons of lucide-react by the names of their files. */
+  icons?: string[]
   minShareCount?: number
   includeDependenciesRecursively?: boolean
 }
@@ -80,7 +84,8 @@ export const chunkGroups: ChunkGroup[] = [
     packages: ['@tanstack/query-core', '@tanstack/react-query'],
     modules: ['data/query-client.ts', 'data/stale-times.ts'],
   },
-  { name: 'icons', packages: ['lucide-react'], minShareCount: 3 },
+  { name: 'icons', icons: listIcons },
+  { name: 'more-icons', packages: ['lucide-react'], minShareCount: 3 },
   {
     name: 'page-parts',
     modules: [
@@ -91,20 +96,20 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
-      'ui/layout/review-answer.tsx',
-      'ui/controls/checkbox.tsx',
       'ui/controls/control-class.ts',
       'ui/controls/email-input.tsx',
       'ui/controls/field.tsx',
       'ui/controls/field-context.ts',
       'ui/controls/form.tsx',
       'ui/controls/input.tsx',
-      'ui/controls/password-input.tsx',
       'ui/controls/select.tsx',
-      'ui/controls/textarea.tsx',
       'domain/br/phone.ts',
       'domain/format.ts',
     ],
+  },
+  {
+    name: 'form-parts',
+    modules: ['ui/controls/checkbox.tsx', 'ui/controls/password-input.tsx', 'ui/controls/textarea.tsx'],
   },
   {
     name: 'backend',
@@ -123,6 +128,16 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: 'storage', packages: ['dexie'], modules: ['data/device/retry.ts', 'data/device/personal-database.ts'] },
   {
+    // What the directory and the dashboard share; before what would take it along.
+    name: 'times',
+    modules: [
+      'domain/voucher/voucher-window.ts',
+      'data/use-server-now.ts',
+      'data/restaurants/rows.ts',
+      'texts/restaurants.ts',
+    ],
+  },
+  {
     name: 'account',
     modules: [
       'features/reviews/voucher-review.tsx',
@@ -140,7 +155,6 @@ export const chunkGroups: ChunkGroup[] = [
       'data/pets/rows.ts',
       'data/vouchers/rows.ts',
       'data/reviews/rows.ts',
-      'data/restaurants/rows.ts',
     ],
   },
   {
@@ -190,13 +204,8 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false, // members need some of them
   },
-  {
-    // What the directory and the dashboard share.
-    name: 'times',
-    modules: ['domain/voucher/voucher-window.ts', 'data/use-server-now.ts', 'texts/restaurants.ts'],
-  },
   // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
-  { name: 'links', modules: ['domain/directory/restaurant-links.ts'] },
+  { name: 'links', modules: ['domain/directory/restaurant-links.ts', 'texts/directory/restaurant-detail.ts'] },
   {
     name: 'account-shell',
     modules: [
@@ -216,23 +225,18 @@ export const chunkGroups: ChunkGroup[] = [
       'data/restaurants/search-arguments.ts',
       'data/favorites/queries.ts',
       'data/favorites/mutations.ts',
+      'domain/directory/filters-in-effect.ts',
     ],
     includeDependenciesRecursively: false,
   },
   {
     name: 'directory',
     modules: [
-      'features/restaurants/list/restaurant-list-page.tsx',
-      'features/restaurants/list/restaurant-results.tsx',
-      'features/restaurants/list/restaurant-card.tsx',
-      'features/restaurants/list/filter-bar.tsx',
-      'features/restaurants/list/filter-chips.tsx',
-      'features/restaurants/list/near-me.tsx',
-      'features/restaurants/list/sort-select.tsx',
-      'features/restaurants/list/nothing-found.tsx',
-      'features/restaurants/list/toggle-chip.tsx',
+      'features/restaurants/list/',
       'features/restaurants/snapshot-age.tsx',
       'features/restaurants/favorite-button.tsx',
+      'features/restaurants/closed-badge.tsx',
+      'texts/directory/filter-sheet.ts',
       'features/restaurants/facilities.ts',
       'features/restaurants/category-line.tsx',
       'features/restaurants/rating-line.tsx',

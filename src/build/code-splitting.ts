@@ -3,8 +3,8 @@ import { chunkGroups } from './chunk-groups.ts'
 
 /** The groups as the bundler takes them. */
 export function codeSplittingGroups() {
-  return chunkGroups.map(({ packages = [], modules = [], ...group }) => {
-    const tests = [...packages.map(isInPackage), ...modules.map(isModule)]
+  return chunkGroups.map(({ packages = [], modules = [], icons = [], ...group }) => {
+    const tests = [...packages.map(isInPackage), ...modules.map(isModule), ...icons.map(isIcon)]
     return { ...group, test: (id: string) => tests.some((test) => test(id)) }
   })
 }
@@ -15,9 +15,10 @@ export function checkChunkGroups(groups = chunkGroups): Plugin {
     name: 'check-chunk-groups',
     generateBundle() {
       const ids = [...this.getModuleIds()]
-      const unused = groups.flatMap(({ name, packages = [], modules = [] }) => [
+      const unused = groups.flatMap(({ name, packages = [], modules = [], icons = [] }) => [
         ...packages.filter((one) => !ids.some(isInPackage(one))).map((one) => `${name}: package ${one}`),
         ...modules.filter((one) => !ids.some(isModule(one))).map((one) => `${name}: module ${one}`),
+        ...icons.filter((one) => !ids.some(isIcon(one))).map((one) => `${name}: icon ${one}`),
       ])
       if (unused.length > 0) this.error(`chunk groups name what the app does not contain:\n${unused.join('\n')}`)
     },
@@ -33,6 +34,10 @@ function isModule(name: string) {
   const path = `/src/${name}`
   if (!name.endsWith('/')) return (id: string) => withSlashes(id).endsWith(path)
   return (id: string) => !id.includes('?') && withSlashes(id).includes(path)
+}
+
+function isIcon(name: string) {
+  return (id: string) => withSlashes(id).endsWith(`/lucide-react/dist/esm/icons/${name}.mjs`)
 }
 
 function withSlashes(id: string): string {

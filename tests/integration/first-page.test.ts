@@ -5,8 +5,9 @@ import { readServices } from '../../supabase/local/environment.ts'
 import { headersFile } from '../../src/build/static-host-files.ts'
 import { listBuiltRoutes, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
-// Bytes of gzipped JavaScript. Every address of the app is in it, some 80 bytes each.
+// Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
 const budget = 117_850
+const listBudgets = { '_site/_queries/estabelecimentos/index': 169_500, '_signed-in/_shell/restaurantes': 219_000 }
 
 let files: string[]
 
@@ -17,6 +18,10 @@ beforeAll(async () => {
 
 test('The JavaScript of / stays within its budget', async () => {
   expect(await sumGzipped(files)).toBeLessThanOrEqual(budget)
+})
+
+test.each(Object.entries(listBudgets))('The JavaScript of %s stays within its budget', async (route, bytes) => {
+  expect(await sumGzipped(await listFilesOfRoute(route))).toBeLessThanOrEqual(bytes)
 })
 
 test('The JavaScript of / contains no decoders, Dexie, backend client or query client', async () => {

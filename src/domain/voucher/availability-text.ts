@@ -1,7 +1,7 @@
-import { restaurantTexts } from '../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../texts/directory/restaurant-detail.ts'
 import { MEALS, type VoucherWindowRules } from './voucher-window.ts'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 /**
  * The voucher times of a weekday (0 is Sunday), one text each: 'Almoço, 11:00 - 15:30' or '16:00 - 20:00'. Empty if no

@@ -4,10 +4,10 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Identity } from '../../data/device/identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
-import { restaurantTexts } from '../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-const t = restaurantTexts.detail.voucher
+const t = restaurantDetailTexts.voucher
 const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:p-5'
 
 /** Invites visitors to subscribe or sign in; fixed at the bottom of a phone's screen. */
@@ -31,7 +31,7 @@ export function VisitorAction() {
         {t.haveAccount}{' '}
         <Button asChild variant="link" size="sm">
           <Link to="/login" search={{ voltar: href }}>
-            {restaurantTexts.detail.signIn}
+            {restaurantDetailTexts.signIn}
           </Link>
         </Button>
       </p>

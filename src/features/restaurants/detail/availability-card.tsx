@@ -3,11 +3,11 @@ import { serverNow } from '../../../data/server-clock.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { availabilityTexts } from '../../../domain/voucher/availability-text.ts'
 import { localWeekday } from '../../../domain/voucher/opening-hours.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 /** Voucher times by weekday and the closures, for signed-in people (rules: Restaurants). */
 export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {

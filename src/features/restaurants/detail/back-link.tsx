@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 /** Goes back in the history, which restores the scroll position; opens the list when the visit began here. */
@@ -20,7 +20,7 @@ export function BackLink() {
         }}
       >
         <ArrowLeft aria-hidden />
-        {restaurantTexts.detail.back}
+        {restaurantDetailTexts.back}
       </Link>
     </Button>
   )

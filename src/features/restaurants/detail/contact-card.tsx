@@ -11,12 +11,12 @@ import {
 } from '../../../domain/directory/restaurant-links.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { restaurantPageTexts } from '../../../texts/directory/restaurant-page.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { StillMap } from './still-map.tsx'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 const linkClass = cx(
   'flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4',

@@ -6,11 +6,11 @@ import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { peopleMenu, petMenu } from '../../../domain/directory/pet-menu.ts'
 import { restaurantPageTexts } from '../../../texts/directory/restaurant-page.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 const prices = restaurantPageTexts.menu
 type Item = NonNullable<RestaurantDetail['menu_items']>[number]
 

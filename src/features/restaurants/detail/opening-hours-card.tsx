@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority'
 import { serverNow } from '../../../data/server-clock.ts'
 import { localWeekday, openingHoursText } from '../../../domain/voucher/opening-hours.ts'
 import type { OpeningHours } from '../../../domain/voucher/voucher-window.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 const dayClass = cx(
   'flex items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0 tight:flex-wrap',

@@ -1,10 +1,10 @@
 import { PawPrint } from 'lucide-react'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { facilitiesOf } from '../facilities.ts'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 /** Facilities for pets, the largest size accepted and the restaurant's own pet rules. */
 export function PetComforts({ restaurant }: { restaurant: RestaurantDetail }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useDetailHead } from './use-detail-head.ts'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 interface RestaurantDetailPageProps {
   slug: string

@@ -2,13 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ReviewAnswer } from '../../../ui/layout/review-answer.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 const maxReviews = 3
 
 interface ReviewsProps {

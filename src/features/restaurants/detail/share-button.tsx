@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 /** Opens the phone's share sheet; copies the link where the browser has none. */
 export function ShareButton({ name }: { name: string }) {

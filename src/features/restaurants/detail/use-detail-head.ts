@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { structuredData } from '../../../domain/directory/structured-data.ts'
 import { appTexts } from '../../../texts/app.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 
-const t = restaurantTexts.detail
+const t = restaurantDetailTexts
 
 /** Sets title, description and structured data of a restaurant's page, for tabs and search engines. */
 export function useDetailHead(restaurant: RestaurantDetail | null | undefined): void {

@@ -1,9 +1,9 @@
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { WindowBadge } from '../window-badge.tsx'
 
-const t = restaurantTexts.detail.voucher
+const t = restaurantDetailTexts.voucher
 
 /** What the voucher gives, its validity and the restaurant's own rules. */
 export function VoucherCard({ restaurant }: { restaurant: RestaurantDetail }) {

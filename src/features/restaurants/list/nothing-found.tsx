@@ -23,7 +23,7 @@ export function NothingFound({ filters, onClear }: { filters: RestaurantFilters;
           {isVisitor && filters.favoritos && (
             <Button asChild>
               <Link to="/login" search={{ voltar: href }}>
-                {restaurantTexts.detail.signIn}
+                {restaurantTexts.favorite.signInNeeded.signIn}
               </Link>
             </Button>
           )}

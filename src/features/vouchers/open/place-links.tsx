@@ -3,7 +3,7 @@ import { Navigation, Phone, Store } from 'lucide-react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { phoneLink } from '../../../domain/br/phone.ts'
 import { wayLink } from '../../../domain/directory/restaurant-links.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
@@ -28,7 +28,7 @@ export function PlaceLinks({ restaurant }: { restaurant: Voucher['restaurant'] }
           <a href={way} {...(isWeb && { target: '_blank', rel: 'noreferrer' })}>
             <Navigation aria-hidden />
             {t.way}
-            {isWeb && <span className="sr-only"> ({restaurantTexts.detail.newTab})</span>}
+            {isWeb && <span className="sr-only"> ({restaurantDetailTexts.newTab})</span>}
           </a>
         </Button>
       )}
