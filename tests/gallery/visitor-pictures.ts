@@ -135,6 +135,17 @@ export const visitorPictures: Picture[] = [
   },
   {
     route: '/estabelecimentos/',
+    state: 'filter sheet',
+    role: 'visitor',
+    path: '/estabelecimentos?categoria=Cafeteria&abertos=true',
+    steps: async ({ page }) => {
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await seen(page, /^(Ver \d+ lugar|Nenhum lugar)/)
+    },
+    widths: [390],
+  },
+  {
+    route: '/estabelecimentos/',
     state: 'near me',
     role: 'visitor',
     steps: async ({ page, context }) => {

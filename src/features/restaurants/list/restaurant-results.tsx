@@ -106,7 +106,7 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
   return (
     <div className="grid grid-cols-1 gap-5 max-md:gap-3">
       <SnapshotAge savedAt={pages[0]?.savedAt} isSearch={filters.busca !== undefined} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>
           {isFiltered(filters) && total > 0 && (
