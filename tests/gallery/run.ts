@@ -9,6 +9,7 @@ import { signIn } from '../support/journey.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { adminDetailPictures } from './admin-detail-pictures.ts'
 import { adminPictures } from './admin-pictures.ts'
+import { directoryPictures } from './directory-pictures.ts'
 import { emailChangePictures } from './email-change-pictures.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
 import { invitationPictures } from './invitation-pictures.ts'
@@ -45,6 +46,7 @@ const landscape = { width: 1180, height: 820 }
 const themes = ['light', 'dark'] as const
 const pictures: Picture[] = [
   ...visitorPictures,
+  ...directoryPictures,
   ...emailChangePictures,
   ...memberPictures,
   ...reviewPictures,

@@ -71,6 +71,14 @@ test('Everybody can read what is wrong with the sign-up', async ({ page }) => {
   await expectSoundLayout(page)
 })
 
+test('Everybody can use the filters of a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/estabelecimentos?cidade=Curitiba')
+  await page.getByRole('button', { name: 'Filtros (1 ativo)' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Ver \d+ lugares$/)).toBeVisible()
+  await expectSoundLayout(page)
+})
+
 test('Every member can use the dashboard and the open QR code', async ({ page, sql }) => {
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
   await newVoucher(sql, member, longName)

@@ -118,6 +118,13 @@ for (const path of visitorPages) {
   })
 }
 
+test('Large text fits in the sheet of filters', async ({ page }) => {
+  await page.goto('/estabelecimentos?cidade=Curitiba')
+  await page.getByRole('button', { name: 'Filtros (1 ativo)' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Ver \d+ lugares$/)).toBeVisible()
+  await expectRoomForText(page)
+})
+
 /** Signs in and expects room for text on each page. */
 async function expectRoomOnPages(page: Page, name: string, paths: string[], sizes?: (typeof narrowWindow)[]) {
   await page.goto('/dashboard')
