@@ -62,6 +62,6 @@ export const listPictures: Picture[] = [
     state: 'running periods',
     role: 'admin',
     path: '/dashboard/orders?situacao=running',
-    steps: seen('Pago'),
+    steps: ({ page }) => page.getByText('Pago').filter({ visible: true }).first().waitFor(),
   },
 ]

@@ -4,9 +4,11 @@ import { newVoucher } from '../support/journey.ts'
 import { seen } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
-/** The person never had a subscription or an order. */
-const withoutPlan = ({ page }: Stage) =>
-  page.route('**/rpc/my_subscription', (route) => route.fulfill({ json: { subscription: null, orders: [] } }))
+/** The person never had a subscription, an order or a voucher. */
+const withoutPlan = ({ sql }: Stage) => sql`
+  with orders as (delete from public.subscription_orders where user_id = (select id from public.profiles where full_name = 'Fábio Teles')),
+    vouchers as (delete from public.vouchers where user_id = (select id from public.profiles where full_name = 'Fábio Teles'))
+  delete from public.user_subscriptions where user_id = (select id from public.profiles where full_name = 'Fábio Teles')`
 
 const askToBeTold = async (stage: Stage, address: string) => {
   await stage.page.getByLabel('E-mail').fill(address)

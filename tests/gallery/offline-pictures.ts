@@ -1,3 +1,4 @@
+import { newVoucher } from '../support/journey.ts'
 import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
@@ -107,11 +108,15 @@ export const offlinePictures: Picture[] = [
     route: '/dashboard/',
     state: 'offline, review waits for the network',
     role: 'elisa',
+    prepare: async ({ sql }) => {
+      const [person] = await sql<{ id: string }[]>`select id from auth.users where email = 'elisa@focinho.example'`
+      await newVoucher(sql, { id: person!.id, name: 'elisa' }, 'a-mesa-do-tobias', { usedNow: true })
+    },
     steps: async (stage) => {
       const { page } = stage
       await openPast(stage)
       await stage.context.setOffline(true)
-      const card = page.getByRole('listitem').filter({ hasText: 'A Mesa do Tobias' })
+      const card = page.getByRole('listitem').filter({ hasText: 'A Mesa do Tobias' }).first()
       await card.getByRole('button', { name: 'Avaliar' }).click()
       await card.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
       await card.getByLabel('Comentário').fill('A jabuticabeira dá uma sombra ótima.')

@@ -42,17 +42,6 @@ const photoPath = '/estabelecimentos/cafe-focinho-feliz'
 export const placePictures: Picture[] = [
   {
     route: '/estabelecimentos/$slug',
-    state: 'second photo',
-    role: 'ana',
-    path: photoPath,
-    steps: async ({ page }) => {
-      const second = page.getByRole('img', { name: /^Foto 2 de/ })
-      await second.scrollIntoViewIfNeeded()
-      await page.getByText(/^2 de \d$/).waitFor()
-    },
-  },
-  {
-    route: '/estabelecimentos/$slug',
     state: 'photos on the full screen',
     role: 'visitor',
     path: photoPath,

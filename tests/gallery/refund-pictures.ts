@@ -74,8 +74,6 @@ export const refundPictures: Picture[] = [
     steps: async (stage) => {
       await seen(stage, /^A devolver:/)
       await seen(stage, /^Atualizado/)
-      await stage.page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await stage.sql`update public.profiles set pet_guidelines_accepted_at = null where full_name = 'Davi Lima'`
     },
   },
   {
@@ -89,7 +87,6 @@ export const refundPictures: Picture[] = [
     steps: async (stage) => {
       await seen(stage, /^A devolver:/)
       await seen(stage, /^Atualizado/)
-      await stage.sql`update public.profiles set pet_guidelines_accepted_at = null where full_name = 'Davi Lima'`
     },
   },
   list('', ({ page }) =>

@@ -16,6 +16,7 @@ import { invitationPictures } from './invitation-pictures.ts'
 import { placePictures } from './place-pictures.ts'
 import { managerPictures } from './manager-pictures.ts'
 import { listPictures } from './list-pictures.ts'
+import { mapPictures } from './map-pictures.ts'
 import { memberDayPictures } from './member-day-pictures.ts'
 import { memberPictures } from './member-pictures.ts'
 import { offlinePictures } from './offline-pictures.ts'
@@ -47,6 +48,7 @@ const themes = ['light', 'dark'] as const
 const pictures: Picture[] = [
   ...visitorPictures,
   ...directoryPictures,
+  ...mapPictures,
   ...emailChangePictures,
   ...memberPictures,
   ...reviewPictures,

@@ -158,7 +158,7 @@ export const secondFactorPictures: Picture[] = [
     route: '/dashboard/usuarios-admin/$id',
     state: 'second factor being reset',
     role: 'admin',
-    path: '/dashboard/usuarios-admin?busca=Elisa',
+    path: '/dashboard/usuarios-admin?busca=davi',
     prepare: ({ page }) =>
       page.route('**/rpc/admin_person', async (route) => {
         const response = await route.fetch()
@@ -167,7 +167,7 @@ export const secondFactorPictures: Picture[] = [
       }),
     steps: async (stage) => {
       await stage.page
-        .getByRole('link', { name: /^Abrir Elisa/ })
+        .getByRole('link', { name: /^Abrir Davi/ })
         .first()
         .click()
       await press(stage, 'Redefinir verificação em duas etapas')

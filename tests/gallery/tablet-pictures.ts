@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { codeField, connect, connectButton, disconnect, endSession, newConnectionCode } from '../e2e/tablet/steps.ts'
-import { enterCode } from '../e2e/scanner/tablet.ts'
+import { closeVerdict, enterCode, verdict } from '../e2e/scanner/tablet.ts'
 import { newMember, newVoucher } from '../support/journey.ts'
 import type { Picture, Stage } from './picture.ts'
 
@@ -78,10 +78,12 @@ export const tabletPictures: Picture[] = [
       const { page, sql, context } = stage
       const code = await newVoucher(sql, await newMember(sql), slug)
       await asTablet(stage, 'Quintal')
+      await page.getByText(/^Lista para usar sem internet: de/).waitFor()
       await context.setOffline(true)
-      await enterCode(page, code)
-      await page.getByRole('button', { name: 'Próximo' }).click()
       await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+      await enterCode(page, code)
+      await verdict(page, 'Sem resposta').waitFor()
+      await closeVerdict(page)
       await page.getByText(/velha demais/).waitFor()
     },
   },
@@ -114,9 +116,10 @@ export const tabletPictures: Picture[] = [
       const { page, sql, context } = stage
       const code = await newVoucher(sql, await newMember(sql), slug)
       await asTablet(stage, 'Terraço')
+      await page.getByText(/^Lista para usar sem internet: de/).waitFor()
       await context.setOffline(true)
       await enterCode(page, code)
-      await page.getByRole('dialog').waitFor()
+      await verdict(page, 'Aceito').waitFor()
       await page.route('**/rpc/validate_voucher', (request) => request.abort())
       await disconnect(sql, 'Terraço')
       await context.setOffline(false)

@@ -120,7 +120,7 @@ function FirstSteps({ steps: open }: { steps: ToDo['first_steps'] }) {
         <h3 className="text-heading font-semibold">{t.firstSteps}</h3>
         <p className="text-sm text-muted">{t.firstStepsText}</p>
       </div>
-      <ol className={gridClass}>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3 md:gap-4">
         {open.map((step) => (
           <Card key={step} as="li" interactive padded={false} className="flex min-h-24 items-center gap-4 p-4">
             <IconDisc icon={steps[step].icon} />
