@@ -2,7 +2,7 @@ import type { Picture, Stage } from './picture.ts'
 
 const route = '/estabelecimentos/'
 const role = 'visitor'
-const city = '/estabelecimentos?vista=mapa&mapa=-23.56,-46.67,13'
+const city = '/estabelecimentos?vista=mapa&mapa=-23.56,-46.69,14'
 const pins = ({ page }: Stage) =>
   page
     .getByRole('button', { name: /: (Vale agora|Aberto|Fechado)$/ })

@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { PlaceStrip } from './place-strip.tsx'
@@ -154,8 +155,14 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
             )}
           </div>
         </div>
-        {pins.length > 0 && (
+        {pins.length > 0 ? (
           <PlaceStrip key={areaKey(area ?? wholeCountry)} pins={pins} chosenId={chosenId} onChoose={choose} />
+        ) : (
+          !found.isLoading && (
+            <div className="hidden place-items-center rounded-lg border border-line bg-surface lg:grid">
+              <NoResults />
+            </div>
+          )
         )}
       </div>
     </div>
