@@ -26,6 +26,7 @@ const visitorPages = [
   'estabelecimentos',
   'estabelecimentos-parceiros',
   '_slug',
+  'restaurant-map',
 ]
 const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[^-]{8}[.]js$`)
 

@@ -6,6 +6,7 @@ import { dayLog } from './day-log.ts'
 import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
+import { map } from './map.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
 import { panel } from './panel.ts'
 import { phone } from './phone.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   phone,
   validation,
   directory,
+  map,
   panel,
   scanner,
   'day-log': dayLog,

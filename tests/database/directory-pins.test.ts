@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placesIn, wholeCountry, type Area, type AreaPlaces } from '../../src/domain/directory/map-area.ts'
+import { placesIn, type Area, type AreaPlaces } from '../../src/domain/map/map-area.ts'
+import { wholeCountry } from '../../src/domain/map/whole-country.ts'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { as, createMember, errorCode } from './factories.ts'
 

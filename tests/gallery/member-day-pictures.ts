@@ -5,10 +5,12 @@ import { seen } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
 /** The person never had a subscription, an order or a voucher. */
-const withoutPlan = ({ sql }: Stage) => sql`
-  with orders as (delete from public.subscription_orders where user_id = (select id from public.profiles where full_name = 'Fábio Teles')),
-    vouchers as (delete from public.vouchers where user_id = (select id from public.profiles where full_name = 'Fábio Teles'))
-  delete from public.user_subscriptions where user_id = (select id from public.profiles where full_name = 'Fábio Teles')`
+const withoutPlan = async ({ sql }: Stage) => {
+  const [person] = await sql<{ id: string }[]>`select id from auth.users where email = 'fabio@focinho.example'`
+  await sql`delete from public.subscription_orders where user_id = ${person!.id}`
+  await sql`delete from public.user_subscriptions where user_id = ${person!.id}`
+  await sql`delete from public.vouchers where user_id = ${person!.id}`
+}
 
 const askToBeTold = async (stage: Stage, address: string) => {
   await stage.page.getByLabel('E-mail').fill(address)

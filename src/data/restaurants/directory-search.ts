@@ -1,7 +1,7 @@
 import { withRetry } from '../device/retry.ts'
 import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
 import { filterLocally, prepareSearch, searchLocally, type Viewer } from '../../domain/directory/local-directory.ts'
-import { placesIn, type Area } from '../../domain/directory/map-area.ts'
+import { placesIn, type Area } from '../../domain/map/map-area.ts'
 import { isOpenAt, voucherWindow } from '../../domain/voucher/voucher-window.ts'
 import type { AreaAnswer, RestaurantCard, RestaurantDetail } from './rows.ts'
 import { serverNow } from '../server-clock.ts'

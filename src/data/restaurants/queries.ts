@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Area } from '../../domain/directory/map-area.ts'
+import type { Area } from '../../domain/map/map-area.ts'
 import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { favorites } from '../favorites/queries.ts'
@@ -112,9 +112,10 @@ export const restaurants = {
       refetchInterval: ({ state }) => (state.data?.pages.some(isKept) === true ? retryMs : false),
     }),
 
-  /** The places of an area of the map (rules: Directory). */
-  area: (viewerId: string | null, filters: RestaurantFilters, area: Area) =>
-    queryOptions({
+  /** The places of an area of the map, whatever their order and distance (rules: Directory). */
+  area: (viewerId: string | null, given: RestaurantFilters, area: Area) => {
+    const filters = { ...given, perto: undefined, ordem: undefined }
+    return queryOptions({
       queryKey: [...all, 'area', viewerId, filters, area] as const,
       queryFn: ({ client, queryKey }) =>
         orFromDevice(
@@ -131,7 +132,8 @@ export const restaurants = {
         ),
       staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
       refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
-    }),
+    })
+  },
 
   /** One restaurant by slug with everything that its page shows; `restaurant` is null when there is none. */
   detail: (viewerId: string | null, slug: string) =>

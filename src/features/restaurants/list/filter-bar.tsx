@@ -1,5 +1,5 @@
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import type { MapSearch } from '../../../domain/directory/map-search.ts'
+import type { MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { SearchBox } from '../../../ui/lists/search-box.tsx'
 import { CategoryAndCity } from './category-and-city.tsx'

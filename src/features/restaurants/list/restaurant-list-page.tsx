@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import type { MapSearch } from '../../../domain/directory/map-search.ts'
+import type { MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { MapLoading } from '../map/map-loading.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'
 
@@ -53,7 +53,7 @@ export function RestaurantListPage({
         onMapChange={(vista) => onMapChange({ vista })}
       />
       {isMap ? (
-        <Suspense fallback={<Skeleton className="h-[max(26rem,72dvh)] rounded-lg" />}>
+        <Suspense fallback={<MapLoading filters={filters} view={map.mapa} />}>
           <RestaurantMap filters={filters} view={map.mapa} onViewChange={(mapa) => onMapChange({ mapa })} />
         </Suspense>
       ) : (

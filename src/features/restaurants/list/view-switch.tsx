@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { List, Map as MapIcon } from 'lucide-react'
-import type { MapSearch } from '../../../domain/directory/map-search.ts'
+import type { MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 
 const t = restaurantTexts.views

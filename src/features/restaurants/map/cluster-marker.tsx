@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import type { Cluster } from '../../../domain/directory/map-area.ts'
+import type { Cluster } from '../../../domain/map/map-area.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
 import { MapMarker } from './map-marker.tsx'
 

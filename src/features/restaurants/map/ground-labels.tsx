@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import type { Pin } from '../../../data/restaurants/rows.ts'
 import { cityNames, neighborhoodOf } from '../../../domain/directory/city-names.ts'
-import { clusterOf } from '../../../domain/directory/map-area.ts'
+import { clusterOf } from '../../../domain/map/map-area.ts'
 import { MapMarker } from './map-marker.tsx'
 
 const neighborhoodZoom = 12

@@ -7,8 +7,9 @@ import { askPosition, currentPosition } from '../../../data/position.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { AreaAnswer, Pin } from '../../../data/restaurants/rows.ts'
 import { metersBetween } from '../../../domain/directory/distance.ts'
-import { readMapView, wholeCountry, writeMapView, type Area, type MapView } from '../../../domain/directory/map-area.ts'
-import type { MapSearch } from '../../../domain/directory/map-search.ts'
+import { readMapView, writeMapView, type Area, type MapView } from '../../../domain/map/map-area.ts'
+import { wholeCountry } from '../../../domain/map/whole-country.ts'
+import type { MapSearch } from '../../../domain/map/map-search.ts'
 import type { RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
@@ -46,9 +47,8 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
   /** What a move of the app's own does at its end; a move by the person does nothing. */
   const afterMove = useRef<'search' | 'stay'>('zoom' in start ? 'search' : 'stay')
 
-  const searched = { ...filters, perto: undefined, ordem: undefined }
   const found = useQuery({
-    ...restaurants.area(viewerId, searched, area ?? wholeCountry),
+    ...restaurants.area(viewerId, filters, area ?? wholeCountry),
     enabled: area !== undefined,
     placeholderData: keepPreviousData,
   })

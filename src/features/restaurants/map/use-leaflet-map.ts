@@ -3,7 +3,7 @@ import './map.css'
 import { control, map as createMap, tileLayer, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 import { mapTiles } from '../../../data/environment.ts'
-import type { Area, MapView } from '../../../domain/directory/map-area.ts'
+import type { Area, MapView } from '../../../domain/map/map-area.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
 
 interface LeafletMapOptions {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseMapSearch } from '../../../../domain/directory/map-search.ts'
+import { parseMapSearch } from '../../../../domain/map/map-search.ts'
 import { parseRestaurantFilters } from '../../../../domain/directory/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../../features/restaurants/list/restaurant-list-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'

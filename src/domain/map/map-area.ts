@@ -1,4 +1,4 @@
-import type { Position } from './distance.ts'
+import type { Position } from '../directory/distance.ts'
 
 /** A rectangle of the map in degrees, west below east and south below north. */
 export interface Area {
@@ -24,9 +24,6 @@ export interface AreaPlaces<Pin> {
   pins: Pin[]
   clusters: Cluster[]
 }
-
-/** Where the map begins without a view: Brazil. */
-export const wholeCountry: Area = { west: -74, south: -34, east: -34, north: 6 }
 
 const mostPins = 500
 const cellsAcross = 10

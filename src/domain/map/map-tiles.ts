@@ -1,4 +1,4 @@
-import type { Position } from './distance.ts'
+import type { Position } from '../directory/distance.ts'
 
 /** One square picture of a map, and where its upper left corner lies from the middle of what is shown, in pixels. */
 export interface MapTile {
