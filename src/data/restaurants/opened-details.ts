@@ -4,6 +4,7 @@ import { restaurantDb, type OpenedDetail } from './restaurant-database.ts'
 import type { RestaurantDetail } from './rows.ts'
 
 const mostKept = 30
+const mostListed = 8
 const longestWaitMs = 1_000
 
 /**
@@ -19,7 +20,8 @@ export async function keepDetail(restaurant: RestaurantDetail): Promise<void> {
 
 async function keep(restaurant: RestaurantDetail): Promise<void> {
   const db = restaurantDb()
-  const opened: OpenedDetail = { slug: restaurant.slug, detail: restaurant, savedAt: new Date(serverNow()) }
+  const now = new Date(serverNow())
+  const opened: OpenedDetail = { slug: restaurant.slug, detail: restaurant, savedAt: now, openedAt: now }
   await withRetry(db, () =>
     db.transaction('rw', db.details, async () => {
       await db.details.put(opened)
@@ -37,4 +39,27 @@ export async function openedDetail(slug: string): Promise<{ restaurant: Restaura
   const db = restaurantDb()
   const opened = await withRetry(db, () => db.details.get(slug)).catch(() => undefined)
   return opened === undefined ? null : { restaurant: opened.detail, savedAt: opened.savedAt }
+}
+
+/** Notes that the person looks at a kept page now, whose details may be older. Never rejects. */
+export async function noteOpened(slug: string): Promise<void> {
+  const db = restaurantDb()
+  await withRetry(db, () => db.details.update(slug, { openedAt: new Date(serverNow()) })).catch(() => undefined)
+}
+
+/** Forgets a restaurant that has left the club. Never rejects. */
+export async function forgetDetail(slug: string): Promise<void> {
+  const db = restaurantDb()
+  await withRetry(db, () => db.details.delete(slug)).catch(() => undefined)
+}
+
+/** The 8 restaurants whose pages the person opened last on this device, the last one first. Never rejects. */
+export async function lastOpened(): Promise<RestaurantDetail[]> {
+  const db = restaurantDb()
+  const kept = await withRetry(db, () => db.details.toArray()).catch(() => [])
+  return kept
+    .flatMap(({ detail, openedAt }) => (openedAt === undefined ? [] : { detail, openedAt }))
+    .toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime())
+    .slice(0, mostListed)
+    .map(({ detail }) => detail)
 }

@@ -148,7 +148,8 @@ export const restaurants = {
               asVisitor: viewerId === null,
             })
             // What is on the screen survives a reload without a network.
-            if (restaurant !== null) await (await keeper)?.keepDetail(restaurant)
+            if (restaurant === null) await (await keeper)?.forgetDetail(slug)
+            else await (await keeper)?.keepDetail(restaurant)
             return { restaurant }
           },
           (device) => device.findDetail(slug),
@@ -158,6 +159,14 @@ export const restaurants = {
         ),
       staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
       refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
+    }),
+
+  /** The places whose pages this person opened last on this device, the last one first. */
+  opened: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'opened', userId] as const,
+      queryFn: async () => (await import('./opened-details.ts')).lastOpened(),
+      staleTime: 0,
     }),
 
   categories: () =>

@@ -16,6 +16,8 @@ export interface OpenedDetail {
   slug: string
   detail: RestaurantDetail
   savedAt: Date
+  /** When the person last looked at it; pages kept before this was noted lack it. */
+  openedAt?: Date
 }
 
 /**

@@ -14,6 +14,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { RestaurantDetail } from './restaurant-detail.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useNoteOpened } from './use-note-opened.ts'
 import { usePresentAddress } from './use-present-address.ts'
 import { useDetailHead } from './use-detail-head.ts'
 
@@ -31,6 +32,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   const restaurant = detail.data?.restaurant
   useDetailHead(restaurant)
   usePresentAddress(slug, detail.data)
+  useNoteOpened(restaurant?.slug)
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">

@@ -1,0 +1,4 @@
+/** Rows of places in the list of restaurants. */
+export const placeRowsTexts = {
+  opened: 'Vistos há pouco',
+}
