@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { isSameCover } from '../domain/directory/cover-address.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,10 +33,21 @@ registerRoute(
 )
 
 // Covers are cached for an hour (rules: Caching).
+const images = 'images'
 registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
   new CacheFirst({
-    cacheName: 'images',
-    plugins: [new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true })],
+    cacheName: images,
+    plugins: [
+      new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true }),
+      { handlerDidError: ({ request }) => keptInOtherSize(request) },
+    ],
   }),
 )
+
+/** Without a network, the cached picture in the size that another screen has asked for. */
+async function keptInOtherSize({ url }: Request): Promise<Response | undefined> {
+  const cache = await caches.open(images)
+  const kept = (await cache.keys()).find((request) => isSameCover(request.url, url))
+  return kept && cache.match(kept)
+}

@@ -7,6 +7,14 @@ export const smallCoverWidth = 640
  * others, which have one size (rules: Restaurants).
  */
 export function coverSizes(address: string): { small: string; width: string } | null {
-  const [, picture = '', width = '', type = ''] = /^(.*covers\/.+-\d{13})-(\d+)(\.\w+)$/.exec(address) ?? []
+  const [, picture = '', width = '', type = ''] = sized.exec(address) ?? []
   return width === '' ? null : { small: `${picture}-${String(smallCoverWidth)}${type}`, width }
+}
+
+const sized = /^(.*covers\/.+-\d{13})-(\d+)(\.\w+)$/
+
+/** Whether two addresses are of one uploaded picture, in the same or in another size. */
+export function isSameCover(one: string, other: string): boolean {
+  const picture = sized.exec(one)?.[1]
+  return picture !== undefined && picture === sized.exec(other)?.[1]
 }
