@@ -41,7 +41,7 @@ export function MapCanvas({ ref, start, places, chosenId, onChoose, onZoomTo, on
   const close = gatherClose(places?.pins ?? [], zoom, chosenId)
   return (
     <div role="group" aria-label={mapTexts.label} className="relative size-full">
-      <div ref={attach} className="size-full rounded-lg" />
+      <div ref={attach} className="size-full rounded-lg border border-line" />
       {map && (
         <>
           {(mapTiles === undefined || failed) && <GroundLabels map={map} pins={places?.pins ?? []} zoom={zoom} />}

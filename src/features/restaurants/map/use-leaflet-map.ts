@@ -1,10 +1,11 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { control, map as createMap, tileLayer, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { control, map as createMap, polygon, svg, tileLayer, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 import { mapTiles } from '../../../data/environment.ts'
 import type { Area, MapView } from '../../../domain/map/map-area.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
+import { brazilOutline } from './brazil-outline.ts'
 
 interface LeafletMapOptions {
   /** Where the map begins; later values change nothing. */
@@ -70,6 +71,9 @@ function openMap(element: HTMLElement, start: MapView | Area): LeafletMap {
     markerZoomAnimation: !isStill,
     attributionControl: mapTiles !== undefined,
   })
+  made.createPane('ground').style.zIndex = '100' // below the pictures
+  const renderer = svg({ pane: 'ground', padding: 1 }) // drawn ahead, so that a drag never shows where it ends
+  polygon(brazilOutline, { renderer, interactive: false, className: 'map-ground' }).addTo(made)
   control.zoom({ position: 'topright', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut }).addTo(made)
   if ('zoom' in start) return made.setView([start.latitude, start.longitude], start.zoom)
   const { west, south, east, north } = start
