@@ -28,7 +28,7 @@ test('A proposal that an admin erases is gone, and the audit log keeps nothing o
     { action: 'corporate_lead.deleted', actor_name: 'Rita Lobo', before: null, after: null },
     { action: 'corporate_lead.updated', before: { status: 'new' }, after: { status: 'lost' } },
   ])
-  expect(JSON.stringify(result.trail)).not.toMatch(/Zuleide|zuleide|Patas|999/)
+  expect(JSON.stringify(result.trail)).not.toMatch(/Zuleide|zuleide|Patas|11999999999/)
 })
 
 test('The newsletter lists each address once, with its first sign-up, and removes it whole', async () => {
