@@ -42,7 +42,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into public.restaurants (id, slug, name, description, category, price_range, rating, review_count, is_open,
       image_url, address, city, state, latitude, longitude, outdoor_area, provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, dishes)
-    select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'lugar-' || n,
+    select md5('restaurant ' || n)::uuid, 'lugar-' || n,
       category || ' ' || pg_temp.noun(n, 'name') || pg_temp.word(n, 'joint', '{" do "," da "," de "," e "}')
         || pg_temp.noun(n, 'joined'),
       'Aberto desde ' || 1950 + n % 70 || ', com ' || pg_temp.noun(n, 'dish') || ' e ' || pg_temp.noun(n, 'other dish')
@@ -50,7 +50,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
         mesas na calçada e água fresca para quem chega com o cachorro. Pergunte pelo prato do dia no balcão.',
       category, 1 + floor(4 * pg_temp.chance(n, 'price') ^ 1.5), rating,
       (400 * pg_temp.chance(n, 'reviews') ^ 4)::integer, n % 50 <> 0,
-      '/capas/' || n || '.webp', 'Rua das Acácias, ' || n % 2000, c.name, 'SP',
+      '/storage/v1/object/public/restaurant-images/covers/' || md5('restaurant ' || n)::uuid || '-'
+        || 1700000000000 + n * 7919 || '.webp', 'Rua das Acácias, ' || n % 2000, c.name, 'SP',
       c.latitude + 0.06 * spread * cos(angle), c.longitude + 0.06 * spread * sin(angle),
       pg_temp.chance(n, 'outdoor') < 0.6, pg_temp.chance(n, 'water') < 0.8, pg_temp.chance(n, 'treats') < 0.4,
       pg_temp.chance(n, 'reservations') < 0.5,
@@ -84,6 +85,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
     select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d
     on conflict do nothing;
+    insert into private.directory_changes (restaurant_id) select id from public.restaurants;
     insert into private.week_times select id, '{}', '{}' from public.restaurants;
     select private.compute_week_times(array(select id from public.restaurants));
     reset session_replication_role`)

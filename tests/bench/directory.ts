@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
 import {
   facilityFilters,
@@ -7,10 +6,7 @@ import {
   radiusOptions,
   type DirectoryQuery,
 } from '../../src/domain/directory/restaurant-filters.ts'
-import { startPostgres } from '../../supabase/local/database/postgres.ts'
-import { readSecrets } from '../../supabase/local/secrets.ts'
-import { cloneSources, copyTemplateData } from '../support/template-data.ts'
-import { fillDirectory, viewerId } from './directory-data.ts'
+import { callAsMember, withDirectories } from './directory-databases.ts'
 import { quantile, type Measure } from './measure.ts'
 
 const sizes = [1_000, 100_000] as const
@@ -28,33 +24,15 @@ type Kind = keyof typeof questions
  * nearby. Sizes and kinds alternate, so that other load on the machine affects all of them alike.
  */
 export async function directory(): Promise<Measure[]> {
-  const dataFolder = await copyTemplateData()
-  const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword })
-  const loaded = new Map<Size, Loaded>()
-  try {
-    for (const size of sizes) {
-      console.log(`  filling in ${String(size)} restaurants`)
-      loaded.set(size, await load(server.url, size))
+  return withDirectories(sizes, async (databases) => {
+    const loaded = new Map<Size, Loaded>()
+    for (const [size, sql] of databases) {
+      const places = await sql<Place[]>`
+        select name, city, category, latitude, longitude from public.restaurants order by md5(id::text) limit 500`
+      loaded.set(size, { sql, places })
     }
-    return await measure(loaded)
-  } finally {
-    for (const { sql } of loaded.values()) await sql.end()
-    await server.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
-  }
-}
-
-async function load(serverUrl: string, size: Size): Promise<Loaded> {
-  const database = `places_${String(size)}`
-  const open = (name: string) => postgres(serverUrl, { max: 1, database: name, onnotice: () => undefined })
-  const admin = open('template1')
-  await admin`create database ${admin(database)} template ${admin(cloneSources.unseeded)}`
-  await admin.end()
-  const sql = open(database)
-  await fillDirectory(sql, size)
-  const places = await sql<Place[]>`
-    select name, city, category, latitude, longitude from public.restaurants order by md5(id::text) limit 500`
-  return { sql, places }
+    return measure(loaded)
+  })
 }
 
 async function measure(loaded: Map<Size, Loaded>): Promise<Measure[]> {
@@ -119,17 +97,13 @@ async function countSequentialScans(database: Loaded | undefined): Promise<numbe
   return row!.scans
 }
 
-/** Milliseconds of one request: a transaction with the member's rights, as the API runs it. */
+/** Milliseconds of one request. */
 async function ask(sql: Sql, query: DirectoryQuery): Promise<number> {
-  const args = { ...searchArguments(query), page: one([1, 1, 1, 2, 3]) }
-  const named = Object.keys(args).map((name, n) => `${name} => $${String(n + 1)}`)
-  const claims = JSON.stringify({ role: 'authenticated', sub: viewerId, session_id: viewerId })
-  const before = performance.now()
-  await sql.begin(async (request) => {
-    await request`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-    await request.unsafe(`select public.search_restaurants(${named.join(', ')})`, Object.values(args))
+  const { took } = await callAsMember(sql, 'search_restaurants', {
+    ...searchArguments(query),
+    page: one([1, 1, 1, 2, 3]),
   })
-  return performance.now() - before
+  return took
 }
 
 const questions = {
