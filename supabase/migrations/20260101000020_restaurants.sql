@@ -144,6 +144,8 @@ create index restaurants_category_by_review_count
   on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_name on public.restaurants (category, name collate "pt-BR-x-icu", id);
 create index restaurants_city_keys on public.restaurants using gin (city_keys) where is_live;
+create index restaurants_without_position on public.restaurants using gin (city_keys)
+  where is_live and latitude is null;
 -- Not partial: the planner does not combine two indexes with the same condition, and keeps no statistics for the
 -- expression of a partial index.
 create index restaurants_search_words on public.restaurants using gin (private.key_words(search_key));

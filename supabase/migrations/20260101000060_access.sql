@@ -312,5 +312,6 @@ alter table private.tablet_codes enable row level security;
 alter table private.restaurant_slugs enable row level security;
 alter table private.week_times enable row level security;
 alter table private.directory_counts enable row level security;
+alter table private.directory_changes enable row level security;
 alter table private.directory_words enable row level security;
 alter table private.form_counts enable row level security;

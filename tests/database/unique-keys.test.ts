@@ -13,6 +13,7 @@ const [first, second] = [`'00000000-0000-4000-8000-000000000001'::uuid`, `'00000
 
 /** For each unique key an insert that succeeds once; values of other unique keys are new each time. */
 const rows: Record<string, string> = {
+  'private.directory_changes_pkey': `private.directory_changes (restaurant_id) select ${first}`,
   'private.directory_counts_pkey': `private.directory_counts
     select 'santos', 'bar', 'bar', 1, 4, true, true, true, true, null, 1`,
   'private.directory_words_pkey': `private.directory_words select 'palavra', 1`,

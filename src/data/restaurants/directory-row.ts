@@ -6,7 +6,7 @@ const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 const time = text
 
-/** A row of `directory_snapshot`, in its order. */
+/** A row of `directory_snapshot`, in the order of private.directory_rows. */
 export const compactRow = z.tuple([
   z.string(),
   z.string(),

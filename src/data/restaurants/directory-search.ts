@@ -16,7 +16,7 @@ interface KeptPage {
   savedAt: Date
 }
 
-let loaded: { version: string; restaurants: ReturnType<typeof prepareSearch<StoredRestaurant>> } | undefined
+let loaded: { savedAt: Date; restaurants: ReturnType<typeof prepareSearch<StoredRestaurant>> } | undefined
 
 /** A page of the directory from this device's snapshot, as the server would answer; null without a snapshot. */
 export async function searchSnapshot(
@@ -87,9 +87,9 @@ async function keptDirectory(): Promise<{
   const db = restaurantDb()
   const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
-  if (loaded?.version !== snapshot.version) {
+  if (loaded?.savedAt.getTime() !== snapshot.savedAt.getTime()) {
     const rows = await db.rows.toArray()
-    loaded = { version: snapshot.version, restaurants: prepareSearch(rows.map(({ row }) => keptRestaurant(row))) }
+    loaded = { savedAt: snapshot.savedAt, restaurants: prepareSearch(rows.map(({ row }) => keptRestaurant(row))) }
   }
   return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
 }

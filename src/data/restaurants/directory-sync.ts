@@ -5,28 +5,63 @@ import { callRpc } from '../supabase/client.ts'
 import { compactRow } from './directory-row.ts'
 import { restaurantDb } from './restaurant-database.ts'
 
-const answer = z.object({ version: z.string(), rows: z.nullable(z.array(compactRow)) })
+const changesRow = z.object({
+  version: z.string(),
+  is_whole: z.boolean(),
+  kept: z.nullable(z.array(z.number())),
+  rows: z.array(z.tuple([z.number(), compactRow])),
+})
 
 /**
- * Brings the directory snapshot of this device up to date: rows travel only when something changed. Rejects with
- * BackendError where no answer came, or the person left meanwhile.
+ * Brings the directory snapshot of this device up to date: only rows that changed, or are new on it, travel. Rejects
+ * with BackendError where no answer came, or the person left meanwhile.
  */
 export async function syncDirectory(): Promise<void> {
+  await fetchChanges()
+  if ((await readState()).missing.length > 0) await fetchChanges()
+}
+
+async function fetchChanges(): Promise<void> {
   const db = restaurantDb()
-  const known = await withRetry(db, () => db.snapshot.get('snapshot'))
-  const { version, rows } = await callRpc(
+  const { snapshot, numbers, missing } = await readState()
+  const changes = await callRpc(
     'directory_snapshot',
-    { with_dishes: true, ...(known !== undefined && { known_version: known.version }) },
-    answer,
+    { missing, ...(snapshot !== undefined && { known: snapshot.version }) },
+    changesRow,
   )
-  const savedAt = new Date(serverNow())
+  const { version, is_whole: isWhole, rows } = changes
+  const kept = changes.kept === null ? snapshot?.kept : sumsOf(changes.kept)
+  const stays = new Set(kept)
   await withRetry(db, () =>
     db.transaction('rw', db.rows, db.snapshot, async () => {
-      if (rows !== null) {
-        await db.rows.clear()
-        await db.rows.bulkPut(rows.map((row) => ({ id: row[0], row })))
-      }
-      await db.snapshot.put({ what: 'snapshot', version, savedAt })
+      if ((await db.snapshot.get('snapshot'))?.version !== snapshot?.version) return // another tab was faster
+      if (isWhole) await db.rows.clear()
+      else
+        await db.rows
+          .where('number')
+          .anyOf(numbers.filter((number) => !stays.has(number)))
+          .delete()
+      await db.rows.bulkPut(rows.map(([number, row]) => ({ id: row[0], number, row })))
+      await db.snapshot.put({ what: 'snapshot', version, kept, savedAt: new Date(serverNow()) })
     }),
   )
+}
+
+/** What the device has, the numbers of its rows, and those of rows that it is to keep and does not have. */
+async function readState() {
+  const db = restaurantDb()
+  return withRetry(db, () =>
+    db.transaction('r', db.rows, db.snapshot, async () => {
+      const snapshot = await db.snapshot.get('snapshot')
+      const numbers = (await db.rows.orderBy('number').keys()).map(Number)
+      const here = new Set(numbers)
+      return { snapshot, numbers, missing: (snapshot?.kept ?? []).filter((number) => !here.has(number)) }
+    }),
+  )
+}
+
+/** [3, 1, 4] is [3, 4, 8]. */
+function sumsOf(steps: readonly number[]): number[] {
+  let sum = 0
+  return steps.map((step) => (sum += step))
 }

@@ -8,6 +8,8 @@ import type { RestaurantDetail } from './rows.ts'
 interface Snapshot {
   what: 'snapshot'
   version: string
+  /** Numbers of all rows that this device is to keep; snapshots from before they had numbers lack them. */
+  kept?: number[] | undefined
   savedAt: Date
 }
 
@@ -24,13 +26,14 @@ export interface OpenedDetail {
  * The directory snapshot and the pages opened last. All of it can be fetched again, so a full device drops it whole.
  */
 class RestaurantDatabase extends PersonalDatabase {
-  declare rows: Table<{ id: string; row: CompactRow }, string>
+  declare rows: Table<{ id: string; number?: number; row: CompactRow }, string>
   declare snapshot: Table<Snapshot, Snapshot['what']>
   declare details: Table<OpenedDetail, string>
 
   constructor(owner: Owner) {
     super(owner, 'restaurants')
     this.version(1).stores({ rows: 'id', snapshot: 'what', details: 'slug, savedAt' })
+    this.version(2).stores({ rows: 'id, number' })
   }
 }
 

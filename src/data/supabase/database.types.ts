@@ -798,7 +798,7 @@ isOneToOne: false
 { Args: { "voucher_id": string }; Returns: Json
                            },
 "directory_snapshot":
-{ Args: { "known_version"?: string,"with_dishes"?: boolean }; Returns: Json
+{ Args: { "known"?: string,"missing"?: (number)[] }; Returns: Json
                            },
 "disconnect_tablet":
 { Args: { "tablet_id": string }; Returns: Json

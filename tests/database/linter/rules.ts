@@ -56,6 +56,7 @@ export const rules: Rule[] = [
       'private.audit_log': 'only functions read and write it',
       'private.club_settings': 'only functions read it',
       'private.consent_events': 'only functions read and write it',
+      'private.directory_changes': 'triggers write it, functions read it',
       'private.directory_counts': 'only functions read and write it',
       'private.directory_words': 'only functions read and write it',
       'private.week_times': 'only functions read and write it',

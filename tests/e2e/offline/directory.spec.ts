@@ -100,28 +100,6 @@ test('Offline a restaurant opened before is complete, another shows its summary,
   await expect(page.getByText('Não foi possível abrir este estabelecimento')).toBeVisible()
 })
 
-test('The directory snapshot is downloaded again only after a change', async ({ phone: { page }, sql, network }) => {
-  await waitForDirectorySnapshot(page)
-  const sizes: number[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/directory_snapshot')) sizes.push((await response.body()).length)
-  })
-  await network.setState('up')
-  await page.reload()
-  await expect.poll(() => sizes).toHaveLength(1)
-  expect(sizes[0]).toBeLessThan(200)
-  const [renamed] = await sql<{ name: string }[]>`
-    update public.restaurants set name = name || ' Novo' where slug = 'cafe-focinho-feliz' returning name`
-  await page.reload()
-  await expect.poll(() => sizes).toHaveLength(2)
-  expect(sizes[1]).toBeGreaterThan(2_000)
-  await network.setState('down')
-  await page.context().setOffline(true)
-  await page.goto('/restaurantes?busca=focinho+feliz+novo')
-  await expect(page.getByRole('listitem').filter({ hasText: renamed!.name })).toBeVisible()
-  await sql`update public.restaurants set name = ${cafe} where slug = 'cafe-focinho-feliz'`
-})
-
 test('Offline the last tap on a heart counts, is stored, and is sent once the network is back', async ({
   phone: { page, member },
   sql,

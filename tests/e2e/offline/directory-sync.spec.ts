@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test'
+import { cafe, test, waitForDirectorySnapshot } from '../../support/phone.ts'
+
+test('Only what changed, came or left travels to the device, which then shows exactly that offline', async ({
+  phone: { page },
+  sql,
+  network,
+  context,
+}) => {
+  await waitForDirectorySnapshot(page)
+  const travelled: string[][] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/directory_snapshot')) return
+    const { rows } = (await response.json()) as { rows: [number, [string, string, string]][] }
+    travelled.push(rows.map(([, [, , name]]) => name).toSorted())
+  })
+  await page.reload()
+  await expect.poll(() => travelled).toEqual([[]])
+
+  const [left] = await sql<{ id: string; name: string }[]>`
+    update public.restaurants set deleted_at = now() where id = (
+      select id from public.restaurants where is_live and slug <> 'cafe-focinho-feliz' order by name limit 1
+    ) returning id, name`
+  await sql`update public.restaurants set name = name || ' Novo' where slug = 'cafe-focinho-feliz'`
+  await sql`insert into public.restaurants (slug, name, city) values ('recem-chegado', 'Recém-chegado', 'São Paulo')`
+  await page.reload()
+  await expect.poll(() => travelled).toEqual([[], [`${cafe} Novo`, 'Recém-chegado']])
+
+  const live = await sql<{ name: string }[]>`select name from public.restaurants where is_live`
+  await expect.poll(() => namesOnDevice(page)).toEqual(live.map(({ name }) => name).toSorted())
+
+  await network.setState('down')
+  await context.setOffline(true)
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await page.goto('/restaurantes?busca=focinho+feliz')
+  await expect(cards).toHaveText([`${cafe} Novo`])
+  await page.goto('/restaurantes?busca=recem+chegado')
+  await expect(cards).toHaveText(['Recém-chegado'])
+  await page.goto('/restaurantes')
+  await expect(page.getByText(`${String(live.length)} estabelecimentos encontrados`, { exact: true })).toBeVisible()
+  await page.goto(`/restaurantes?busca=${encodeURIComponent(left!.name)}`)
+  await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
+  await expect(cards.filter({ hasText: left!.name })).toHaveCount(0)
+
+  await sql`update public.restaurants set name = ${cafe} where slug = 'cafe-focinho-feliz'`
+  await sql`update public.restaurants set deleted_at = null where id = ${left!.id}`
+  await sql`delete from public.restaurants where slug = 'recem-chegado'`
+})
+
+/** The names of the restaurants of the directory snapshot. */
+function namesOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.addEventListener('success', () => {
+          resolve(request.result)
+        })
+      })
+    const databases = await indexedDB.databases()
+    const { name = '' } = databases.find((database) => database.name?.endsWith('.restaurants')) ?? {}
+    const database = await resultOf(indexedDB.open(name))
+    const rows = (await resultOf(database.transaction('rows').objectStore('rows').getAll())) as { row: string[] }[]
+    database.close()
+    return rows.map(({ row }) => row[2]!).toSorted()
+  })
+}
