@@ -3,6 +3,7 @@ import path from 'node:path'
 import { projectFolder } from '../../supabase/local/environment.ts'
 import { coldStart } from './cold-start.ts'
 import { dayLog } from './day-log.ts'
+import { directorySync } from './directory-sync.ts'
 import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, Bench> = {
   validation,
   directory,
   map,
+  'directory-sync': directorySync,
   panel,
   scanner,
   'day-log': dayLog,
