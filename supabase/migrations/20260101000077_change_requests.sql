@@ -29,7 +29,8 @@ create policy "requests of managed restaurants, or any for admins" on public.cha
   for select to authenticated
   using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
 
--- Asks for a change of an own restaurant; returns a status: requested, or too_many while ten wait for an answer.
+-- Asks for a change of an own restaurant; returns a status: requested, or too_many while ten wait for an answer. What
+-- waits already is not asked for again: the first answer may have been lost.
 create function public.request_change(restaurant_id uuid, kind text, wanted text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,6 +39,10 @@ declare
 begin
   -- Concurrent requests wait, so that the count holds.
   perform from public.restaurants r where r.id = request_change.restaurant_id for no key update;
+  select c.id into made from public.change_requests c
+  where c.restaurant_id = request_change.restaurant_id and c.status = 'pending' and c.kind = request_change.kind
+    and c.wanted = btrim(request_change.wanted);
+  if found then return jsonb_build_object('status', 'requested', 'id', made); end if;
   if (
     select count(*) >= 10 from public.change_requests c
     where c.restaurant_id = request_change.restaurant_id and c.status = 'pending'

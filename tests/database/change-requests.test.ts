@@ -57,6 +57,17 @@ test('A request is answered once, with the word that the manager reads, and is i
   ])
 })
 
+test('What waits for an answer already is not asked for again, and may be once it is answered', () =>
+  rolledBack(sql, async (transaction) => {
+    const { id, manager, admin } = await createPlace(transaction)
+    const request = async () => (await ask(transaction, manager, 'request_change', id, 'name', 'Bar da Praça'))['id']!
+    const first = await request()
+    expect(await request()).toBe(first)
+    await ask(transaction, admin, 'answer_change_request', first, false, 'Falta o alvará')
+    expect(await request()).not.toBe(first)
+    expect(await transaction`select from public.change_requests where restaurant_id = ${id}`).toHaveLength(2)
+  }))
+
 test('A pending request is withdrawn by any manager of the restaurant, and can no longer be answered', async () => {
   const answers = await rolledBack(sql, async (transaction) => {
     const { id, manager, admin } = await createPlace(transaction)

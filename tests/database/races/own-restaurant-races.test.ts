@@ -83,9 +83,9 @@ test('Of eight managers who ask at once while nine requests wait, one is heard',
       return id
     },
     caller: () => manager,
-    call: async (own, id) => {
+    call: async (own, id, n) => {
       const [row] = await own<{ status: string }[]>`
-        select public.request_change(${id}, 'name', 'Outro nome') ->> 'status' as status`
+        select public.request_change(${id}, 'name', ${`Outro nome ${String(n)}`}) ->> 'status' as status`
       return row!.status
     },
   })
