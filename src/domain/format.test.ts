@@ -10,5 +10,5 @@ test('Formats dates, money, ratings and price ranges the Brazilian way', () => {
   expect(formatRating(5)).toBe('5,0')
   expect(formatMonth('2025-10')).toBe('outubro de 2025')
   expect(formatMonth('2025')).toBe('2025')
-  expect(formatPriceRange(3)).toBe('€€€')
+  expect(formatPriceRange(3)).toBe('$$$')
 })

@@ -92,7 +92,7 @@ export function formatRating(value: number): string {
 
 /** A price range of 1 to 4 as euro signs (rules: Restaurants). */
 export function formatPriceRange(range: number): string {
-  return '€'.repeat(range)
+  return '$'.repeat(range)
 }
 
 /** HH:mm for a moment of today, dd/MM/yyyy HH:mm for other days. `now` in epoch ms. */

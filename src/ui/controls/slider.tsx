@@ -7,7 +7,7 @@ type Scale = {
   min: number
   max: number
   step?: number | undefined
-  /** The value as text, for the eye and for screen readers: `2` -> '€€'. */
+  /** The value as text, for the eye and for screen readers: `2` -> '$$'. */
   format?: ((value: number) => string) | undefined
   className?: string | undefined
 }
