@@ -94,7 +94,7 @@ export const authTexts = {
   },
   signUp: {
     title: 'Crie sua conta',
-    lead: 'Leva um minuto. Depois é só escolher um plano.',
+    lead: 'Leva um minuto.',
     fullName: 'Nome completo',
     passwordHint: 'Use 6 caracteres ou mais.',
     accepts: 'Li e aceito os',

@@ -21,7 +21,7 @@ export const checkoutTexts = {
   soon: 'em breve',
   accepts: 'Li e aceito os',
   terms: 'Termos de Uso',
-  termsVersion: (version: string) => `(versão ${version})`,
+  termsVersion: (month: string) => `(versão de ${month})`,
   termsRequired: 'Para assinar é preciso aceitar os termos',
   submit: 'Gerar PIX',
   submitting: 'Gerando...',
@@ -60,8 +60,9 @@ export const checkoutTexts = {
     ],
     until: (moment: string) => `Pague até ${moment}`,
     left: (days: number, hours: number, minutes: number) => {
-      if (days > 0) return `${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`} e ${hours} h`
-      if (hours > 0) return `${hours === 1 ? 'falta 1 h' : `faltam ${hours} h`} e ${minutes} min`
+      const rest = (count: number, unit: string) => (count === 0 ? '' : ` e ${count} ${unit}`)
+      if (days > 0) return `${days === 1 ? 'falta 1 dia' : `faltam ${days} dias`}${rest(hours, 'h')}`
+      if (hours > 0) return `${hours === 1 ? 'falta 1 h' : `faltam ${hours} h`}${rest(minutes, 'min')}`
       return minutes === 1 ? 'falta 1 minuto' : `faltam ${minutes} minutos`
     },
     waiting: 'Aguardando o pagamento',

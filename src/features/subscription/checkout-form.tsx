@@ -4,6 +4,7 @@ import type { PersonalData } from '../../data/profiles/rows.ts'
 import { usePlaceOrder } from '../../data/subscription/mutations.ts'
 import { formatCpf } from '../../domain/br/cpf.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
+import { formatMonth } from '../../domain/format.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { orderPersonSchema } from '../../domain/money/order-person.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
@@ -99,7 +100,7 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
           <Link to="/termos" target="_blank" className="underline">
             {t.terms}
           </Link>{' '}
-          {t.termsVersion(signUpConsents.terms)}.
+          {t.termsVersion(formatMonth(signUpConsents.terms))}.
         </Checkbox>
         <Button type="submit" variant="accent" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}

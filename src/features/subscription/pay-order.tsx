@@ -83,7 +83,7 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
               ))}
             </ol>
           </Card>
-          <dl className="grid gap-x-6 gap-y-4 px-1 text-sm sm:grid-cols-2">
+          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
             <div>
               <dt className="text-muted">{t.receiver}</dt>
               <dd className="font-semibold wrap-anywhere">{receiver.name}</dd>
@@ -97,8 +97,8 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
               <dd className="font-mono font-semibold">{orderNumber(order.id)}</dd>
             </div>
           </dl>
-          <div className="px-1">
-            <Button variant="link" onClick={() => setCancelling(true)}>
+          <div>
+            <Button variant="link" className="-ml-1" onClick={() => setCancelling(true)}>
               {t.cancel}
             </Button>
           </div>

@@ -148,6 +148,18 @@ test('One tap anywhere on a voucher opens its QR code; its button is above the f
   await expect(qrCode(page)).toBeVisible()
 })
 
+test('A member without a voucher makes one and sees its QR code with two taps from the home', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openHome(page, member)
+  await page.getByRole('link', { name: 'Buscar Restaurantes' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Gerar Voucher/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code do voucher de/ })).toBeVisible()
+})
+
 test('Vouchers that are valid now come first', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { daysOld: 2 })

@@ -44,7 +44,7 @@ export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEma
         {t.sentTitle}
       </h1>
       <p>
-        {t.sentTo} <strong className="break-all">{email}</strong>.
+        {t.sentTo} <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <p className="text-muted">{t.sentText}</p>
       <ChosenPlan returnPath={returnPath} />

@@ -30,7 +30,7 @@ export function SignUpPage({ returnPath }: { returnPath?: string | undefined }) 
           onSent={(answers) => {
             setSentAnswers(answers)
             setCorrecting(false)
-            void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: { signUpSent: true } })
+            void navigate({ to: '.', search: true, replace: true, state: { signUpSent: true } })
           }}
         />
       ) : (

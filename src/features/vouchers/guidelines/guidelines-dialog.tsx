@@ -57,7 +57,6 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
               onChange={(event) => {
                 setRead(event.target.checked)
               }}
-              className="pl-2.5"
             >
               {guidelinesTexts.acknowledge}
             </Checkbox>

@@ -59,7 +59,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       onClose={onClose}
       {...(status !== 'active' && {
         footer: (
-          <Button className="w-full" onClick={onClose}>
+          <Button variant="outline" className="w-full" onClick={onClose}>
             {t.close}
           </Button>
         ),

@@ -8,7 +8,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 const t = voucherTexts.open
-const tileClass = 'flex-col gap-1! rounded-md! px-1! py-2! text-center'
+const tileClass = 'flex-col gap-1! rounded-md! px-0! py-2! text-center'
 
 /** From a voucher to its restaurant: the page, the way there and the phone, as far as they are known. */
 export function PlaceLinks({ restaurant }: { restaurant: Voucher['restaurant'] }) {
