@@ -1,8 +1,10 @@
--- The audit log, private.audit_log: who changed what, and why. private.audit adds an entry for the caller; the triggers
--- and the functions that read it are with the pages of admins.
+-- The audit log, private.audit_log: who changed what, and why. private.audit adds an entry for the caller, and
+-- private.earlier_entry finds the one of a request that is sent again; the triggers and the functions that read the log
+-- are with the pages of admins.
 
 -- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
--- knows, and the entry outlives the person. Every action, table and column needs its word in the texts.
+-- knows, and the entry outlives the person. Every action, table and column needs its word in the texts. request_id is
+-- made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions).
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,
@@ -32,16 +34,19 @@ create table private.audit_log (
   before jsonb,
   after jsonb,
   reason text check (char_length(reason) <= 500),
+  request_id uuid,
   created_at timestamptz not null default now()
 );
 create index audit_log_actor_id on private.audit_log (actor_id, created_at desc);
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
+create index audit_log_request on private.audit_log (request_id) where request_id is not null;
 
 create function private.audit(
-  action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null
+  action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null,
+  request_id uuid default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason)
+  insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason, request_id)
   select (select p.id from public.profiles p where p.id = (select private.current_person())),
     audit.action, audit.subject_table, audit.subject_id,
     (
@@ -52,5 +57,19 @@ language sql security definer set search_path = '' as $$
       select jsonb_object_agg(a.key, a.value) from jsonb_each(audit.after) a
       where a.value is distinct from coalesce(audit.before -> a.key, 'null') and a.key not in ('user_id', 'updated_at')
     ),
-    nullif(btrim(audit.reason), '')
+    nullif(btrim(audit.reason), ''), audit.request_id
+$$;
+
+-- The last entry of a request of the caller; null when it has done nothing yet. Sent twice at once, the second waits.
+create function private.earlier_entry(request_id uuid) returns private.audit_log
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry private.audit_log;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(earlier_entry.request_id::text, 0));
+  select * into entry from private.audit_log l
+  where l.request_id = earlier_entry.request_id and l.actor_id = (select private.current_person())
+  order by l.id desc limit 1;
+  return entry;
+end
 $$;

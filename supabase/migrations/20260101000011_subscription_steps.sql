@@ -39,6 +39,7 @@ $$;
 -- Gives a member more months: from the end of the current subscription, or as a new one from the moment.
 create function private.add_subscription_months(
   member_id uuid, plan_id uuid, months integer, action text, reason text, moment timestamptz,
+  request_id uuid default null,
   out subscription_id uuid, out period_start timestamptz, out period_end timestamptz
 )
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +63,8 @@ begin
     returning * into covered;
   end if;
   perform private.audit(add_subscription_months.action, 'user_subscriptions', covered.id,
-    case when known.id is not null then to_jsonb(known) end, to_jsonb(covered), add_subscription_months.reason);
+    case when known.id is not null then to_jsonb(known) end, to_jsonb(covered), add_subscription_months.reason,
+    add_subscription_months.request_id);
   subscription_id := covered.id;
   period_start := coalesce(known.end_date, covered.start_date);
   period_end := covered.end_date;
@@ -106,8 +108,9 @@ begin
 end
 $$;
 
-create function private.extend_subscription(subscription_id uuid, days integer, reason text, moment timestamptz)
-returns jsonb
+create function private.extend_subscription(
+  subscription_id uuid, days integer, reason text, moment timestamptz, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.user_subscriptions;
@@ -121,7 +124,7 @@ begin
   update public.user_subscriptions s set end_date = s.end_date + make_interval(days => extend_subscription.days)
   where s.id = known.id returning * into extended;
   perform private.audit('subscription.extended', 'user_subscriptions', known.id,
-    to_jsonb(known), to_jsonb(extended), reason);
+    to_jsonb(known), to_jsonb(extended), reason, extend_subscription.request_id);
   return jsonb_build_object('status', 'extended', 'end_date', extended.end_date);
 end
 $$;

@@ -153,14 +153,20 @@ end
 $$;
 grant execute on function public.resume_subscription(uuid) to authenticated;
 
--- Gives months of a plan without a payment: as a new subscription, or added to the current one.
-create function public.grant_subscription(user_id uuid, subscription_plan_id uuid, months integer, reason text)
-returns jsonb
+-- Gives months of a plan without a payment: as a new subscription, or added to the current one. Once for a request_id.
+create function public.grant_subscription(
+  user_id uuid, subscription_plan_id uuid, months integer, reason text, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  earlier private.audit_log;
   period record;
 begin
   perform private.require_admin();
+  earlier := private.earlier_entry(grant_subscription.request_id);
+  if earlier.id is not null then
+    return jsonb_build_object('status', 'granted', 'end_date', earlier.after -> 'end_date');
+  end if;
   if grant_subscription.months is null or grant_subscription.months not between 1 and 24 then
     raise exception 'from 1 to 24 months' using errcode = '22023';
   end if;
@@ -171,25 +177,34 @@ begin
   end if;
   period := private.add_subscription_months(
     grant_subscription.user_id, grant_subscription.subscription_plan_id, grant_subscription.months,
-    'subscription.granted', private.require_reason(grant_subscription.reason), now()
+    'subscription.granted', private.require_reason(grant_subscription.reason), now(), grant_subscription.request_id
   );
   return jsonb_build_object('status', 'granted', 'end_date', period.period_end);
 end
 $$;
-grant execute on function public.grant_subscription(uuid, uuid, integer, text) to authenticated;
+grant execute on function public.grant_subscription(uuid, uuid, integer, text, uuid) to authenticated;
 
-create function public.extend_subscription(subscription_id uuid, days integer, reason text) returns jsonb
+-- Adds days to a subscription. Once for a request_id.
+create function public.extend_subscription(
+  subscription_id uuid, days integer, reason text, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  earlier private.audit_log;
 begin
   perform private.require_admin();
+  earlier := private.earlier_entry(extend_subscription.request_id);
+  if earlier.id is not null then
+    return jsonb_build_object('status', 'extended', 'end_date', earlier.after -> 'end_date');
+  end if;
   if extend_subscription.days is null or extend_subscription.days not between 1 and 366 then
     raise exception 'from 1 to 366 days' using errcode = '22023';
   end if;
   return private.extend_subscription(extend_subscription.subscription_id, extend_subscription.days,
-    private.require_reason(extend_subscription.reason), now());
+    private.require_reason(extend_subscription.reason), now(), extend_subscription.request_id);
 end
 $$;
-grant execute on function public.extend_subscription(uuid, integer, text) to authenticated;
+grant execute on function public.extend_subscription(uuid, integer, text, uuid) to authenticated;
 
 -- The caller's newest subscription (null without one) and all orders, newest first.
 create function public.my_subscription() returns jsonb

@@ -86,8 +86,11 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Invites somebody to manage restaurants of the caller. Returns a status: created with id, token and expires_at, or
--- too_many from 100 pending ones on. Nobody sees the token again.
-create function public.create_invitation(restaurant_ids uuid[], note text default null) returns jsonb
+-- too_many from 100 pending ones on. Nobody sees the token again. request_id becomes the invitation's id: sent again
+-- because the answer was lost, the same invitation gets another token, as nobody has seen the first one.
+create function public.create_invitation(
+  restaurant_ids uuid[], note text default null, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
@@ -102,6 +105,11 @@ begin
   if exists (select from unnest(places) i where not private.may_validate(caller, i)) then
     raise exception 'not a restaurant of yours' using errcode = '42501';
   end if;
+  update public.staff_invitations i set token_hash = private.invitation_hash(token)
+  where i.id = create_invitation.request_id and i.invited_by = caller returning * into made;
+  if found then
+    return jsonb_build_object('status', 'created', 'id', made.id, 'token', token, 'expires_at', made.expires_at);
+  end if;
   if (
     select count(*) >= 100 from public.staff_invitations i
     where i.invited_by = caller and i.answered_at is null and i.withdrawn_at is null and i.expires_at > now()
@@ -111,15 +119,16 @@ begin
   -- Notes name people: what came to nothing is forgotten.
   delete from public.staff_invitations i
   where i.accepted is not true and i.expires_at < now() - interval '90 days';
-  insert into public.staff_invitations (token_hash, invited_by, note)
-  values (private.invitation_hash(token), caller, nullif(btrim(create_invitation.note), '')) returning * into made;
+  insert into public.staff_invitations (id, token_hash, invited_by, note)
+  values (coalesce(create_invitation.request_id, gen_random_uuid()), private.invitation_hash(token), caller,
+    nullif(btrim(create_invitation.note), '')) returning * into made;
   insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
   select made.id, i from unnest(places) i;
   perform private.audit_invitation('invitation.created', made.id);
   return jsonb_build_object('status', 'created', 'id', made.id, 'token', token, 'expires_at', made.expires_at);
 end
 $$;
-grant execute on function public.create_invitation(uuid[], text) to authenticated;
+grant execute on function public.create_invitation(uuid[], text, uuid) to authenticated;
 
 -- What whoever has the link may know, signed in or not. Returns a status: unknown, used, declined, withdrawn, expired;
 -- accepted, when the caller did; or pending, with the inviter's first name, the restaurants, and what keeps the caller

@@ -150,9 +150,10 @@ $$;
 create trigger corporate_leads_accept before insert on public.corporate_leads
   for each row execute function private.accept_corporate_lead();
 
+-- request_id becomes the proposal's id: sent again because the answer was lost, it is stored once.
 create function public.insert_local_lead(
   nome_estabelecimento text, cnpj text, responsavel text, email text, telefone text, endereco text, tipo_culinaria text,
-  mensagem text default null, website text default null
+  mensagem text default null, website text default null, request_id uuid default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -161,16 +162,17 @@ begin
     return;
   end if;
   insert into public.local_leads
-    (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria, mensagem)
+    (id, nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria, mensagem)
   values (
+    coalesce(insert_local_lead.request_id, gen_random_uuid()),
     btrim(insert_local_lead.nome_estabelecimento), regexp_replace(insert_local_lead.cnpj, '\D', '', 'g'),
     btrim(insert_local_lead.responsavel), btrim(insert_local_lead.email),
     regexp_replace(insert_local_lead.telefone, '\D', '', 'g'), btrim(insert_local_lead.endereco),
     btrim(insert_local_lead.tipo_culinaria), nullif(btrim(insert_local_lead.mensagem), '')
-  );
+  ) on conflict (id) do nothing;
 exception when check_violation or not_null_violation then
   raise exception 'invalid proposal' using errcode = '22023';
 end
 $$;
-grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text)
+grant execute on function public.insert_local_lead(text, text, text, text, text, text, text, text, text, uuid)
   to anon, authenticated;

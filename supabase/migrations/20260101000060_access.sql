@@ -26,7 +26,7 @@ create policy "own profile is updated" on public.profiles for update to authenti
 
 alter table public.pets enable row level security;
 grant select, delete on public.pets to authenticated;
-grant insert (user_id, name, breed, size, special_needs) on public.pets to authenticated;
+grant insert (id, user_id, name, breed, size, special_needs) on public.pets to authenticated;
 grant update (name, breed, size, special_needs) on public.pets to authenticated;
 create policy "own pets, or any for admins" on public.pets for select to authenticated
   using (user_id = (select private.current_person()) or (select private.is_admin()));
@@ -41,7 +41,7 @@ create policy "own pets are removed" on public.pets for delete to authenticated
 
 alter table public.subscription_plans enable row level security;
 grant select on public.subscription_plans to anon, authenticated;
-grant insert (name, description, price, duration_months, features, is_active),
+grant insert (id, name, description, price, duration_months, features, is_active),
   update (name, description, price, duration_months, features, is_active), delete
   on public.subscription_plans to authenticated;
 create policy "offered plans" on public.subscription_plans for select to anon using (is_active);
@@ -98,7 +98,7 @@ create policy "admins update restaurants" on public.restaurants for update to au
 
 alter table public.restaurant_categories enable row level security;
 grant select on public.restaurant_categories to anon, authenticated;
-grant insert (name, icon), update (name, icon), delete on public.restaurant_categories to authenticated;
+grant insert (id, name, icon), update (name, icon), delete on public.restaurant_categories to authenticated;
 create policy "categories" on public.restaurant_categories for select to anon using (true);
 create policy "categories, for people" on public.restaurant_categories for select to authenticated
   using ((select private.current_person()) is not null);
@@ -271,7 +271,7 @@ create policy "anyone signs up, for people" on public.newsletter_signups for ins
   with check ((select private.current_person()) is not null);
 
 alter table public.corporate_leads enable row level security;
-grant insert (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
+grant insert (id, razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, mensagem, website)
   on public.corporate_leads to anon, authenticated;
 grant select, update (status) on public.corporate_leads to authenticated;
 create policy "anyone proposes" on public.corporate_leads for insert to anon

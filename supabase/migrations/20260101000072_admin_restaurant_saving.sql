@@ -83,11 +83,30 @@ end
 $$;
 
 -- The answer to who edited another version than the stored one, with who saved meanwhile; null when there is no
--- conflict. The caller has locked the restaurant.
-create function private.version_conflict(known public.restaurants, version integer) returns jsonb
+-- conflict. earlier: the last entry of the same form, whose answer may have been lost: it is no conflict as long as
+-- nobody else saved since. The caller has locked the restaurant.
+create function private.version_conflict(known public.restaurants, version integer, earlier private.audit_log)
+returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('status', 'conflict') || coalesce(private.last_change(known.id), '{}')
-  where known.version is distinct from version_conflict.version
+  where known.version is distinct from version_conflict.version and (
+    earlier.subject_id is distinct from known.id or exists (
+      select from private.audit_log l
+      where l.subject_table = 'restaurants' and l.subject_id = known.id and l.action like 'restaurant.%'
+        and l.id > earlier.id
+    )
+  )
+$$;
+
+-- Writes the entry of a save, unless the form had saved the same before.
+create function private.audit_save(
+  action text, restaurant_id uuid, before jsonb, earlier private.audit_log, request_id uuid
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.audit(audit_save.action, 'restaurants', audit_save.restaurant_id, before, saved.document, null,
+    audit_save.request_id)
+  from (select private.restaurant_document(audit_save.restaurant_id) as document) saved
+  where earlier.subject_id is distinct from audit_save.restaurant_id or saved.document is distinct from before
 $$;
 
 -- Writes these columns of a restaurant from a document; image_url is the first of its images.
@@ -138,12 +157,15 @@ $$;
 -- document: the editable columns, hours, voucher_availability, menu_items, images (addresses, the primary one first),
 -- closures_removed (dates), closures_added, is_draft, which creates a draft, or publishes one where it is false, and
 -- never takes a published one back. Without restaurant_id a new restaurant is created; lead_id: the proposal
--- that it comes from.
-create function public.save_restaurant(restaurant_id uuid, version integer, document jsonb, lead_id uuid default null)
-returns jsonb
+-- that it comes from. request_id names the form: what it saved before, without hearing of it, is no conflict, and it
+-- creates one restaurant.
+create function public.save_restaurant(
+  restaurant_id uuid, version integer, document jsonb, lead_id uuid default null, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.restaurants;
+  earlier private.audit_log;
   refusal jsonb;
   before jsonb;
   broken text;
@@ -153,6 +175,8 @@ declare
 begin
   perform private.require_admin();
   document := private.checked_document(document);
+  earlier := private.earlier_entry(save_restaurant.request_id);
+  restaurant_id := coalesce(restaurant_id, earlier.subject_id);
   if save_restaurant.restaurant_id is null then
     if lead_id is not null then
       perform from public.local_leads l
@@ -162,7 +186,7 @@ begin
   else
     select * into known from public.restaurants r where r.id = save_restaurant.restaurant_id for update;
     if not found then return jsonb_build_object('status', 'not_found'); end if;
-    refusal := private.version_conflict(known, save_restaurant.version);
+    refusal := private.version_conflict(known, save_restaurant.version, earlier);
     if refusal is not null then return refusal; end if;
     before := private.restaurant_document(known.id);
   end if;
@@ -198,14 +222,13 @@ begin
     raise exception '%', coalesce(part, sqlerrm) using errcode = '22023', detail = sqlerrm;
   end;
 
-  perform private.audit(
+  perform private.audit_save(
     case when before is null then 'restaurant.created'
       when known.is_draft and not stays_draft then 'restaurant.published' else 'restaurant.updated' end,
-    'restaurants', known.id,
-    before, private.restaurant_document(known.id)
+    known.id, before, earlier, save_restaurant.request_id
   );
   update public.local_leads l set status = 'converted', restaurant_id = known.id where l.id = lead_id;
   return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
 end
 $$;
-grant execute on function public.save_restaurant(uuid, integer, jsonb, uuid) to authenticated;
+grant execute on function public.save_restaurant(uuid, integer, jsonb, uuid, uuid) to authenticated;

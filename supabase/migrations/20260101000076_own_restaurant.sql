@@ -49,20 +49,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Saves what a manager may edit of an own restaurant and returns a status: saved, or conflict (with who saved
--- meanwhile). document: as for save_restaurant; what stays the club's in it is ignored. A value that the tables refuse,
--- or a picture from elsewhere, raises 22023 with the name of its part.
-create function public.save_own_restaurant(restaurant_id uuid, version integer, document jsonb) returns jsonb
+-- meanwhile). document and request_id: as for save_restaurant; what stays the club's in it is ignored. A value that the
+-- tables refuse, or a picture from elsewhere, raises 22023 with the name of its part.
+create function public.save_own_restaurant(
+  restaurant_id uuid, version integer, document jsonb, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.restaurants;
+  earlier private.audit_log;
   refusal jsonb;
   before jsonb;
 begin
   perform private.require_manager_of(save_own_restaurant.restaurant_id);
   document := private.checked_document(document);
+  earlier := private.earlier_entry(save_own_restaurant.request_id);
   select * into known from public.restaurants r where r.id = save_own_restaurant.restaurant_id for update;
   perform private.require_manager_of(known.id); -- again: this may have waited for who ended the right
-  refusal := private.version_conflict(known, save_own_restaurant.version);
+  refusal := private.version_conflict(known, save_own_restaurant.version, earlier);
   if refusal is not null then return refusal; end if;
   before := private.restaurant_document(known.id);
   if not private.are_own_images(known.id, coalesce(document -> 'images', '[]')) then
@@ -75,8 +79,8 @@ begin
     raise exception 'restaurant' using errcode = '22023', detail = sqlerrm;
   end;
   perform private.replace_parts(known.id, document);
-  perform private.audit('restaurant.updated', 'restaurants', known.id, before, private.restaurant_document(known.id));
+  perform private.audit_save('restaurant.updated', known.id, before, earlier, save_own_restaurant.request_id);
   return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
 end
 $$;
-grant execute on function public.save_own_restaurant(uuid, integer, jsonb) to authenticated;
+grant execute on function public.save_own_restaurant(uuid, integer, jsonb, uuid) to authenticated;

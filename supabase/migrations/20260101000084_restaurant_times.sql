@@ -58,8 +58,10 @@ $$;
 -- Changes the times of at most 200 restaurants ({id, version}), all or none. hours: rows of the weekdays to change;
 -- availability: {day_of_week, ranges: [{start_time, end_time}]} of the weekdays to change; null leaves all of them.
 -- Returns changed with how many; conflict with the names of those that were saved or deleted since; or
--- no_voucher_day with the names of those where no weekday would accept vouchers.
-create function public.change_restaurant_times(restaurants jsonb, hours jsonb, availability jsonb) returns jsonb
+-- no_voucher_day with the names of those where no weekday would accept vouchers. Once for a request_id.
+create function public.change_restaurant_times(
+  restaurants jsonb, hours jsonb, availability jsonb, request_id uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
@@ -73,6 +75,9 @@ begin
   if jsonb_typeof(restaurants) is distinct from 'array' or jsonb_array_length(restaurants) not between 1 and 200
     or octet_length(concat(hours, availability)) > 20000 then
     raise exception 'restaurants' using errcode = '22023';
+  end if;
+  if (private.earlier_entry(change_restaurant_times.request_id)).id is not null then
+    return jsonb_build_object('status', 'changed', 'changed', jsonb_array_length(restaurants));
   end if;
   perform from public.restaurants r
   where r.id in (select (w ->> 'id')::uuid from jsonb_array_elements(restaurants) w)
@@ -90,7 +95,8 @@ begin
       perform private.change_times(wanted.id, hours, availability);
       update public.restaurants r set version = r.version where r.id = wanted.id; -- forms that are open find out
       perform private.audit(
-        'restaurant.updated', 'restaurants', wanted.id, before, private.restaurant_document(wanted.id)
+        'restaurant.updated', 'restaurants', wanted.id, before, private.restaurant_document(wanted.id), null,
+        change_restaurant_times.request_id
       );
     end loop;
     perform set_config('focinho.audited', '', true);
@@ -109,4 +115,4 @@ begin
   ));
 end
 $$;
-grant execute on function public.change_restaurant_times(jsonb, jsonb, jsonb) to authenticated;
+grant execute on function public.change_restaurant_times(jsonb, jsonb, jsonb, uuid) to authenticated;

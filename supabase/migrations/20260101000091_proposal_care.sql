@@ -113,8 +113,10 @@ end
 $$;
 grant execute on function public.proposal_notes(text, uuid) to authenticated;
 
--- Adds a note of 1 to 2,000 characters; returns a status: added, full (after 100), invalid or not_found.
-create function public.add_proposal_note(board text, proposal_id uuid, note text) returns jsonb
+-- Adds a note of 1 to 2,000 characters; returns a status: added, full (after 100), invalid or not_found. request_id
+-- becomes the note's id: sent again because the answer was lost, it is stored once.
+create function public.add_proposal_note(board text, proposal_id uuid, note text, request_id uuid default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
@@ -129,17 +131,22 @@ begin
   if not (select p.is_there from private.lock_proposal(board, proposal_id) p) then
     return jsonb_build_object('status', 'not_found');
   end if;
+  if exists (
+    select from private.proposal_notes n where n.id = add_proposal_note.request_id and n.author_id = caller
+  ) then
+    return jsonb_build_object('status', 'added');
+  end if;
   if (select count(*) from private.proposal_notes n where n.corporate_lead_id = ours or n.local_lead_id = theirs) >= 100
   then
     return jsonb_build_object('status', 'full');
   end if;
-  insert into private.proposal_notes (corporate_lead_id, local_lead_id, author_id, text)
-  values (ours, theirs, caller, written);
+  insert into private.proposal_notes (id, corporate_lead_id, local_lead_id, author_id, text)
+  values (coalesce(add_proposal_note.request_id, gen_random_uuid()), ours, theirs, caller, written);
   perform private.audit(board || '_lead.noted', private.board_table(board), proposal_id, null, null);
   return jsonb_build_object('status', 'added');
 end
 $$;
-grant execute on function public.add_proposal_note(text, uuid, text) to authenticated;
+grant execute on function public.add_proposal_note(text, uuid, text, uuid) to authenticated;
 
 -- Removes a note of the caller's own; returns a status: removed or not_found.
 create function public.remove_proposal_note(note_id uuid) returns jsonb

@@ -33,10 +33,11 @@ export function saveRestaurant(
   version: number | null,
   document: Document,
   lead: string | null = null,
+  requestId: string | null = null,
 ) {
   return as(transaction, who, async (own) => {
     const [row] = await own<{ answer: Answer }[]>`
-      select public.save_restaurant(${id}, ${version}, ${own.json(document)}, ${lead}) as answer`
+      select public.save_restaurant(${id}, ${version}, ${own.json(document)}, ${lead}, ${requestId}) as answer`
     return row!.answer
   })
 }

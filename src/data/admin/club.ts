@@ -21,7 +21,7 @@ const reviewRow = z.object({
 })
 export type ListedReview = z.infer<typeof reviewRow>
 
-const planRow = z.object({
+export const planRow = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
@@ -34,7 +34,7 @@ const planRow = z.object({
 export type AdminPlan = z.infer<typeof planRow>
 export type PlanValues = Omit<AdminPlan, 'id' | 'updated_at'>
 
-const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.string() })
+export const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.string() })
 export type Category = z.infer<typeof categoryRow>
 
 const signupRow = z.object({
@@ -131,7 +131,7 @@ export function fetchSignupPage(state: TableState, size: number) {
 }
 
 /** Runs a mutation, then invalidates all queries that it may affect. */
-function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+export function useClubChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -178,41 +178,6 @@ export function useDeleteCategory() {
 /** Deletes a plan. Rejects with BackendError, code 23503 once the plan was ordered. */
 export function useDeletePlan() {
   return useClubChange(async (id: string) => deleteRow('subscription_plans', id))
-}
-
-/** Adds a plan, or updates `plan` as last read. Resolves with false if somebody else changed it meanwhile. */
-export function useSavePlan() {
-  return useClubChange(async ({ plan, values }: { plan: AdminPlan | null; values: PlanValues }) => {
-    const supabase = await getSupabase()
-    const table = supabase.from('subscription_plans')
-    const { data, error, status } = await (plan === null
-      ? table.insert(values).select('id').retry(false)
-      : table.update(values).eq('id', plan.id).eq('updated_at', plan.updated_at).select('id').retry(false))
-    if (error) throw toBackendError(error, status)
-    return data.length === 1
-  })
-}
-
-/**
- * Adds a category, or updates `category` as last read; its restaurants get the new name. Resolves with false if
- * somebody else changed it meanwhile.
- */
-export function useSaveCategory() {
-  return useClubChange(async ({ category, values }: { category: Category | null; values: Omit<Category, 'id'> }) => {
-    const supabase = await getSupabase()
-    const table = supabase.from('restaurant_categories')
-    const { data, error, status } = await (category === null
-      ? table.insert(values).select('id').retry(false)
-      : table
-          .update(values)
-          .eq('id', category.id)
-          .eq('name', category.name)
-          .eq('icon', category.icon)
-          .select('id')
-          .retry(false))
-    if (error) throw toBackendError(error, status)
-    return data.length === 1
-  })
 }
 
 async function deleteRow(table: 'restaurant_categories' | 'subscription_plans', id: string): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { referrerRow } from '../referrals/queries.ts'
+import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -114,10 +115,11 @@ const statusRow = z.object({ status: z.string() })
 /** Changes a person. Resolves with the server's status; rejects with BackendError. */
 export function useChangePerson() {
   const queryClient = useQueryClient()
+  const sendOnce = useSendOnce()
   return useMutation({
     mutationFn: async (change: Change) => {
-      const { status } = await callChange(change)
-      return status
+      const { reason: _, ...what } = { reason: '', ...change }
+      return (await sendOnce(what, (requestId) => callChange(change, requestId))).status
     },
     onSettled: () =>
       Promise.all([
@@ -127,7 +129,7 @@ export function useChangePerson() {
   })
 }
 
-function callChange(change: Change) {
+function callChange(change: Change, requestId: string) {
   switch (change.kind) {
     case 'role':
       return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, statusRow)
@@ -160,13 +162,24 @@ function callChange(change: Change) {
     case 'grant':
       return callRpc(
         'grant_subscription',
-        { user_id: change.userId, subscription_plan_id: change.planId, months: change.months, reason: change.reason },
+        {
+          user_id: change.userId,
+          subscription_plan_id: change.planId,
+          months: change.months,
+          reason: change.reason,
+          request_id: requestId,
+        },
         statusRow,
       )
     case 'extend':
       return callRpc(
         'extend_subscription',
-        { subscription_id: change.subscriptionId, days: change.days, reason: change.reason },
+        {
+          subscription_id: change.subscriptionId,
+          days: change.days,
+          reason: change.reason,
+          request_id: requestId,
+        },
         statusRow,
       )
     case 'cancel':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
 import { adminProposals, useProposalChange, type Board } from './proposals.ts'
 
@@ -34,8 +35,12 @@ export const proposalCare = (userId: string, board: Board, id: string) =>
 
 /** Adds a note of 1 to 2,000 characters. Resolves with the server's status; rejects with BackendError. */
 export function useAddNote(board: Board, id: string) {
-  return useProposalChange(
-    async (note: string) => (await callRpc('add_proposal_note', { board, proposal_id: id, note }, statusRow)).status,
+  const sendOnce = useSendOnce()
+  return useProposalChange((note: string) =>
+    sendOnce([id, note], async (requestId) => {
+      const args = { board, proposal_id: id, note, request_id: requestId }
+      return (await callRpc('add_proposal_note', args, statusRow)).status
+    }),
   )
 }
 

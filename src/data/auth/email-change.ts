@@ -61,7 +61,12 @@ export async function changeEmail(
   if (!(await confirmPassword(password, askForCode))) return false
   const { auth } = await getSupabase()
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
-  if (error && error.code !== 'email_exists') throw toBackendError(error)
+  if (error && error.code !== 'email_exists') {
+    const failure = toBackendError(error)
+    // Refused so soon after a request for the same address: that one counted, and its answer was lost.
+    if (failure.kind !== 'rate_limited') throw failure
+    if ((await auth.getUser()).data.user?.new_email !== email.toLowerCase()) throw failure
+  }
   remember(userId, email)
   return true
 }

@@ -4,6 +4,7 @@ import { updateIdentity } from '../device/identity.ts'
 import { profiles } from '../profiles/queries.ts'
 import { restaurants } from '../restaurants/queries.ts'
 import { statusRow } from '../subscription/rows.ts'
+import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
 import { invitations } from './queries.ts'
 import { forgetInvitation } from './remembered-invitation.ts'
@@ -12,13 +13,14 @@ import { createdInvitationRow } from './rows.ts'
 /** Makes an invitation. Resolves with its token, or the refusal; rejects with BackendError. */
 export function useCreateInvitation(userId: string) {
   const queryClient = useQueryClient()
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: ({ restaurantIds, note }: InvitationAnswers) =>
-      callRpc(
-        'create_invitation',
-        { restaurant_ids: restaurantIds, ...(note !== null && { note }) },
-        createdInvitationRow,
-      ),
+    mutationFn: (answers: InvitationAnswers) =>
+      sendOnce(answers, (requestId) => {
+        const { restaurantIds, note } = answers
+        const args = { restaurant_ids: restaurantIds, ...(note !== null && { note }), request_id: requestId }
+        return callRpc('create_invitation', args, createdInvitationRow)
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: invitations.ofPerson(userId) }),
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../domain/directory/restaurant-form.ts'
 import { restaurantRow, savedRow, type RestaurantRecord } from '../admin/restaurants/rows.ts'
@@ -51,10 +52,15 @@ interface Save {
 /** Saves what managers may edit; the rest of the document is ignored. Answers and rejects as `useSaveRestaurant`. */
 export function useSaveOwnRestaurant() {
   const queryClient = useQueryClient()
+  const [requestId] = useState(() => crypto.randomUUID()) // as in `useSaveRestaurant`
   return useMutation({
     mutationFn: ({ id, version, document }: Save) =>
       // A form always has a version; the generated types do not allow null.
-      callRpc('save_own_restaurant', { restaurant_id: id, version: version ?? 0, document }, savedRow),
+      callRpc(
+        'save_own_restaurant',
+        { restaurant_id: id, version: version ?? 0, document, request_id: requestId },
+        savedRow,
+      ),
     onSuccess: ({ status }) => {
       if (status === 'saved') void queryClient.invalidateQueries({ queryKey: restaurants.all })
     },

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PetOutput } from '../../domain/people/pet-form.ts'
-import { toBackendError } from '../errors.ts'
+import { rowsOf, useAddOnce } from '../send-once.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { pets } from './queries.ts'
 
 /** Adds a pet, or updates the one with `id`. Rejects with BackendError. */
 export function useSavePet(userId: string) {
-  return usePetChange(userId, async ({ id, pet }: { id?: string; pet: PetOutput }) => {
+  const addOnce = useAddOnce()
+  return usePetChange(userId, async ({ id: known, pet }: { id?: string; pet: PetOutput }) => {
     const supabase = await getSupabase()
     const rows = supabase.from('pets')
-    const query = id === undefined ? rows.insert({ ...pet, user_id: userId }) : rows.update(pet).eq('id', id)
-    return query.retry(false)
+    const update = (id: string) => rows.update(pet).eq('id', id).select('id').retry(false)
+    if (known === undefined) await addOnce((id) => rows.insert({ ...pet, id, user_id: userId }).retry(false), update)
+    else await rowsOf(update(known))
   })
 }
 
@@ -19,17 +21,14 @@ export function useSavePet(userId: string) {
 export function useRemovePet(userId: string) {
   return usePetChange(userId, async (id: string) => {
     const supabase = await getSupabase()
-    return supabase.from('pets').delete().eq('id', id).retry(false)
+    await rowsOf(supabase.from('pets').delete().eq('id', id).retry(false))
   })
 }
 
-function usePetChange<Input>(userId: string, send: (input: Input) => Promise<{ error: unknown; status: number }>) {
+function usePetChange<Input>(userId: string, send: (input: Input) => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (input: Input) => {
-      const { error, status } = await send(input)
-      if (error !== null) throw toBackendError(error, status)
-    },
+    mutationFn: send,
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // vouchers show the pet's name
       await queryClient.invalidateQueries({ queryKey: pets.all(userId) })

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { confirmPassword, type AskForCode } from '../auth/confirm-password.ts'
 import { BackendError } from '../../domain/backend-error.ts'
-import { callRpc } from '../supabase/client.ts'
+import { toBackendError } from '../errors.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 
 /** Exports all data about the person (rules: Privacy). Resolves with a JSON file; rejects with BackendError. */
 export function useExportData() {
@@ -22,12 +24,22 @@ const deletionRow = z.object({ status: z.enum(['deleted', 'not_confirmed', 'staf
  * BackendError, code 'invalid_credentials' for a wrong password.
  */
 export function useDeleteAccount(askForCode: AskForCode) {
+  const isUnanswered = useRef(false)
   return useMutation({
     mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) => {
+      // After a lost answer the password may be wrong because the account is gone.
+      if (isUnanswered.current && (await isSessionGone())) return true
       if (!(await confirmPassword(password, askForCode))) return false
+      isUnanswered.current = true
       const { status } = await callRpc('delete_account', { confirmation }, deletionRow)
+      isUnanswered.current = false
       if (status !== 'deleted') throw new BackendError('forbidden', status)
       return true
     },
   })
+}
+
+async function isSessionGone(): Promise<boolean> {
+  const { error } = await (await getSupabase()).auth.getUser()
+  return error !== null && ['forbidden', 'signed_out'].includes(toBackendError(error).kind)
 }

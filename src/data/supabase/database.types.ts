@@ -681,7 +681,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "add_proposal_note":
-{ Args: { "board": string,"note": string,"proposal_id": string }; Returns: Json
+{ Args: { "board": string,"note": string,"proposal_id": string,"request_id"?: string }; Returns: Json
                            },
 "admin_audit":
 { Args: { "actor_id"?: string,"concerning"?: string,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
@@ -762,7 +762,7 @@ isOneToOne: false
 { Args: { "reason"?: string,"subscription_id": string }; Returns: Json
                            },
 "change_restaurant_times":
-{ Args: { "availability": Json,"hours": Json,"restaurants": Json }; Returns: Json
+{ Args: { "availability": Json,"hours": Json,"request_id"?: string,"restaurants": Json }; Returns: Json
                            },
 "change_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
@@ -780,7 +780,7 @@ isOneToOne: false
 { Args: { "cpf"?: string,"expected": string,"full_name": string,"reason": string,"user_id": string }; Returns: Json
                            },
 "create_invitation":
-{ Args: { "note"?: string,"restaurant_ids": (string)[] }; Returns: Json
+{ Args: { "note"?: string,"request_id"?: string,"restaurant_ids": (string)[] }; Returns: Json
                            },
 "create_order":
 { Args: { "cpf": string,"full_name": string,"phone": string,"subscription_plan_id": string,"terms_version": string }; Returns: Json
@@ -813,19 +813,19 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "extend_subscription":
-{ Args: { "days": number,"reason": string,"subscription_id": string }; Returns: Json
+{ Args: { "days": number,"reason": string,"request_id"?: string,"subscription_id": string }; Returns: Json
                            },
 "generate_voucher":
 { Args: { "pet_id"?: string,"restaurant_id": string }; Returns: Json
                            },
 "grant_subscription":
-{ Args: { "months": number,"reason": string,"subscription_plan_id": string,"user_id": string }; Returns: Json
+{ Args: { "months": number,"reason": string,"request_id"?: string,"subscription_plan_id": string,"user_id": string }; Returns: Json
                            },
 "import_restaurants":
 { Args: { "documents": Json,"publish": boolean }; Returns: Json
                            },
 "insert_local_lead":
-{ Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined
+{ Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"request_id"?: string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined
                            },
 "known_places":
 { Args: { "places": Json }; Returns: Json
@@ -936,10 +936,10 @@ isOneToOne: false
 { Args: { "restaurant_id": string }; Returns: Json
                            },
 "save_own_restaurant":
-{ Args: { "document": Json,"restaurant_id": string,"version": number }; Returns: Json
+{ Args: { "document": Json,"request_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
                            },
 "save_restaurant":
-{ Args: { "document": Json,"lead_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
+{ Args: { "document": Json,"lead_id"?: string,"request_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
                            },
 "scanner_day":
 { Args: { "restaurant_id": string }; Returns: Json

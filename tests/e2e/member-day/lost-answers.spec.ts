@@ -1,18 +1,8 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { toast } from '../member/profile-page.ts'
+import { openProfile, toast } from '../member/profile-page.ts'
 import { askForLink, choosePassword, linkIn } from '../public-site/access-steps.ts'
-
-/** Lets the next request to `url` do its work, and loses the answer. */
-async function loseAnswer(page: Page, url: string, method = 'POST'): Promise<void> {
-  let isLost = false
-  await page.route(url, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback()
-    isLost = true
-    await route.fetch()
-    return route.abort()
-  })
-}
+import { loseAnswer } from './lose-answer.ts'
 
 test('An answer to a review whose confirmation was lost can be sent again and is not called a second one', async ({
   page,
@@ -74,4 +64,51 @@ test('A password that was reset by a link is not called an expired link when the
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Sem conexão')
   await choosePassword(page, 'pipa-azul-7', 'pipa-azul-7')
   await expect(page).toHaveURL('/login')
+})
+
+test('A change of the address whose answer was lost counts when the server refuses a second one so soon', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const wanted = `nova-${member.name}@teste.example`
+  await openProfile(page, member)
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+  await dialog.getByLabel('Novo e-mail').fill(wanted)
+  await dialog.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+  const send = dialog.getByRole('button', { name: 'Enviar os links' })
+  await page.route('**/auth/v1/user*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, json: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' } })
+      : route.fallback(),
+  )
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('minuto') // nothing was asked for yet
+  await loseAnswer(page, '**/auth/v1/user*', 'PUT')
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão')
+  await send.click()
+  await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('An account that was deleted although the answer was lost is not called a wrong password', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await openProfile(page, member, 'privacidade')
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+  await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
+  await dialog.getByLabel('Senha atual').fill('focinho123')
+  await loseAnswer(page, '**/rpc/delete_account')
+  const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' })
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão')
+  await confirm.click()
+  await expect(toast(page, 'Conta excluída')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
+  expect(await sql`select from auth.users where id = ${member.id}`).toHaveLength(0)
 })

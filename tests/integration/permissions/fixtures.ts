@@ -56,19 +56,11 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       )[0]!.row
 
     keep('profiles', 'own', await read('profiles', people.member), { id: randomUUID() })
-    const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' })
-    const offered = await put(
-      'subscription_plans',
-      'offered',
-      { name: 'Oferta', price: 10, duration_months: 1 },
-      { name: 'Oferta nova' },
-    )
-    const withdrawn = await put('subscription_plans', "withdrawn, the member's", {
-      name: 'Antigo',
-      price: 10,
-      duration_months: 1,
-      is_active: false,
-    })
+    const pet = await put('pets', 'own', { user_id: people.member, name: 'Bidu', size: 'small' }, { id: randomUUID() })
+    const offer = { name: 'Oferta', price: 10, duration_months: 1 }
+    const offered = await put('subscription_plans', 'offered', offer, { id: randomUUID(), name: 'Oferta nova' })
+    const old = { ...offer, name: 'Antigo', is_active: false }
+    const withdrawn = await put('subscription_plans', "withdrawn, the member's", old)
     const order = await put('subscription_orders', 'own', {
       user_id: people.member,
       subscription_plan_id: withdrawn['id']!,
@@ -92,7 +84,12 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     })
     const [running] = await transaction<{ id: string }[]>`
       select id from public.user_subscriptions where user_id = ${people.member} and status = 'active'`
-    await put('restaurant_categories', 'any', { name: 'Matriz', icon: 'paw' }, { name: 'Matriz nova' })
+    await put(
+      'restaurant_categories',
+      'any',
+      { name: 'Matriz', icon: 'paw' },
+      { id: randomUUID(), name: 'Matriz nova' },
+    )
 
     const place = { name: 'Quintal da Matriz', description: 'Um lugar', latitude: -23.5, longitude: -46.6 }
     const live = await put(
@@ -209,7 +206,8 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     const [known, another] = [{ email: 'matriz@teste.example' }, { email: 'nova@teste.example' }]
     const signup = await put('newsletter_signups', 'sent', known, another)
     const sender = { cnpj: '11222333000181', responsavel: 'Rita', email: 'a@teste.example', telefone: '1199999999' }
-    await put('corporate_leads', 'sent', { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 })
+    const company = { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 }
+    await put('corporate_leads', 'sent', company, { id: randomUUID() })
     const proposed = { nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' }
     const lead = await put('local_leads', 'sent', { ...sender, ...proposed })
 

@@ -113,7 +113,7 @@ export function tableCells(fixtures: PermissionFixtures, catalogue: Catalogue, t
   if (!declared) return cells
 
   const [kind] = Object.keys(kinds)
-  for (const { column, generated } of columns) {
+  for (const { column, generated, key } of columns) {
     for (const actor of declaredActors) {
       const rights = declared.columns[column]?.[actor === 'anon' ? 0 : 1] ?? ''
       const target = targets(kind!, actor)
@@ -127,7 +127,8 @@ export function tableCells(fixtures: PermissionFixtures, catalogue: Catalogue, t
       if (!rights.includes('i'))
         add('insert', refusal, (access) => access.insert(actor, target, [...new Set([...open('i', actor), column])]))
       if (!rights.includes('u')) add('update', refusal, (access) => access.update(actor, target, [column]))
-      if (!rights.includes('i') || !rights.includes('u'))
+      // An upsert finds the row by its key, so it cannot change one that may be inserted.
+      if (!rights.includes('i') || (!rights.includes('u') && !key))
         add('upsert', refusal, (access) => access.upsert(actor, target, [...both, column]))
     }
   }

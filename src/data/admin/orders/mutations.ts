@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { orders } from './queries.ts'
 
@@ -9,8 +10,6 @@ export type OrderStep =
       /** `owe`: one more payment came for a closed order, and is to be returned. */
       kind: 'pay' | 'owe'
       orderId: string
-      /** Idempotency key: one per confirmation, so that a repeated call counts once. */
-      eventId: string
       late: boolean
       reason: string
     }
@@ -25,36 +24,38 @@ const statusRow = z.object({ status: z.string() })
 /** Runs a step. Resolves with the server's status, success or refusal; rejects with BackendError. */
 export function useOrderStep(adminId: string) {
   const queryClient = useQueryClient()
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: async (step: OrderStep) => (await callStep(step)).status,
+    mutationFn: async (step: OrderStep) => {
+      const { reason: _, ...what } = step
+      return (await sendOnce(what, (requestId) => callStep(step, requestId))).status
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orders.all(adminId) }),
   })
 }
 
-function callStep(step: OrderStep) {
+function callStep(step: OrderStep, requestId: string) {
   const { reason } = step
   switch (step.kind) {
     case 'pay':
     case 'owe': {
-      const { orderId, eventId, late, kind } = step
-      const args = { order_id: orderId, event_id: eventId, accept_late: late, reason, is_another: kind === 'owe' }
+      const event = { order_id: step.orderId, event_id: `manual:${requestId}` }
+      const args = { ...event, accept_late: step.late, reason, is_another: step.kind === 'owe' }
       return callRpc('mark_order_paid', args, statusRow)
     }
     case 'cancelOrder':
       return callRpc('cancel_order', { order_id: step.orderId, reason }, statusRow)
     case 'refund':
       return callRpc('refund_order', { order_id: step.orderId, reason }, statusRow)
-    case 'extend':
-      return callRpc(
-        'extend_subscription',
-        { subscription_id: step.subscriptionId, days: step.days, reason },
-        statusRow,
-      )
+    case 'extend': {
+      const args = { subscription_id: step.subscriptionId, days: step.days, reason, request_id: requestId }
+      return callRpc('extend_subscription', args, statusRow)
+    }
     case 'cancelSubscription':
       return callRpc('cancel_subscription', { subscription_id: step.subscriptionId, reason }, statusRow)
     case 'grant': {
       const args = { user_id: step.userId, subscription_plan_id: step.planId, months: step.months, reason }
-      return callRpc('grant_subscription', args, statusRow)
+      return callRpc('grant_subscription', { ...args, request_id: requestId }, statusRow)
     }
   }
 }

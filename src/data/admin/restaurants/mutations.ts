@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { restaurants } from '../../restaurants/queries.ts'
@@ -16,11 +17,13 @@ interface Save {
 }
 
 /**
- * Saves a restaurant with all its parts in one transaction. Resolves with `Saved`, which may be a conflict; rejects
- * with BackendError, whose message names the part with invalid values (`hours`, `voucher_availability`...).
+ * Saves a restaurant with all its parts in one transaction. Resolves with `Saved`, which may be a conflict, but never
+ * with what this form saved itself; rejects with BackendError, whose message names the part with invalid values
+ * (`hours`, `voucher_availability`...).
  */
 export function useSaveRestaurant() {
   const queryClient = useQueryClient()
+  const [requestId] = useState(() => crypto.randomUUID()) // of the form, because each save may correct the one before
   return useMutation({
     mutationFn: ({ id, version, document, proposalId }: Save) =>
       callRpc(
@@ -33,6 +36,7 @@ export function useSaveRestaurant() {
           version: version as number,
           document,
           ...(proposalId === null ? {} : { lead_id: proposalId }),
+          request_id: requestId,
         },
         savedRow,
       ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { availabilityRows, hoursRows } from '../../../domain/import/changed-times.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
 import { restaurants } from '../../restaurants/queries.ts'
+import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
 
@@ -42,8 +43,12 @@ interface Change {
 /** Changes times, all or none. Resolves with the names of restaurants in the way; rejects with BackendError. */
 export function useChangeRestaurantTimes() {
   const queryClient = useQueryClient()
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: (change: Change) => callRpc('change_restaurant_times', { ...change }, changedRow),
+    mutationFn: (change: Change) =>
+      sendOnce(change, (requestId) =>
+        callRpc('change_restaurant_times', { ...change, request_id: requestId }, changedRow),
+      ),
     onSuccess: async ({ status }) => {
       if (status === 'no_voucher_day') return
       await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })

@@ -1,4 +1,5 @@
-import { useSaveCategory, type Category } from '../../../data/admin/club.ts'
+import type { Category } from '../../../data/admin/club.ts'
+import { useSaveCategory } from '../../../data/admin/records.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { categoryFormSchema } from '../../../domain/directory/category-form.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'

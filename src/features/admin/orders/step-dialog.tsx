@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOrderStep } from '../../../data/admin/orders/mutations.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { plans } from '../../../data/plans/queries.ts'
@@ -42,7 +41,6 @@ interface StepDialogProps {
 
 /** Confirms one step with its reason. A refusal appears in the dialog, and the order behind it is refetched. */
 export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogProps) {
-  const [eventId] = useState(() => `manual:${crypto.randomUUID()}`) // the same for a repeated confirmation
   const take = useOrderStep(adminId)
   const offered = useQuery({ ...plans.active(), enabled: kind === 'grant' })
   const amount = amountOf(kind)
@@ -51,7 +49,7 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
     schema: orderStepSchema(kind),
     defaultValues: { reason: '', amount: amount?.start ?? '', planId: '' },
     send: async (values) => {
-      const status = await take.mutateAsync(stepOf(kind, order, values, eventId))
+      const status = await take.mutateAsync(stepOf(kind, order, values))
       if (status !== successes[kind] && !repeated.has(status))
         return `${t.refused}. ${refusals[status] ?? errorTexts.server}`
       notify.success(done)

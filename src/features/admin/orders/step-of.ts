@@ -2,18 +2,13 @@ import type { OrderStep } from '../../../data/admin/orders/mutations.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import type { OrderStepKind, OrderStepValues } from '../../../domain/money/order-step-form.ts'
 
-/** The call that a confirmed form makes. `eventId` names this confirmation: sent twice, it counts once. */
-export function stepOf(
-  kind: OrderStepKind,
-  order: AdminOrder,
-  { reason, amount, planId }: OrderStepValues,
-  eventId: string,
-): OrderStep {
+/** The call that a confirmed form makes. */
+export function stepOf(kind: OrderStepKind, order: AdminOrder, { reason, amount, planId }: OrderStepValues): OrderStep {
   const subscriptionId = order.subscription?.id ?? ''
   switch (kind) {
     case 'pay':
     case 'owe':
-      return { kind, orderId: order.id, eventId, late: order.status === 'expired', reason }
+      return { kind, orderId: order.id, late: order.status === 'expired', reason }
     case 'cancelOrder':
     case 'refund':
       return { kind, orderId: order.id, reason }

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { toBackendError } from './errors.ts'
+
+interface Unanswered {
+  what: string
+  id: string
+}
+
+/**
+ * Sends something with a request id. The id stays the same while the same thing, told apart by `what`, is sent again
+ * without an answer to the first call, so that the database does it once (docs/decisions). Answers and rejects as
+ * `send`, which also gets to know whether it is a repetition.
+ */
+export function useSendOnce() {
+  const unanswered = useRef<Unanswered>(undefined)
+  return async <Answer>(
+    what: unknown,
+    send: (requestId: string, isRepeated: boolean) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const key = JSON.stringify(what)
+    const known = unanswered.current
+    const isRepeated = known?.what === key
+    const { id } = (unanswered.current = isRepeated ? known : { what: key, id: crypto.randomUUID() })
+    const answer = await send(id, isRepeated)
+    unanswered.current = undefined
+    return answer
+  }
+}
+
+type Row = Record<string, unknown>
+export type Written = PromiseLike<{ data: Row[] | null; error: unknown; status: number }>
+
+/** The rows that came back; rejects with BackendError. */
+export async function rowsOf(written: Written): Promise<Row[]> {
+  const { data, error, status } = await written
+  if (error !== null) throw toBackendError(error, status)
+  return data ?? []
+}
+
+/**
+ * Adds a row that its maker may also change: `insert` gives it the id, and `update`, which returns the rows that it
+ * changed, writes what a later attempt says into the row of one whose answer was lost. Rejects with BackendError.
+ */
+export function useAddOnce() {
+  const sendOnce = useSendOnce()
+  return (insert: (id: string) => Written, update: (id: string) => Written): Promise<void> =>
+    sendOnce('row', async (id, isRepeated) => {
+      if (!isRepeated || (await rowsOf(update(id))).length === 0) await rowsOf(insert(id))
+    })
+}
