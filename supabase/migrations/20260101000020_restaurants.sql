@@ -155,6 +155,11 @@ create index restaurants_directory_keys on public.restaurants
 create index restaurants_position on public.restaurants
   using gist (point(longitude, latitude)) include (latitude, longitude, id, name, rating, review_count)
   where is_live and latitude is not null;
+-- What the map counts by, so that it reads no more of a large rectangle than this index.
+create index restaurants_map on public.restaurants (latitude, longitude)
+  include (category, price_range, rating, outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations,
+    max_pet_size)
+  where is_live and latitude is not null;
 
 -- Every address on the web that a restaurant has or had: an old one leads to the restaurant and is never another's.
 create table private.restaurant_slugs (

@@ -4,12 +4,13 @@
 -- The live restaurants of a rectangle that match: up to 500 of them, by name, or else clusters, one for each cell of a
 -- grid. Cells are a power of two of a degree wide, about a tenth of the rectangle, so that they stay where they are
 -- when the map is moved. Visitors get no vouchers_now.
-create function private.directory_pins(wanted private.directory_query, width double precision) returns json
+create function private.directory_pins(wanted private.directory_query, rectangle box) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   most_pins constant integer := 500;
-  cell constant double precision := power(2, ceil(log(2, (width / 10)::numeric)));
-  found constant text := 'from public.restaurants r where ' || private.filter_sql(wanted) || ' and '
+  cell constant double precision := power(2, ceil(log(2, (width(rectangle) / 10)::numeric)));
+  found constant text := 'from public.restaurants r where r.latitude between ($3[1])[1] and ($3[0])[1]
+    and r.longitude between ($3[1])[0] and ($3[0])[0] and ' || private.filter_sql(wanted) || ' and '
     || private.term_sql(wanted, true);
   pins json;
   clusters json;
@@ -23,9 +24,11 @@ begin
       select count(*) as total, avg(r.latitude) as latitude, avg(r.longitude) as longitude
       %s group by floor(r.latitude / $2), floor(r.longitude / $2)
     ) c', found
-  ) into total, clusters using wanted, cell;
-  if total > most_pins then
-    return json_build_object('total', total, 'pins', '[]'::json, 'clusters', clusters);
+  ) into total, clusters using wanted, cell, rectangle;
+  if total is null or total > most_pins then
+    return json_build_object(
+      'total', coalesce(total, 0), 'pins', '[]'::json, 'clusters', coalesce(clusters, '[]')
+    );
   end if;
   execute format(
     'select json_agg(json_build_object(
@@ -35,8 +38,8 @@ begin
       ''is_open_now'', %s, ''vouchers_now'', case when ($1).viewer is not null then %s end
     ) order by r.name collate "pt-BR-x-icu", r.id) %s',
     private.open_sql(), private.vouchers_sql(), found
-  ) into pins using wanted;
-  return json_build_object('total', coalesce(total, 0), 'pins', coalesce(pins, '[]'), 'clusters', '[]'::json);
+  ) into pins using wanted, cell, rectangle;
+  return json_build_object('total', total, 'pins', pins, 'clusters', '[]'::json);
 end
 $$;
 
@@ -64,8 +67,7 @@ begin
     search, category, city, price_min, price_max, min_rating, outdoor_area, provides_pet_water, provides_pet_treats,
     accepts_reservations, max_pet_size, favorites_only, open_now, vouchers_now
   );
-  wanted.area := box(point(west, south), point(east, north));
-  return private.directory_pins(wanted, east - west);
+  return private.directory_pins(wanted, box(point(west, south), point(east, north)));
 end
 $$;
 grant execute on function public.restaurant_pins(
