@@ -10,13 +10,6 @@ create table private.week_times (
   vouchers int4multirange not null
 );
 
--- The second of `wall`, a local time, as one of the day that began `days_ago` days before its own.
-create function private.week_second(wall timestamp, days_ago integer) returns integer
-language sql immutable strict parallel safe set search_path = '' as $$
-  select extract(dow from wall::date - days_ago)::integer * 172800
-    + extract(epoch from wall - (wall::date - days_ago))::integer
-$$;
-
 -- The seconds from the start of a day to `starts`, and to the end of a window.
 create function private.second_range(day_of_week integer, starts time, ends timestamp) returns int4range
 language sql immutable parallel safe set search_path = '' as $$

@@ -1,7 +1,7 @@
--- Searching the directory (rules: Directory). search_restaurants reads its arguments into a query and asks three
--- functions: directory_total counts what matches, directory_page finds the ids of one page in order, directory_cards
--- makes the rows that a list shows. src/domain/directory computes the same on the device; a property test holds the two
--- together.
+-- Searching the directory (rules: Directory). search_restaurants reads its arguments into a query and asks two
+-- functions: directory_page finds the ids of one page in order and how many match (directory_total counts them where it
+-- can), directory_cards makes the rows that a list shows. src/domain/directory computes the same on the device; a
+-- property test holds the two together.
 
 -- How many restaurants match: where possible a sum of a few counts, else counted one by one.
 create function private.directory_total(wanted private.directory_query) returns bigint
@@ -52,18 +52,23 @@ begin
 end
 $$;
 
--- The ids of one page, in order, and their distances in meters (null without a position). Reads along the sorted index,
--- or, where that would pass by more rows than match, gathers all that match and sorts them.
+-- How many restaurants match, the ids of one page in order, and their distances in meters (null without a position).
+-- Reads along the sorted index, or, where that would pass by more rows than match, gathers all that match and sorts
+-- them. What depends on the present moment is gathered too, and counted at once: testing each row takes long.
 create function private.directory_page(
-  wanted private.directory_query, total bigint, out ids uuid[], out distances integer[]
+  wanted private.directory_query, out total bigint, out ids uuid[], out distances integer[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
   last_row constant integer := wanted.row_offset + wanted.row_limit;
-  is_gathered constant boolean := wanted.area is not null or wanted.favorites_only is true
-    or last_row * greatest(wanted.row_estimate, total) > total * total;
+  is_gathered boolean;
   keys text[];
 begin
+  if wanted.area is not null or (wanted.open_now or wanted.vouchers_now) is not true then
+    total := private.directory_total(wanted);
+  end if;
+  is_gathered := total is null or wanted.area is not null or wanted.favorites_only is true
+    or last_row * greatest(wanted.row_estimate, total) > total * total;
   if wanted.area is not null and wanted.sort_by = 'distance' and total > last_row then
     wanted := private.narrow_radius(wanted, last_row);
   end if;
@@ -71,19 +76,20 @@ begin
     execute 'select array_agg(r.city_key || ''|'' || r.facets) ' || private.counted_sql(wanted) into keys using wanted;
   end if;
   execute format(
-    -- `offset 0` keeps the planner from reading along the sorted index.
-    'select array_agg(p.id), array_agg(p.meters) from (
-      select r.id, r.meters from (
-        select r.id, r.name, r.rating, r.review_count, %s as meters from public.restaurants r where %s and %s %s
-      ) r %s order by %s limit %s offset %s
-    ) p',
+    -- Materialized rows keep the planner from reading along the sorted index.
+    'with found as %s materialized (
+      select r.id, r.name, r.rating, r.review_count, %s as meters from public.restaurants r where %s and %s
+    )
+    select %s, array_agg(p.id), array_agg(p.meters)
+    from (select r.id, r.meters from found r %s order by %s limit %s offset %s) p',
+    case when is_gathered and keys is null then '' else 'not' end,
     private.distance_sql(wanted), private.filter_sql(wanted),
     case when keys is null then private.term_sql(wanted, is_gathered)
       else 'private.directory_keys(r.city_keys, r.facets) && $2' end,
-    case when is_gathered and keys is null then 'offset 0' end,
+    case when total is null then '(select count(*) from found)' else '$3' end,
     case when wanted.area is not null then 'where r.meters <= ($1).radius' end,
     private.order_sql(wanted), wanted.row_limit, wanted.row_offset
-  ) into ids, distances using wanted, keys;
+  ) into total, ids, distances using wanted, keys, total;
 end
 $$;
 
@@ -171,9 +177,8 @@ begin
     wanted.radius := least(radius_km, 500) * 1000;
     wanted.area := private.bounding_box(latitude, longitude, wanted.radius);
   end if;
-  total := private.directory_total(wanted);
-  select private.directory_cards(p.ids, p.distances, wanted.terms, wanted.viewer) into items
-  from private.directory_page(wanted, total) p;
+  select p.total, private.directory_cards(p.ids, p.distances, wanted.terms, wanted.viewer) into total, items
+  from private.directory_page(wanted) p;
   return json_build_object('total', total, 'items', items);
 end
 $$;

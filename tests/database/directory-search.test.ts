@@ -61,7 +61,7 @@ async function withinMeters(radius: number): Promise<Query> {
 async function page(query: Query): Promise<{ names: string[]; distances: (number | null)[] }> {
   const [row] = await database.sql.unsafe<{ ids: string[] | null; distances: number[] | null }[]>(
     `select p.* from jsonb_populate_record(null::private.directory_query, $1::text::jsonb) q,
-      private.directory_page(q, private.directory_total(q)) p`,
+      private.directory_page(q) p`,
     [text(query)],
   )
   const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!
