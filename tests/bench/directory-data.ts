@@ -80,11 +80,12 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     select word, count(*) from public.restaurants cross join lateral unnest(private.key_words(search_key)) word
     group by word;
     insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
-    select id, d, '11:30', '23:00' from public.restaurants, generate_series(0, 6) d
-    on conflict do nothing;
+    select r.id, d, make_time(h, 0, 0), make_time((h + 12) % 24, 0, 0) -- at any moment half of them are open
+    from public.restaurants r cross join lateral (select abs(hashtext(r.id::text)) % 24 as h) opens
+    cross join generate_series(0, 6) d;
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
     select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d
-    on conflict do nothing;
+    where hashtext(slug) % 2 = 0; -- the others accept vouchers whenever they are open
     insert into private.directory_changes (restaurant_id) select id from public.restaurants;
     insert into private.week_times select id, '{}', '{}' from public.restaurants;
     select private.compute_week_times(array(select id from public.restaurants));

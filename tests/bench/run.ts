@@ -3,6 +3,7 @@ import path from 'node:path'
 import { projectFolder } from '../../supabase/local/environment.ts'
 import { coldStart } from './cold-start.ts'
 import { dayLog } from './day-log.ts'
+import { directoryFilters } from './directory-filters.ts'
 import { directorySync } from './directory-sync.ts'
 import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   validation,
   directory,
   map,
+  'directory-filters': directoryFilters,
   'directory-sync': directorySync,
   panel,
   scanner,
