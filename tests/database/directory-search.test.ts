@@ -173,6 +173,12 @@ describe('Total', () => {
     expect((await page({ terms: [near] })).names).toHaveLength(4)
   })
 
+  test('Of several words a restaurant that has more than one of them counts once', async () => {
+    const several = { part: 'x', words: ['santos', 'guaruja', 'amora', 'caju'], total: 5, is_near: true }
+    expect(await ask('private.directory_total(q)::int', { terms: [several] })).toBe(3)
+    expect((await page({ terms: [several] })).names.toSorted()).toEqual(['Amora', 'Bolota', 'Caju'])
+  })
+
   test('Within a radius it leaves out the corners of the box', async () => {
     expect(await ask('private.directory_total(q)::int', await withinMeters(120))).toBe(2)
     expect(await ask('private.directory_total(q)::int', { ...(await withinMeters(120)), radius: 100 })).toBe(1)
