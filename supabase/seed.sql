@@ -337,7 +337,7 @@ update seed_restaurants set id = pg_temp.seed_id('restaurant ' || slug);
 insert into public.restaurants (id, slug, name, description, category, price_range, is_open, image_url, address, city,
   state, postal_code, phone, website, instagram, tiktok, google_places_url, latitude, longitude, outdoor_area,
   provides_pet_water, provides_pet_treats, accepts_reservations, max_pet_size, pet_policies, voucher_rules,
-  voucher_valid_on_holiday_eve, deleted_at, created_at)
+  voucher_valid_on_holiday_eve, deleted_at, created_at, published_at)
 select s.id, s.slug, s.name, s.description, s.category, s.price_range, s.n <> 64,
   case when s.n not in (12, 23, 37, 49, 62) then format(
     '/storage/v1/object/public/restaurant-images/covers/%s-%s.webp', private.search_text(s.category), s.n % 3 + 1
@@ -364,7 +364,8 @@ select s.id, s.slug, s.name, s.description, s.category, s.price_range, s.n <> 64
     'Vale para a primeira bebida de cada pessoa à mesa.',
       'Um voucher por mesa. Mostre o QR code antes de pedir.'])[s.n % 4 + 1]
     else 'Peça um prato, petisco ou bebida e ganhe outro. Mostre o QR code antes de pedir.' end,
-  s.n % 6 <> 0, case when s.n = 66 then now() - interval '20 days' end, now() - (400 - s.n * 5) * interval '1 day'
+  s.n % 6 <> 0, case when s.n = 66 then now() - interval '20 days' end, now() - (400 - s.n * 5) * interval '1 day',
+  now() - (400 - s.n * 6) * interval '1 day'
 from seed_restaurants s join seed_places p using (neighborhood);
 
 insert into public.restaurant_images (id, restaurant_id, image_url, is_primary)

@@ -71,6 +71,8 @@ create table public.restaurants (
   is_live boolean not null generated always as (deleted_at is null and not is_draft) stored,
   rating numeric(3, 2) not null default 0 check (rating between 0 and 5),
   review_count integer not null default 0 check (review_count >= 0),
+  -- When it became public; in whole seconds, so that devices sort alike. Of a draft it says nothing.
+  published_at timestamptz(0) not null default now(),
   name text not null check (char_length(btrim(name)) between 1 and 120),
   -- The available items of its menus, each on one line, by name. A trigger of menu_items keeps them.
   dishes text[] not null default '{}',
@@ -137,6 +139,8 @@ create index restaurants_by_rating
   on public.restaurants (rating desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_by_review_count
   on public.restaurants (review_count desc, name collate "pt-BR-x-icu", id) where is_live;
+create index restaurants_by_publishing
+  on public.restaurants (published_at desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_rating
   on public.restaurants (category, rating desc, name collate "pt-BR-x-icu", id) where is_live;
@@ -160,6 +164,16 @@ create index restaurants_map on public.restaurants (latitude, longitude)
   include (category, price_range, rating, outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations,
     max_pet_size)
   where is_live and latitude is not null;
+
+create function private.note_publishing() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.published_at := now();
+  return new;
+end
+$$;
+create trigger restaurants_published before update on public.restaurants
+  for each row when (old.is_draft and not new.is_draft) execute function private.note_publishing();
 
 -- Every address on the web that a restaurant has or had: an old one leads to the restaurant and is never another's.
 create table private.restaurant_slugs (

@@ -206,6 +206,7 @@ begin
   return case
     when wanted.sort_by = 'name' then format('r.name collate "pt-BR-x-icu" %s, r.id', direction)
     when wanted.sort_by = 'review_count' then format('r.review_count %s, r.name collate "pt-BR-x-icu", r.id', direction)
+    when wanted.sort_by = 'new' then format('r.published_at %s, r.name collate "pt-BR-x-icu", r.id', direction)
     when wanted.sort_by = 'distance' and wanted.area is not null then 'r.meters, r.name collate "pt-BR-x-icu", r.id'
     else format('r.rating %s, r.name collate "pt-BR-x-icu", r.id', direction)
   end;

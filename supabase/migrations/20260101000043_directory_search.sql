@@ -100,7 +100,8 @@ begin
   execute format(
     -- Materialized rows keep the planner from reading along the sorted index.
     'with found as %s materialized (
-      select r.id, r.name, r.rating, r.review_count, %s as meters from public.restaurants r where %s and %s
+      select r.id, r.name, r.rating, r.review_count, r.published_at, %s as meters
+      from public.restaurants r where %s and %s
     )
     select %s, array_agg(p.id), array_agg(p.meters)
     from (select r.id, r.meters from found r %s order by %s limit %s offset %s) p',
@@ -152,7 +153,8 @@ begin
       'address', r.address, 'city', r.city, 'state', r.state, 'latitude', r.latitude, 'longitude', r.longitude,
       'outdoor_area', r.outdoor_area, 'provides_pet_water', r.provides_pet_water,
       'provides_pet_treats', r.provides_pet_treats, 'accepts_reservations', r.accepts_reservations,
-      'max_pet_size', r.max_pet_size, 'distance_m', p.meters,
+      'max_pet_size', r.max_pet_size, 'published_at', extract(epoch from r.published_at)::bigint,
+      'distance_m', p.meters,
       'found_dishes', private.found_dishes(
         r.dishes, concat_ws(E'\n', r.name, r.category, r.address, r.city), directory_cards.terms
       ),

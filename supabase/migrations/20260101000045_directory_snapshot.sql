@@ -138,7 +138,7 @@ begin
         select coalesce(json_agg(c.date), '[]')
         from public.restaurant_closures c where c.restaurant_id = r.id and c.date >= current_date - 1
       ),
-      r.dishes
+      r.dishes, extract(epoch from r.published_at)::bigint
     ))), '[]')
     from public.restaurants r join private.directory_changes d on d.restaurant_id = r.id
     where r.id = any (ids)

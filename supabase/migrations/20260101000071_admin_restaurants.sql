@@ -96,7 +96,7 @@ create function private.restaurant_document(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r)
     - array['version', 'rating', 'review_count', 'search_key', 'dishes', 'city_keys', 'facets', 'is_live',
-      'created_at', 'updated_at']
+      'created_at', 'updated_at', 'published_at']
     || jsonb_build_object(
     'hours', t.times -> 'hours',
     'voucher_availability', t.times -> 'voucher_availability',

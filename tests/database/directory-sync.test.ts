@@ -155,6 +155,7 @@ describe('What a device gets after its first synchronisation', () => {
 test('The rows hold nothing that only some may read', async () => {
   const id = await createRestaurant(sql, {
     name: 'Discreta',
+    published_at: '2026-03-01T12:00:00Z',
     phone: '11900000000',
     pet_policies: 'Segredo da política',
   })
@@ -165,5 +166,6 @@ test('The rows hold nothing that only some may read', async () => {
   const device = await deviceInSync()
   const [, row] = device.rows().find(([, { 0: of }]) => of === id)!
   expect(JSON.stringify(row)).not.toMatch(/Segredo|11900000000/)
-  expect(row.at(-2)).toHaveLength(1) // closures, without the past one
+  expect(row.at(-3)).toHaveLength(1) // closures, without the past one
+  expect(row.at(-1)).toBe(Date.parse('2026-03-01T12:00:00Z') / 1000) // when it became public
 })

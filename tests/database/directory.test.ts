@@ -16,6 +16,7 @@ beforeAll(async () => {
   const rows = [
     {
       name: 'Ávila',
+      published_at: '2025-11-01T12:00:00Z',
       description: 'Cozinha de feira',
       category: 'Bar',
       price_range: 1,
@@ -25,6 +26,7 @@ beforeAll(async () => {
     },
     {
       name: 'Avenida',
+      published_at: '2026-01-01T12:00:00Z',
       description: 'Petiscos 100% caseiros',
       category: 'Bar',
       price_range: 2,
@@ -33,6 +35,7 @@ beforeAll(async () => {
     },
     {
       name: 'Bistrô do Cão',
+      published_at: '2026-02-01T12:00:00Z',
       description: "Pão d'água, bolo e café",
       category: 'Café',
       price_range: 3,
@@ -41,6 +44,7 @@ beforeAll(async () => {
     },
     {
       name: 'Zé_Ninguém',
+      published_at: '2026-03-01T12:00:00.4Z',
       description: 'Barra\\invertida',
       category: 'Café',
       price_range: 4,
@@ -142,6 +146,12 @@ describe('search_restaurants', () => {
     expect((await search({ sort_by: 'review_count' }, member)).items.map((item) => item.review_count)).toEqual([
       2, 1, 0, 0,
     ])
+  })
+
+  test('Sorts by when a place became public, and says when', async () => {
+    const { items } = await search({ sort_by: 'new' })
+    expect(items.map(({ name }) => name)).toEqual(['Zé_Ninguém', 'Bistrô do Cão', 'Avenida', 'Ávila'])
+    expect(items[0]).toMatchObject({ published_at: Date.parse('2026-03-01T12:00:00Z') / 1000 })
   })
 
   test('Sorts by rating when the requested order is unknown', async () => {

@@ -55,8 +55,8 @@ beforeAll(async () => {
   )
   rows = prepareSearch(
     await sql<Row[]>`
-      select r.*, r.rating::float8 as rating, t.times from public.restaurants r
-      join private.voucher_times t on t.restaurant_id = r.id where r.is_live`,
+      select r.*, r.rating::float8 as rating, extract(epoch from r.published_at)::float8 as published_at, t.times
+      from public.restaurants r join private.voucher_times t on t.restaurant_id = r.id where r.is_live`,
   )
 })
 afterAll(() => database.drop())

@@ -67,6 +67,32 @@ describe('A draft', () => {
     })
   })
 
+  test('Counts as new from its publishing on, and not again after another change', async () => {
+    const moments = await rolled(async (transaction) => {
+      const who = await createAdmin(transaction)
+      const id = await createRestaurant(transaction, {
+        ...complete,
+        name: 'Zwiebel',
+        is_draft: true,
+        published_at: '2025-01-01T00:00:00Z',
+      })
+      await openOnMonday(transaction, id)
+      const isNew = async () => {
+        const [row] = await transaction<{ is_new: boolean }[]>`
+          select published_at > now() - interval '1 minute' as is_new from public.restaurants where id = ${id}`
+        return row!.is_new
+      }
+      const asDraft = await isNew()
+      await call(transaction, who, `publish_restaurants(array['${id}'::uuid])`)
+      const published = await isNew()
+      await transaction`update public.restaurants set published_at = '2025-01-01T00:00:00Z' where id = ${id}`
+      await transaction`update public.restaurants set name = 'Cebola', deleted_at = now() where id = ${id}`
+      await transaction`update public.restaurants set deleted_at = null where id = ${id}`
+      return { asDraft, published, changed: await isNew() }
+    })
+    expect(moments).toEqual({ asDraft: false, published: true, changed: false })
+  })
+
   test('Has no vouchers, scans or favorites, also for its own manager', async () => {
     const result = await rolled(async (transaction) => {
       const id = await createRestaurant(transaction, { is_draft: true })

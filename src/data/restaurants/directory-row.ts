@@ -39,7 +39,8 @@ export const compactRow = z.tuple([
     ]),
   ),
   z.array(z.string()),
-  z.optional(z.array(z.string())), // dishes, which rows from before this version lack
+  z.optional(z.array(z.string())),
+  z.optional(z.number()), // dishes, published_at in seconds since 1970; rows from earlier versions lack them
 ])
 export type CompactRow = z.infer<typeof compactRow>
 
@@ -78,6 +79,7 @@ export function keptRestaurant(row: CompactRow): StoredRestaurant {
     availability,
     closures,
     dishes = [],
+    published_at = 0,
   ] = row
   const card = {
     id,
@@ -100,6 +102,7 @@ export function keptRestaurant(row: CompactRow): StoredRestaurant {
     provides_pet_treats: (comforts & 4) > 0,
     accepts_reservations: (comforts & 8) > 0,
     max_pet_size,
+    published_at,
   }
   return {
     ...card,

@@ -52,10 +52,11 @@ const closures = z.array(z.object({ date: z.string(), reason: z.optional(z.nulla
 
 /**
  * A card of the list. Visitors get no `review_count` and `voucher_times`; without a position there is no `distance_m`.
- * `found_dishes` are those that explain why the search found it.
+ * `published_at` is in seconds since 1970, `found_dishes` are those that explain why the search found it.
  */
 const restaurantCardRow = z.object({
   ...listed,
+  published_at: z.number(),
   distance_m: z.nullable(z.number()),
   found_dishes: z.array(z.string()),
   voucher_times: z.nullable(

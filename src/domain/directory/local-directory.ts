@@ -11,6 +11,8 @@ export interface DirectoryRow extends SearchedRow {
   price_range: number | null
   rating: number
   review_count: number
+  /** Seconds since 1970. */
+  published_at: number
   latitude: number | null
   longitude: number | null
   outdoor_area: boolean
@@ -109,6 +111,7 @@ const comparers: Record<ReturnType<typeof sortOf>, (a: Match, b: Match) => numbe
   rating: (a, b) => b.row.rating - a.row.rating,
   review_count: (a, b) => b.row.review_count - a.row.review_count,
   name: () => 0,
+  new: (a, b) => b.row.published_at - a.row.published_at,
   distance: (a, b) => (a.distance_m ?? 0) - (b.distance_m ?? 0),
 }
 

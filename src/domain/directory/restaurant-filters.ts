@@ -1,7 +1,7 @@
 import { oneOf, searchReader, someOf, text, type SearchOf } from '../url/search-reader.ts'
 import type { Position } from './distance.ts'
 
-export const sortOptions = ['rating', 'review_count', 'name'] as const
+export const sortOptions = ['rating', 'review_count', 'name', 'new'] as const
 export const petSizes = ['small', 'medium', 'large', 'any'] as const
 export const facilityFilters = [
   'outdoor_area',

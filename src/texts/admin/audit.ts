@@ -156,6 +156,7 @@ export const adminAuditTexts = {
     payer_name: 'nome do pagador',
     payer_cpf: 'CPF do pagador',
     created_at: 'criado em',
+    published_at: 'publicado em',
     expires_at: 'vale até',
     paid_at: 'pago em',
     cancelled_at: 'cancelado em',

@@ -17,6 +17,7 @@ test('Searching, filtering and sorting offline give the same results as the serv
     '/restaurantes?cidade=S%C3%A3o+Paulo&ordem=name',
     '/restaurantes?nota=4.5&precoMax=2',
     '/restaurantes?busca=unicornio',
+    '/restaurantes?ordem=new',
   ]
   const results = async () => {
     const perAddress: string[][] = []
