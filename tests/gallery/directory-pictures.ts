@@ -89,4 +89,21 @@ export const directoryPictures: Picture[] = [
       await seen(page, 'Login necessário')
     },
   },
+  {
+    route: '/estabelecimentos/',
+    state: 'new places',
+    role: 'visitor',
+    steps: ({ page }) => page.getByRole('heading', { name: 'Novos no clube' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    route: '/restaurantes',
+    state: 'places opened last',
+    role: 'ana',
+    path: '/estabelecimentos/a-mesa-do-tobias',
+    steps: async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' }).waitFor()
+      await page.goto('/restaurantes')
+      await page.getByRole('heading', { name: 'Vistos há pouco' }).scrollIntoViewIfNeeded()
+    },
+  },
 ]
