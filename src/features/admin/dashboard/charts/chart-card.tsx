@@ -36,7 +36,8 @@ export function ChartCard({ title, summary, children, series, anchor, headings, 
         {action}
       </div>
       <Legend series={series} />
-      <div className="text-xs">{children}</div>
+      {/* Clipped: a chart keeps its width until it is drawn again, which must not widen a phone's page meanwhile. */}
+      <div className="overflow-x-clip text-xs">{children}</div>
       {rows.length > 0 && (
         <details className="group text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4">
