@@ -14,7 +14,8 @@ async function failList(page: Page): Promise<() => Promise<void>> {
 function answers(page: Page): number[] {
   const statuses: number[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('rpc/search_restaurants')) statuses.push(response.status())
+    const isNew = response.request().postData()?.includes('"sort_by":"new"') === true // the row below the list
+    if (response.url().endsWith('rpc/search_restaurants') && !isNew) statuses.push(response.status())
   })
   return statuses
 }

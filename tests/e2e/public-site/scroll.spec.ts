@@ -4,6 +4,9 @@ import { appStarted } from './app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+/** The names of the restaurants in the list. */
+const namesOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
+
 /** The app has hydrated or drawn the page, and nothing is left to do. */
 async function appHasSettled(page: Page): Promise<void> {
   await appStarted(page)
@@ -65,7 +68,7 @@ for (const [pace, rate] of [
     const phone = await page.context().newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate })
     await page.goto('/estabelecimentos')
-    const cards = page.getByRole('main').getByRole('heading', { level: 2 }) // one for each restaurant
+    const cards = namesOf(page)
     await expect(cards).toHaveCount(20)
     await scrollTo(cards.nth(12))
     await appHasSettled(page)
@@ -101,7 +104,7 @@ for (const [pace, rate] of [
 
 test('A filtered list returns to the place after a reload', async ({ page }) => {
   await page.goto('/estabelecimentos?ordem=name')
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 }) // one for each restaurant
+  const cards = namesOf(page)
   await expect(cards).toHaveCount(20)
   await scrollTo(cards.nth(12))
   await appHasSettled(page)

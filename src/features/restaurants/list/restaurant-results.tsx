@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { Fragment, lazy, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { usePosition } from '../../../data/position.ts'
 import { restaurants, type ListPage } from '../../../data/restaurants/queries.ts'
@@ -19,7 +19,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-// Below the first screen, so that nothing visible waits for them or jumps. The list does without what does not load.
+// Below all cards, which they must not move. The list does without what does not load.
 const PlaceRows = lazy(() =>
   import('../rows/place-rows.tsx').then(
     (module) => ({ default: module.PlaceRows }),
@@ -28,7 +28,6 @@ const PlaceRows = lazy(() =>
 )
 
 const t = restaurantTexts.list
-const beforeRows = 6 // fills rows of one, two and three cards
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface RestaurantResultsProps {
@@ -95,18 +94,18 @@ interface ResultsProps extends Omit<RestaurantResultsProps, 'filters'> {
 
 function Results({ pages, found, query, onChange, onClear, renderVoucher }: ResultsProps) {
   const { filters } = query
-  const lists = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
   const pageCount = pages.length
   const firstNewIndex = useRef<number>(undefined)
   useEffect(() => {
     // The button may be gone: keyboard users go on at the first new card.
     if (pageCount > 1 && firstNewIndex.current !== undefined) {
-      cardLinks(lists.current)[firstNewIndex.current]?.focus({ preventScroll: true })
+      grid.current?.children[firstNewIndex.current]?.querySelector('a')?.focus({ preventScroll: true })
     }
     firstNewIndex.current = undefined
   }, [pageCount])
   const loadMore = () => {
-    firstNewIndex.current = cardLinks(lists.current).length
+    firstNewIndex.current = grid.current?.children.length
     void found.fetchNextPage()
   }
 
@@ -129,33 +128,20 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
       {total === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
       ) : (
-        <div ref={lists} className="grid grid-cols-1 gap-5">
-          {[items.slice(0, beforeRows), items.slice(beforeRows)].map(
-            (part, index) =>
-              part.length > 0 && (
-                <Fragment key={index}>
-                  <ul
-                    aria-busy={index === 0 ? found.isPlaceholderData : undefined}
-                    className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}
-                  >
-                    {part.map((restaurant) => (
-                      <RestaurantCard
-                        key={restaurant.id}
-                        restaurant={restaurant}
-                        priority={restaurant === items[0]}
-                        voucher={renderVoucher?.(restaurant)}
-                      />
-                    ))}
-                  </ul>
-                  {index === 0 && !isFiltered(filters) && filters.ordem === undefined && (
-                    <Suspense>
-                      <PlaceRows />
-                    </Suspense>
-                  )}
-                </Fragment>
-              ),
-          )}
-        </div>
+        <ul
+          ref={grid}
+          aria-busy={found.isPlaceholderData}
+          className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}
+        >
+          {items.map((restaurant, index) => (
+            <RestaurantCard
+              key={restaurant.id}
+              restaurant={restaurant}
+              priority={index === 0}
+              voucher={renderVoucher?.(restaurant)}
+            />
+          ))}
+        </ul>
       )}
       {found.isError && (
         <Alert tone="destructive" title={found.isFetchNextPageError ? t.moreFailed : t.error}>
@@ -167,11 +153,11 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
           {t.loadMore}
         </Button>
       )}
+      {total > 0 && !isFiltered(filters) && filters.ordem === undefined && (
+        <Suspense>
+          <PlaceRows />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-/** The links of all cards, in order. */
-function cardLinks(lists: HTMLElement | null): HTMLElement[] {
-  return [...(lists?.querySelectorAll<HTMLElement>('li h2 a') ?? [])]
 }

@@ -11,7 +11,7 @@ import { PlaceRow, type PlaceInRow } from './place-row.tsx'
 const mostNew = 8
 const newForMs = 60 * 86_400_000
 
-/** What stands between the first places of a list and the next: 'Vistos há pouco' and 'Novos no clube'. */
+/** What stands below a list: 'Vistos há pouco' and 'Novos no clube'. */
 export function PlaceRows() {
   const opened = useOpened()
   const joined = useNew()
