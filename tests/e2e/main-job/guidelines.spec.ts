@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { signIn, test } from '../../support/journey.ts'
+import { signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 
 const acceptLabel = 'Li e compreendi a cartilha de boa convivência pet-friendly'
 
@@ -88,6 +88,7 @@ test('Guidelines accepted on another device do not appear on this one', async ({
   await expect(guidelines(page)).toBeHidden()
   await page.unroute('**/rpc/ensure_profile')
   await sql`update public.profiles set pet_guidelines_accepted_at = now() where full_name = 'Davi Lima'`
+  await waitForDialogEntries(page, 0)
   await page.reload()
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   await expect(guidelines(page)).toBeHidden()

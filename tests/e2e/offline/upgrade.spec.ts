@@ -61,6 +61,7 @@ test('A tab survives the upgrade to the next version: QR code, draft and wallet 
   await sql`update public.vouchers set used_at = now() where qr_code = ${code}`
   await expect(page.getByRole('dialog').getByText('Utilizado', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: cafe })).toBeVisible()

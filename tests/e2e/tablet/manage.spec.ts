@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 import { connect, newDevice } from './steps.ts'
 
 async function openTablets(page: Page, name: string): Promise<void> {
@@ -75,6 +75,7 @@ test('A list and a code that fail say why, with a retry button', async ({ page }
     .click()
   await expect(page.getByRole('dialog').getByText(/^Vale uma vez/)).toBeVisible()
   await page.keyboard.press('Escape')
+  await waitForDialogEntries(page, 0)
   await page.route('**/rest/v1/restaurant_tablets*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Não foi possível carregar os tablets')).toBeVisible()
