@@ -1,5 +1,5 @@
 import { panelPictures } from './panel-pictures.ts'
-import type { Picture, Stage } from './picture.ts'
+import { fail, hold, type Picture, type Stage } from './picture.ts'
 
 const restaurantsPath = '/dashboard/estabelecimentos-admin'
 const seen =
@@ -14,14 +14,6 @@ const press =
   (name: string | RegExp) =>
   ({ page }: Stage) =>
     page.getByRole('button', { name }).first().click()
-const fail =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, (route) => route.abort())
-const hold =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, () => undefined)
 
 /** Opens the page of a record of the demo data. */
 const openRow =

@@ -1,18 +1,6 @@
 import type { Page } from 'playwright'
-import type { Picture, Stage } from './picture.ts'
+import { press, fail, hold, type Picture, type Stage } from './picture.ts'
 
-const press =
-  (name: string) =>
-  ({ page }: Stage) =>
-    page.getByRole('button', { name, exact: true }).first().click()
-const fail =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, (route) => route.abort())
-const hold =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, () => undefined)
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** The list of restaurants as visitors see it. */

@@ -1,18 +1,10 @@
-import type { Picture, Stage } from './picture.ts'
+import { fail, hold, type Picture, type Stage } from './picture.ts'
 
 const charts = ({ page }: Stage) => page.getByRole('heading', { name: 'Leads por situação' }).waitFor()
 const seen =
   (text: string) =>
   ({ page }: Stage) =>
     page.getByText(text).first().waitFor()
-const fail =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, (route) => route.abort())
-const hold =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, () => undefined)
 
 const none = { value: 0, before: 0 }
 const nothing = { count: 0, since: null }

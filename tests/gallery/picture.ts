@@ -23,3 +23,21 @@ export type Picture = {
   /** Draws only these widths; by default all but 1180, a tablet in landscape. */
   widths?: readonly number[]
 }
+
+/** Presses the first button with this name. */
+export const press =
+  (name: string) =>
+  ({ page }: Stage) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+
+/** Makes requests for this URL fail, as without a network. */
+export const fail =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, (route) => route.abort())
+
+/** Leaves requests for this URL without an answer. */
+export const hold =
+  (url: string) =>
+  ({ page }: Stage) =>
+    page.route(url, () => undefined)

@@ -1,13 +1,9 @@
-import type { Picture, Role, Stage } from './picture.ts'
+import { hold, type Picture, type Role, type Stage } from './picture.ts'
 
 const route = '/perfil'
 const at = (tab: string) => `/perfil?aba=${tab}`
 const seen = ({ page }: Stage, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = ({ page }: Stage, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const hold =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, () => undefined)
 const fail =
   (url: string) =>
   ({ page }: Stage) =>

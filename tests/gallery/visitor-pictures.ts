@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { callAuth, signIn } from '../support/api.ts'
 import type { Page } from 'playwright'
-import type { Picture, Stage } from './picture.ts'
+import { press, fail, hold, type Picture, type Stage } from './picture.ts'
 
-const press =
-  (name: string) =>
-  ({ page }: Stage) =>
-    page.getByRole('button', { name, exact: true }).first().click()
-const fail =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, (route) => route.abort())
-const hold =
-  (url: string) =>
-  ({ page }: Stage) =>
-    page.route(url, () => undefined)
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Opens the link of the e-mail that an address got for a sign-up by somebody else. */
