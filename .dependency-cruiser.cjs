@@ -101,6 +101,25 @@ module.exports = {
       to: { path: '^src/routes' },
     },
     {
+      name: 'the-app-shares-only-the-words-of-notifications',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/build|[.]test[.]ts$' },
+      to: { path: '^supabase', pathNot: '^supabase/functions/_shared/notification-texts[.]ts$' },
+    },
+    {
+      name: 'words-of-notifications-import-nothing',
+      severity: 'error',
+      from: { path: '^supabase/functions/_shared/notification-texts[.]ts$' },
+      to: {},
+    },
+    {
+      // Only what is below supabase/functions is deployed with them.
+      name: 'functions-stay-in-their-folder',
+      severity: 'error',
+      from: { path: '^supabase/functions', pathNot: '[.]test[.]ts$' },
+      to: { path: '^(src|supabase|tests)/', pathNot: '^supabase/functions/' },
+    },
+    {
       name: 'product-never-imports-tests',
       severity: 'error',
       from: { path: '^(src|supabase)', pathNot: '[.]test[.]ts$' },

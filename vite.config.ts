@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildTarget } from './src/build/browsers.ts'
 import { checkChunkGroups, codeSplittingGroups } from './src/build/code-splitting.ts'
 import { earlyScript } from './src/build/early-script.ts'
 import { prerenderPublicPages, preloadForVisitors } from './src/build/prerender-pages.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
     router(),
     prerenderPublicPages(),
     react(),
-    tailwindcss(),
+    tailwindcss({ optimize: false }), // Vite does it, for the browsers of build.target
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -37,6 +38,7 @@ export default defineConfig({
     }),
   ],
   build: {
+    target: buildTarget,
     manifest: true,
     modulePreload: { resolveDependencies: preloadForVisitors },
     rolldownOptions: {

@@ -27,9 +27,11 @@ import { Route as SiteComoFuncionaRouteImport } from './routes/_site/como-funcio
 import { Route as SiteManifestoRouteImport } from './routes/_site/manifesto.tsx'
 import { Route as SitePoliticaPrivacidadeRouteImport } from './routes/_site/politica-privacidade.tsx'
 import { Route as SiteTermosRouteImport } from './routes/_site/termos.tsx'
+import { Route as SignedInShellAvisosRouteImport } from './routes/_signed-in/_shell/avisos.tsx'
 import { Route as SignedInShellPerfilRouteImport } from './routes/_signed-in/_shell/perfil.tsx'
 import { Route as SignedInShellRestaurantesRouteImport } from './routes/_signed-in/_shell/restaurantes.tsx'
 import { Route as SiteQueriesConviteRouteImport } from './routes/_site/_queries/convite.tsx'
+import { Route as SiteQueriesDescadastrarRouteImport } from './routes/_site/_queries/descadastrar.tsx'
 import { Route as SiteQueriesEmpresasRouteImport } from './routes/_site/_queries/empresas.tsx'
 import { Route as SiteQueriesEstabelecimentosParceirosRouteImport } from './routes/_site/_queries/estabelecimentos-parceiros.tsx'
 import { Route as SiteQueriesPlanosRouteImport } from './routes/_site/_queries/planos.tsx'
@@ -43,6 +45,7 @@ import { Route as SignedInShellDashboardEquipeRouteImport } from './routes/_sign
 import { Route as SignedInShellDashboardErrosAdminRouteImport } from './routes/_signed-in/_shell/dashboard/erros-admin.tsx'
 import { Route as SignedInShellDashboardHistoricoAdminRouteImport } from './routes/_signed-in/_shell/dashboard/historico-admin.tsx'
 import { Route as SignedInShellDashboardLeadsAdminRouteImport } from './routes/_signed-in/_shell/dashboard/leads-admin.tsx'
+import { Route as SignedInShellDashboardMensagensAdminRouteImport } from './routes/_signed-in/_shell/dashboard/mensagens-admin.tsx'
 import { Route as SignedInShellDashboardMeuEstabelecimentoRouteImport } from './routes/_signed-in/_shell/dashboard/meu-estabelecimento.tsx'
 import { Route as SignedInShellDashboardNewsletterAdminRouteImport } from './routes/_signed-in/_shell/dashboard/newsletter-admin.tsx'
 import { Route as SignedInShellDashboardOrdersRouteImport } from './routes/_signed-in/_shell/dashboard/orders.tsx'
@@ -144,6 +147,11 @@ const SiteTermosRoute = SiteTermosRouteImport.update({
   path: '/termos',
   getParentRoute: () => SiteRoute,
 } as any)
+const SignedInShellAvisosRoute = SignedInShellAvisosRouteImport.update({
+  id: '/avisos',
+  path: '/avisos',
+  getParentRoute: () => SignedInShellRoute,
+} as any)
 const SignedInShellPerfilRoute = SignedInShellPerfilRouteImport.update({
   id: '/perfil',
   path: '/perfil',
@@ -158,6 +166,11 @@ const SignedInShellRestaurantesRoute =
 const SiteQueriesConviteRoute = SiteQueriesConviteRouteImport.update({
   id: '/convite',
   path: '/convite',
+  getParentRoute: () => SiteQueriesRoute,
+} as any)
+const SiteQueriesDescadastrarRoute = SiteQueriesDescadastrarRouteImport.update({
+  id: '/descadastrar',
+  path: '/descadastrar',
   getParentRoute: () => SiteQueriesRoute,
 } as any)
 const SiteQueriesEmpresasRoute = SiteQueriesEmpresasRouteImport.update({
@@ -234,6 +247,12 @@ const SignedInShellDashboardLeadsAdminRoute =
   SignedInShellDashboardLeadsAdminRouteImport.update({
     id: '/dashboard/leads-admin',
     path: '/dashboard/leads-admin',
+    getParentRoute: () => SignedInShellRoute,
+  } as any)
+const SignedInShellDashboardMensagensAdminRoute =
+  SignedInShellDashboardMensagensAdminRouteImport.update({
+    id: '/dashboard/mensagens-admin',
+    path: '/dashboard/mensagens-admin',
     getParentRoute: () => SignedInShellRoute,
   } as any)
 const SignedInShellDashboardMeuEstabelecimentoRoute =
@@ -346,9 +365,11 @@ export interface FileRoutesByFullPath {
   '/manifesto': typeof SiteManifestoRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
+  '/avisos': typeof SignedInShellAvisosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/convite': typeof SiteQueriesConviteRoute
+  '/descadastrar': typeof SiteQueriesDescadastrarRoute
   '/empresas': typeof SiteQueriesEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/planos': typeof SiteQueriesPlanosRoute
@@ -361,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/mensagens-admin': typeof SignedInShellDashboardMensagensAdminRoute
   '/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
@@ -392,9 +414,11 @@ export interface FileRoutesByTo {
   '/manifesto': typeof SiteManifestoRoute
   '/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/termos': typeof SiteTermosRoute
+  '/avisos': typeof SignedInShellAvisosRoute
   '/perfil': typeof SignedInShellPerfilRoute
   '/restaurantes': typeof SignedInShellRestaurantesRoute
   '/convite': typeof SiteQueriesConviteRoute
+  '/descadastrar': typeof SiteQueriesDescadastrarRoute
   '/empresas': typeof SiteQueriesEmpresasRoute
   '/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/planos': typeof SiteQueriesPlanosRoute
@@ -407,6 +431,7 @@ export interface FileRoutesByTo {
   '/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/dashboard/mensagens-admin': typeof SignedInShellDashboardMensagensAdminRoute
   '/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
@@ -445,9 +470,11 @@ export interface FileRoutesById {
   '/_site/politica-privacidade': typeof SitePoliticaPrivacidadeRoute
   '/_site/termos': typeof SiteTermosRoute
   '/_site/': typeof SiteIndexRoute
+  '/_signed-in/_shell/avisos': typeof SignedInShellAvisosRoute
   '/_signed-in/_shell/perfil': typeof SignedInShellPerfilRoute
   '/_signed-in/_shell/restaurantes': typeof SignedInShellRestaurantesRoute
   '/_site/_queries/convite': typeof SiteQueriesConviteRoute
+  '/_site/_queries/descadastrar': typeof SiteQueriesDescadastrarRoute
   '/_site/_queries/empresas': typeof SiteQueriesEmpresasRoute
   '/_site/_queries/estabelecimentos-parceiros': typeof SiteQueriesEstabelecimentosParceirosRoute
   '/_site/_queries/planos': typeof SiteQueriesPlanosRoute
@@ -460,6 +487,7 @@ export interface FileRoutesById {
   '/_signed-in/_shell/dashboard/erros-admin': typeof SignedInShellDashboardErrosAdminRoute
   '/_signed-in/_shell/dashboard/historico-admin': typeof SignedInShellDashboardHistoricoAdminRoute
   '/_signed-in/_shell/dashboard/leads-admin': typeof SignedInShellDashboardLeadsAdminRoute
+  '/_signed-in/_shell/dashboard/mensagens-admin': typeof SignedInShellDashboardMensagensAdminRoute
   '/_signed-in/_shell/dashboard/meu-estabelecimento': typeof SignedInShellDashboardMeuEstabelecimentoRoute
   '/_signed-in/_shell/dashboard/newsletter-admin': typeof SignedInShellDashboardNewsletterAdminRoute
   '/_signed-in/_shell/dashboard/orders': typeof SignedInShellDashboardOrdersRoute
@@ -493,9 +521,11 @@ export interface FileRouteTypes {
     | '/manifesto'
     | '/politica-privacidade'
     | '/termos'
+    | '/avisos'
     | '/perfil'
     | '/restaurantes'
     | '/convite'
+    | '/descadastrar'
     | '/empresas'
     | '/estabelecimentos-parceiros'
     | '/planos'
@@ -508,6 +538,7 @@ export interface FileRouteTypes {
     | '/dashboard/erros-admin'
     | '/dashboard/historico-admin'
     | '/dashboard/leads-admin'
+    | '/dashboard/mensagens-admin'
     | '/dashboard/meu-estabelecimento'
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
@@ -539,9 +570,11 @@ export interface FileRouteTypes {
     | '/manifesto'
     | '/politica-privacidade'
     | '/termos'
+    | '/avisos'
     | '/perfil'
     | '/restaurantes'
     | '/convite'
+    | '/descadastrar'
     | '/empresas'
     | '/estabelecimentos-parceiros'
     | '/planos'
@@ -554,6 +587,7 @@ export interface FileRouteTypes {
     | '/dashboard/erros-admin'
     | '/dashboard/historico-admin'
     | '/dashboard/leads-admin'
+    | '/dashboard/mensagens-admin'
     | '/dashboard/meu-estabelecimento'
     | '/dashboard/newsletter-admin'
     | '/dashboard/orders'
@@ -591,9 +625,11 @@ export interface FileRouteTypes {
     | '/_site/politica-privacidade'
     | '/_site/termos'
     | '/_site/'
+    | '/_signed-in/_shell/avisos'
     | '/_signed-in/_shell/perfil'
     | '/_signed-in/_shell/restaurantes'
     | '/_site/_queries/convite'
+    | '/_site/_queries/descadastrar'
     | '/_site/_queries/empresas'
     | '/_site/_queries/estabelecimentos-parceiros'
     | '/_site/_queries/planos'
@@ -606,6 +642,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_shell/dashboard/erros-admin'
     | '/_signed-in/_shell/dashboard/historico-admin'
     | '/_signed-in/_shell/dashboard/leads-admin'
+    | '/_signed-in/_shell/dashboard/mensagens-admin'
     | '/_signed-in/_shell/dashboard/meu-estabelecimento'
     | '/_signed-in/_shell/dashboard/newsletter-admin'
     | '/_signed-in/_shell/dashboard/orders'
@@ -760,6 +797,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermosRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_signed-in/_shell/avisos': {
+      id: '/_signed-in/_shell/avisos'
+      path: '/avisos'
+      fullPath: '/avisos'
+      preLoaderRoute: typeof SignedInShellAvisosRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
     '/_signed-in/_shell/perfil': {
       id: '/_signed-in/_shell/perfil'
       path: '/perfil'
@@ -779,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/convite'
       fullPath: '/convite'
       preLoaderRoute: typeof SiteQueriesConviteRouteImport
+      parentRoute: typeof SiteQueriesRoute
+    }
+    '/_site/_queries/descadastrar': {
+      id: '/_site/_queries/descadastrar'
+      path: '/descadastrar'
+      fullPath: '/descadastrar'
+      preLoaderRoute: typeof SiteQueriesDescadastrarRouteImport
       parentRoute: typeof SiteQueriesRoute
     }
     '/_site/_queries/empresas': {
@@ -870,6 +921,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/leads-admin'
       fullPath: '/dashboard/leads-admin'
       preLoaderRoute: typeof SignedInShellDashboardLeadsAdminRouteImport
+      parentRoute: typeof SignedInShellRoute
+    }
+    '/_signed-in/_shell/dashboard/mensagens-admin': {
+      id: '/_signed-in/_shell/dashboard/mensagens-admin'
+      path: '/dashboard/mensagens-admin'
+      fullPath: '/dashboard/mensagens-admin'
+      preLoaderRoute: typeof SignedInShellDashboardMensagensAdminRouteImport
       parentRoute: typeof SignedInShellRoute
     }
     '/_signed-in/_shell/dashboard/meu-estabelecimento': {
@@ -1000,6 +1058,7 @@ const SignedInScannerRouteWithChildren = SignedInScannerRoute._addFileChildren(
 )
 
 interface SignedInShellRouteChildren {
+  SignedInShellAvisosRoute: typeof SignedInShellAvisosRoute
   SignedInShellPerfilRoute: typeof SignedInShellPerfilRoute
   SignedInShellRestaurantesRoute: typeof SignedInShellRestaurantesRoute
   SignedInShellAssinarPlanIdRoute: typeof SignedInShellAssinarPlanIdRoute
@@ -1010,6 +1069,7 @@ interface SignedInShellRouteChildren {
   SignedInShellDashboardErrosAdminRoute: typeof SignedInShellDashboardErrosAdminRoute
   SignedInShellDashboardHistoricoAdminRoute: typeof SignedInShellDashboardHistoricoAdminRoute
   SignedInShellDashboardLeadsAdminRoute: typeof SignedInShellDashboardLeadsAdminRoute
+  SignedInShellDashboardMensagensAdminRoute: typeof SignedInShellDashboardMensagensAdminRoute
   SignedInShellDashboardMeuEstabelecimentoRoute: typeof SignedInShellDashboardMeuEstabelecimentoRoute
   SignedInShellDashboardNewsletterAdminRoute: typeof SignedInShellDashboardNewsletterAdminRoute
   SignedInShellDashboardOrdersRoute: typeof SignedInShellDashboardOrdersRoute
@@ -1027,6 +1087,7 @@ interface SignedInShellRouteChildren {
 }
 
 const SignedInShellRouteChildren: SignedInShellRouteChildren = {
+  SignedInShellAvisosRoute: SignedInShellAvisosRoute,
   SignedInShellPerfilRoute: SignedInShellPerfilRoute,
   SignedInShellRestaurantesRoute: SignedInShellRestaurantesRoute,
   SignedInShellAssinarPlanIdRoute: SignedInShellAssinarPlanIdRoute,
@@ -1041,6 +1102,8 @@ const SignedInShellRouteChildren: SignedInShellRouteChildren = {
   SignedInShellDashboardHistoricoAdminRoute:
     SignedInShellDashboardHistoricoAdminRoute,
   SignedInShellDashboardLeadsAdminRoute: SignedInShellDashboardLeadsAdminRoute,
+  SignedInShellDashboardMensagensAdminRoute:
+    SignedInShellDashboardMensagensAdminRoute,
   SignedInShellDashboardMeuEstabelecimentoRoute:
     SignedInShellDashboardMeuEstabelecimentoRoute,
   SignedInShellDashboardNewsletterAdminRoute:
@@ -1112,6 +1175,7 @@ const SignedOutRouteWithChildren = SignedOutRoute._addFileChildren(
 
 interface SiteQueriesRouteChildren {
   SiteQueriesConviteRoute: typeof SiteQueriesConviteRoute
+  SiteQueriesDescadastrarRoute: typeof SiteQueriesDescadastrarRoute
   SiteQueriesEmpresasRoute: typeof SiteQueriesEmpresasRoute
   SiteQueriesEstabelecimentosParceirosRoute: typeof SiteQueriesEstabelecimentosParceirosRoute
   SiteQueriesPlanosRoute: typeof SiteQueriesPlanosRoute
@@ -1121,6 +1185,7 @@ interface SiteQueriesRouteChildren {
 
 const SiteQueriesRouteChildren: SiteQueriesRouteChildren = {
   SiteQueriesConviteRoute: SiteQueriesConviteRoute,
+  SiteQueriesDescadastrarRoute: SiteQueriesDescadastrarRoute,
   SiteQueriesEmpresasRoute: SiteQueriesEmpresasRoute,
   SiteQueriesEstabelecimentosParceirosRoute:
     SiteQueriesEstabelecimentosParceirosRoute,

@@ -4,7 +4,7 @@ import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-crui
 
 /** Checks which folder of the source may import which; part of `npm run lint`. Exits 1 with one line per violation. */
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration
-const { output } = await cruise(['src', 'supabase/local'], {
+const { output } = await cruise(['src', 'supabase/local', 'supabase/functions'], {
   ...options,
   ruleSet: { forbidden: forbidden ?? [] },
   validate: true,

@@ -10,7 +10,7 @@ export default defineConfig({
     reporters: ['default', new ContractReporter()],
     maxWorkers: 2, // the databases and servers that tests start need the other cores
     projects: [
-      { test: { name: 'unit', root, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'unit', root, include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'] } },
       {
         test: {
           name: 'database',
@@ -28,6 +28,15 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'functions', // npm run test:functions, which fetches Deno
+          root,
+          include: ['tests/functions/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

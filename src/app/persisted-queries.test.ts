@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowserGlobals } from '../../tests/support/browser-globals.ts'
 import { rememberIdentity } from '../data/device/identity.ts'
 import { queryClient } from '../data/query-client.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
@@ -7,16 +8,12 @@ import { persistQueries } from './persisted-queries.ts'
 const queryKey = ['cities']
 const storedAt = 'focinho.nina.queries'
 const nina = { userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' } as const
-const stored = new Map<string, string>()
+let stored: Map<string, string>
+let events: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  ;({ stored, events } = stubBrowserGlobals())
   rememberIdentity(nina)
 })
 
@@ -37,9 +34,20 @@ test('Keeps for the person what was read, a moment later', async () => {
   expect(stored.get(storedAt)).toContain('Curitiba')
 })
 
+test('Keeps it at once when the page is left, and writes nothing where nothing has changed', async () => {
+  await readACity()
+  events.dispatchEvent(new Event('pagehide'))
+  expect(stored.get(storedAt)).toContain('Curitiba')
+  vi.advanceTimersByTime(5_000)
+  stored.set(storedAt, 'newer, from another tab')
+  events.dispatchEvent(new Event('pagehide'))
+  expect(stored.get(storedAt)).toBe('newer, from another tab')
+})
+
 test('Writes nothing after a sign-out, even what was read just before it', async () => {
   await readACity()
   rememberIdentity(null)
+  events.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(5_000)
   expect([...stored.keys()]).toEqual([])
 })

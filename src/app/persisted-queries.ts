@@ -11,16 +11,34 @@ const schemaVersion = '2' // changes with the shape of a persisted row, not with
 export async function persistQueries(): Promise<void> {
   const { userId, signal } = currentSession()
   if (signal.aborted) return
+  const name = personalName(userId, 'queries')
+  let unwritten: PersistedClient | undefined // the persister waits a second before it writes
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),
     setItem: (key: string, value: string) => {
-      if (!signal.aborted) localStorage.setItem(key, value) // the persister writes up to a second after it was stopped
+      unwritten = undefined
+      if (!signal.aborted) localStorage.setItem(key, value) // the persister is stopped, but may have begun to wait
     },
     removeItem: (key: string) => localStorage.removeItem(key),
   }
+  const persister = createSyncStoragePersister({ storage, key: name, serialize })
+  const writeAtOnce = () => {
+    try {
+      if (unwritten) storage.setItem(name, serialize(unwritten))
+    } catch {
+      // A full device: what was stored before stays, as when the persister cannot write.
+    }
+  }
+  addEventListener('pagehide', writeAtOnce, { signal }) // else a reload shows what was before the last tap
   const [stop, restored] = persistQueryClient({
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: personalName(userId, 'queries'), serialize }),
+    persister: {
+      ...persister,
+      persistClient: (client) => {
+        unwritten = client
+        return persister.persistClient(client)
+      },
+    },
     maxAge: keptOnDevice.gcTime,
     buster: schemaVersion,
     hydrateOptions: { defaultOptions: { queries: { gcTime: keptOnDevice.gcTime } } },

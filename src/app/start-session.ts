@@ -14,6 +14,8 @@ import { notify } from '../ui/feedback/notify.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
+/** Also in src/service-worker/push.ts, which sends it. */
+const renewalMessage = 'renew-push'
 
 /**
  * Starts what runs beside the screens while somebody is signed in: sends what waits, and keeps this device ready for a
@@ -34,6 +36,7 @@ export function startSession(): void {
   startForRole(session)
   keepDirectory(session)
   watchAccess(session)
+  void keepPush(session)
 }
 
 /** Starts what the role needs, now and when the role is read later or changes with an invitation. */
@@ -115,4 +118,13 @@ function keepDirectory({ signal }: Session): void {
     stop()
     clearInterval(timer)
   })
+}
+
+/** Keeps push on where the person wants it on this device: now, and when the browser has renewed its subscription. */
+async function keepPush({ userId, signal }: Session): Promise<void> {
+  if (!('PushManager' in globalThis)) return
+  const push = await import('../data/notifications/push.ts').catch(() => undefined)
+  const renew = () => void push?.renewPush(userId).catch(() => undefined) // the next start tries again
+  renew()
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data === renewalMessage && renew(), { signal })
 }

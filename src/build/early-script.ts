@@ -6,6 +6,8 @@ import { themeProperties } from './theme-properties.ts'
 const entry = 'src/early/main.ts'
 const theme = 'src/app/app.css'
 const address = '/early.js'
+// It also runs where the app cannot, and paints the voucher there: the first with modules and object spread.
+const oldestTarget = ['chrome61', 'edge79', 'firefox60', 'safari11.1']
 
 /**
  * Builds src/early into one classic script at /early.js: index.html names it, and the security policy allows no inline
@@ -37,7 +39,7 @@ async function buildEarlyScript(): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [voucherStyles()],
-    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: { write: false, target: oldestTarget, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })
   const [result] = Array.isArray(built) ? built : [built]
   if (result === undefined || !('output' in result)) throw new Error('the early script was not built')

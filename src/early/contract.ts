@@ -6,6 +6,8 @@ export const clockOffsetKey = 'focinho.clock-offset'
 export const referralKey = 'focinho.referral'
 export const voucherSnapshotKey = 'focinho.voucher-snapshot'
 
+/** On <html>, in a browser that can run the app: hides the notice of index.html. */
+export const capableAttribute = 'data-capable'
 /** On <html>, once the app has started. */
 export const startedAttribute = 'data-started'
 /** On #root with the page's path, while it holds a page that the build rendered. */

@@ -3,7 +3,8 @@ import { appFilesAttribute, firstRequestAttribute, identityKey, type VisitorRequ
 import { openStorage, readStored } from './device-storage.ts'
 import { makeFirstRequest } from './first-request.ts'
 import { keepInput } from './input.ts'
-import { startForMember, type EarlyIdentity } from './member-start.ts'
+import { showStoredVoucher, startForMember, type EarlyIdentity } from './member-start.ts'
+import { hideNotice, holdApp, isCapable } from './old-browser.ts'
 import { keepReferral } from './referral.ts'
 
 // Runs in <head> before anything is painted, as one classic script (src/build/early-script.ts), and holds no texts.
@@ -16,16 +17,26 @@ keepInput()
 setTimeout(() => void updateFailedApp(), failedAppMs)
 
 const identity = storedIdentity()
-const appFiles = document.currentScript?.getAttribute(appFilesAttribute)?.split(' ')
-const firstRequest = document.currentScript?.getAttribute(firstRequestAttribute)
-if (appFiles !== undefined) {
-  if (identity === null && document.visibilityState === 'visible') startAppAfterPaint(appFiles)
-  else startApp(appFiles)
+if (isCapable()) {
+  hideNotice()
+  start()
+} else {
+  holdApp()
+  if (identity !== null) showStoredVoucher(identity)
 }
-if (identity !== null) startForMember(identity)
-else if (typeof firstRequest === 'string' && location.search === '' && navigator.onLine) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only src/app/prerender.tsx writes it
-  makeFirstRequest(JSON.parse(firstRequest) as VisitorRequest)
+
+function start(): void {
+  const appFiles = document.currentScript?.getAttribute(appFilesAttribute)?.split(' ')
+  const firstRequest = document.currentScript?.getAttribute(firstRequestAttribute)
+  if (appFiles !== undefined) {
+    if (identity === null && document.visibilityState === 'visible') startAppAfterPaint(appFiles)
+    else startApp(appFiles)
+  }
+  if (identity !== null) startForMember(identity)
+  else if (typeof firstRequest === 'string' && location.search === '' && navigator.onLine) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only src/app/prerender.tsx writes it
+    makeFirstRequest(JSON.parse(firstRequest) as VisitorRequest)
+  }
 }
 
 function storedIdentity(): EarlyIdentity | null {

@@ -43,6 +43,15 @@ export function startForMember(identity: EarlyIdentity): void {
   }, slowAppMs)
 }
 
+/** In a browser that cannot run the app: paints the voucher over whatever page was opened. */
+export function showStoredVoucher(identity: EarlyIdentity): void {
+  const snapshot = ownSnapshot(identity)
+  if (snapshot === null) return
+  whenBodyExists(() => {
+    paintFirst(snapshot)
+  })
+}
+
 function hidePrerenderedPage(): void {
   document.head.append(element('style', `[${prerenderedAttribute}]{visibility:hidden}`))
 }

@@ -4,12 +4,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isSameCover } from '../domain/directory/cover-address.ts'
 import { handleBackgroundSync } from './background-sync.ts'
+import { handlePush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 handleBackgroundSync(self)
+handlePush(self)
 
 // A new version waits until the person applies it (src/app/installation/update-prompt.tsx).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
@@ -22,7 +24,7 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 // and the local mailbox).
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
-    denylist: [/^\/(rest|auth|storage|caixa|cep|health)(\/|$)/],
+    denylist: [/^\/(rest|auth|storage|functions|caixa|cep|health)(\/|$)/],
   }),
 )
 

@@ -76,6 +76,8 @@ export const appTexts = {
     restaurantLeads: 'Clientes do restaurante',
     ownPlace: 'Meu estabelecimento',
     changeRequests: 'Solicitações',
+    notifications: 'Avisos',
+    messagesAdmin: 'Mensagens',
   },
   loading: 'Carregando...',
   failure: {

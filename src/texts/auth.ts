@@ -32,6 +32,7 @@ export const authTexts = {
       'O link expira em 1 hora.',
       'Clique no link para criar uma nova senha.',
     ],
+    inApp: 'O link abre no navegador. Crie a senha lá, depois volte para este aplicativo e entre com ela.',
     wait: (seconds: number | string) => `Reenviar em ${seconds}s`,
     resend: 'Reenviar Email',
     resent: 'Email reenviado!',
@@ -111,6 +112,9 @@ export const authTexts = {
     sentTo: 'Enviamos uma mensagem para',
     sentText:
       'Abra o link que está nela para terminar o cadastro. Se você já tem conta com esse endereço, é só entrar.',
+    sentInApp:
+      'O link abre no navegador. Termine o cadastro lá, depois volte para este aplicativo e entre com o e-mail e a ' +
+      'senha.',
     sentTips: ['Não chegou em alguns minutos? Olhe a caixa de spam.', 'Confira se o endereço acima está certo.'],
     otherEmail: 'Usar outro e-mail',
     resend: 'Reenviar e-mail',

@@ -104,6 +104,8 @@ export const managerTexts = {
       no_subscription: 'Cliente sem assinatura ativa',
       clock: 'Relógio do aparelho errado',
       too_late: 'Enviado tarde demais',
+      short_code: 'Código curto que não existe',
+      paused: 'Vouchers pausados no dia',
       not_allowed: 'Não permitido',
     },
     file: (day: string) => `leituras-${day}.csv`,

@@ -6,6 +6,7 @@ export const profileTexts = {
     seguranca: 'Segurança',
     assinatura: 'Minha Assinatura',
     pets: 'Meus Pets',
+    avisos: 'Avisos',
     privacidade: 'Privacidade',
   },
   success: 'Sucesso',

@@ -17,6 +17,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'supabase/local/web/security-headers.ts',
+  'package.json', // the browsers
   'package-lock.json',
 ]
 const generated = path.join('src', 'routeTree.gen.ts')

@@ -8,12 +8,13 @@ import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen } from './web/http-server.ts'
 import { redactLibraryLog } from './library-log.ts'
 import { lockDataFolder } from './lock.ts'
+import { startSender } from './sender.ts'
 
-const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/caixa', '/cep', '/health']
+const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/caixa', '/cep', '/health']
 
 /** Vite's development server, which proxies to the same API as `npm start`, in one process. */
 async function main(): Promise<void> {
-  const { port, host, dataFolder, siteUrl, hostNames } = readEnvironment()
+  const { port, host, dataFolder, siteUrl, hostNames, messages } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
   const isOwnHost = ownHostNames({ host, siteUrl, hostNames })
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const exposed = isExposed({ host, siteUrl })
   const logins = await prepareDemoLogins({ databaseUrl: backend.databaseUrl, dataFolder, exposed })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
+  const sender = startSender({ ...messages, backend, siteUrl: address })
   // Keeps host and client address, by which the API restricts the mailbox to this machine.
   const proxied = { target: `http://127.0.0.1:${String(api.port)}`, changeOrigin: false, xfwd: true }
   const vite = await createServer({
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
   })
   const stop = async () => {
     await vite.close()
+    await sender.stop()
     await api.close()
     await backend.stop()
     lock.release()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { originsOf } from '../functions/send-messages/origins.ts'
 import { ClearError } from './clear-error.ts'
 
 /** The project's root folder. */
@@ -26,6 +27,8 @@ const localSettings = z.object({
   FOCINHO_DATA: z.preprocess(blankAsAbsent, z.string().default('.local')),
   FOCINHO_SITE_URL: z.preprocess(blankAsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   FOCINHO_HOSTS: z.string().default(''),
+  FOCINHO_MESSAGES_SECONDS: z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(5)),
+  PUSH_ORIGINS: z.string().default(''),
 })
 
 /** Settings of a build that name servers, and the key that everybody may know. */
@@ -78,7 +81,16 @@ export type Services = {
   captcha: 'turnstile' | 'hcaptcha' | undefined
 }
 
+/** How the embedded backend sends messages. */
+export type MessageSettings = {
+  /** Between two runs; 0 for never. */
+  seconds: number
+  /** Origins of push services other than those of the browsers. */
+  pushOrigins: readonly string[]
+}
+
 export type Environment = Services & {
+  messages: MessageSettings
   port: number
   host: string
   /** Absolute path of this installation's data folder. */
@@ -103,6 +115,7 @@ export function readEnvironment(): Environment {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
+    messages: { seconds: values.FOCINHO_MESSAGES_SECONDS, pushOrigins: originsOf(values.PUSH_ORIGINS) },
     ...readServices(values),
   }
 }

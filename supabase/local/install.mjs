@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { findBrowser, installBrowser } from './browser.mjs'
+import { enginePackages, installEngines } from './engines.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lockfile = path.join(root, 'package-lock.json')
@@ -64,4 +65,14 @@ if (process.argv.includes('--nginx') && !hasNginx()) {
     )
     process.exit(1)
   }
+}
+
+const missing = process.argv.includes('--engines') ? installEngines() : []
+if (missing.length > 0) {
+  console.error(
+    '\nEste teste precisa dos navegadores do Debian ou do Ubuntu e não achou:\n' +
+      missing.map((file) => `  ${file}\n`).join('') +
+      `Instale os pacotes (sudo apt-get install ${enginePackages.join(' ')}) e rode o comando outra vez.`,
+  )
+  process.exit(1)
 }

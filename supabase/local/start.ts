@@ -13,6 +13,7 @@ import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen, type HttpServer } from './web/http-server.ts'
 import { lockDataFolder } from './lock.ts'
 import { redactLibraryLog } from './library-log.ts'
+import { startSender } from './sender.ts'
 import { servePhonePage } from './web/phone-page.ts'
 import { loadStaticFiles } from './web/static-files.ts'
 
@@ -29,17 +30,19 @@ const { values: flags } = parseArgs({
 })
 
 async function main(): Promise<void> {
-  const { port: wantedPort, host, dataFolder, siteUrl, hostNames, ...services } = readEnvironment()
+  const { port: wantedPort, host, dataFolder, siteUrl, hostNames, messages, ...services } = readEnvironment()
   if (flags.reset) requireOwnFolder(dataFolder) // before a lock is put into it
   const lock = lockDataFolder(dataFolder)
   let server: HttpServer | undefined
   let phonePage: Server | undefined
   let backend: Backend | undefined
+  let sender: ReturnType<typeof startSender> | undefined
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     phonePage?.close()
+    await sender?.stop()
     await server?.close()
     await backend?.stop()
     lock.release()
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
   const exposed = isExposed({ host: listenTo, siteUrl })
   const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
+  sender = startSender({ ...messages, backend, siteUrl: address })
   process.send?.({ ready: true, url: address, databaseUrl, secretKey: backend.secretKey })
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`

@@ -61,6 +61,17 @@ language sql immutable parallel safe security definer cost 2000 set search_path 
 $$;
 grant execute on function private.key_words(text) to authenticated;
 
+-- When restaurants are open and when they accept vouchers in any week: one row for all that have the same times, so
+-- that a filter by the present moment tests few rows. A number is a second of the week in which each day, from Sunday,
+-- has room for two: a window that ends after midnight goes on within the day that it belongs to. Closures, holidays and
+-- the closing by hand do not repeat every week and are not part of it.
+create table private.week_times (
+  id uuid primary key, -- md5 of the other columns
+  timezone text not null,
+  open int4multirange not null,
+  vouchers int4multirange not null
+);
+
 -- The columns that searches read come first: PostgreSQL passes over all earlier columns to reach one.
 create table public.restaurants (
   id uuid primary key default gen_random_uuid(),
@@ -105,6 +116,7 @@ create table public.restaurants (
   voucher_rules text check (char_length(voucher_rules) <= 2000),
   voucher_valid_on_holiday_eve boolean not null default true,
   timezone text not null default 'America/Sao_Paulo' check (char_length(timezone) <= 60),
+  week_times_id uuid not null references private.week_times (id), -- triggers keep it
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   city_keys text[] generated always as (private.city_keys(city)) stored,
@@ -148,6 +160,7 @@ create index restaurants_category_by_review_count
   on public.restaurants (category, review_count desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_name on public.restaurants (category, name collate "pt-BR-x-icu", id);
 create index restaurants_city_keys on public.restaurants using gin (city_keys) where is_live;
+create index restaurants_week_times_id on public.restaurants (week_times_id);
 create index restaurants_without_position on public.restaurants using gin (city_keys)
   where is_live and latitude is null;
 -- Not partial: the planner does not combine two indexes with the same condition, and keeps no statistics for the
@@ -161,8 +174,8 @@ create index restaurants_position on public.restaurants
   where is_live and latitude is not null;
 -- What the map counts by, so that it reads no more of a large rectangle than this index.
 create index restaurants_map on public.restaurants (latitude, longitude)
-  include (category, price_range, rating, outdoor_area, provides_pet_water, provides_pet_treats, accepts_reservations,
-    max_pet_size)
+  include (id, category, price_range, rating, outdoor_area, provides_pet_water, provides_pet_treats,
+    accepts_reservations, max_pet_size, is_open, week_times_id, voucher_valid_on_holiday_eve)
   where is_live and latitude is not null;
 
 create function private.note_publishing() returns trigger

@@ -1,14 +1,6 @@
--- When restaurants are open and when they accept vouchers in any week, as two sets of numbers each, so that a search
--- can filter by the present moment without computing windows (rules: Directory). A number is a second of the week in
--- which each day, from Sunday, has room for two: a window that ends after midnight goes on within the day that it
--- belongs to. The rules are those of private.is_open_now and private.day_windows, without closures, holidays and the
--- closing by hand, which do not repeat every week; a property test holds them together.
-
-create table private.week_times (
-  restaurant_id uuid primary key references public.restaurants (id) on delete cascade,
-  open int4multirange not null,
-  vouchers int4multirange not null
-);
+-- Which times of the week a restaurant has: private.week_times of its opening hours, voucher availability and timezone
+-- (rules: Directory), kept by triggers. The rules are those of private.is_open_now and private.day_windows, without
+-- what does not repeat every week; a property test holds them together.
 
 -- The seconds from the start of a day to `starts`, and to the end of a window.
 create function private.second_range(day_of_week integer, starts time, ends timestamp) returns int4range
@@ -20,64 +12,73 @@ language sql immutable parallel safe set search_path = '' as $$
   ) s
 $$;
 
--- Computes the times of restaurants again. Their rows are locked first, so that of two changes at once the later one
--- sees both.
-create function private.compute_week_times(ids uuid[]) returns void
+-- The row of private.week_times that a restaurant of this timezone has by its other tables; added when it is new.
+create function private.find_week_times(restaurant_id uuid, timezone text) returns uuid
 language plpgsql set search_path = '' as $$
+declare
+  week private.week_times;
 begin
-  perform from private.week_times w where w.restaurant_id = any (ids) order by w.restaurant_id for update;
-  update private.week_times w set open = t.open, vouchers = t.vouchers
-  from (
-    select k.restaurant_id,
-      coalesce(range_agg(o.span) filter (where s.is_window), '{}') as open,
-      coalesce(range_agg(v.span) filter (where s.is_window and m.is_offered), '{}') as vouchers
-    from private.week_times k
-    cross join generate_series(0, 6) day
-    left join public.restaurant_hours h on h.restaurant_id = k.restaurant_id and h.day_of_week = day
-    cross join lateral (
-      select n.opens, private.window_end(date '2000-01-01', n.opens, n.closes) as ends,
-        h.is_closed is not true and (n.opens is not null or (n.shift = 1 and h.opening_time is null)) as is_window
-      from (values
-        (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
-      ) n (shift, opens, closes)
-    ) s
-    left join public.restaurant_voucher_availability a
-      on a.restaurant_id = k.restaurant_id and a.day_of_week = day and a.is_available
-    cross join lateral (select
-      coalesce(a.start_time, case a.meal_type when 'lunch' then time '11:00' when 'dinner' then time '18:00' end)
-        as opens,
-      coalesce(a.end_time, case a.meal_type when 'lunch' then time '15:30' when 'dinner' then time '23:59' end)
-        as closes,
-      a.id is not null or not exists (
-        select from public.restaurant_voucher_availability n where n.restaurant_id = k.restaurant_id
-      ) as is_offered
-    ) m
-    cross join lateral (select private.second_range(day, s.opens, s.ends) as span) o
-    cross join lateral (select private.second_range(
-      day, greatest(s.opens, m.opens), least(s.ends, private.window_end(date '2000-01-01', m.opens, m.closes))
-    ) as span) v
-    where k.restaurant_id = any (ids)
-    group by k.restaurant_id
-  ) t
-  where t.restaurant_id = w.restaurant_id and (w.open, w.vouchers) is distinct from (t.open, t.vouchers);
+  select coalesce(range_agg(o.span) filter (where s.is_window), '{}'),
+    coalesce(range_agg(v.span) filter (where s.is_window and m.is_offered), '{}')
+  into week.open, week.vouchers
+  from generate_series(0, 6) day
+  left join public.restaurant_hours h
+    on h.restaurant_id = find_week_times.restaurant_id and h.day_of_week = day
+  cross join lateral (
+    select n.opens, private.window_end(date '2000-01-01', n.opens, n.closes) as ends,
+      h.is_closed is not true and (n.opens is not null or (n.shift = 1 and h.opening_time is null)) as is_window
+    from (values
+      (1, h.opening_time, h.closing_time), (2, h.second_opening_time, h.second_closing_time)
+    ) n (shift, opens, closes)
+  ) s
+  left join public.restaurant_voucher_availability a
+    on a.restaurant_id = find_week_times.restaurant_id and a.day_of_week = day and a.is_available
+  cross join lateral (select
+    coalesce(a.start_time, case a.meal_type when 'lunch' then time '11:00' when 'dinner' then time '18:00' end)
+      as opens,
+    coalesce(a.end_time, case a.meal_type when 'lunch' then time '15:30' when 'dinner' then time '23:59' end)
+      as closes,
+    a.id is not null or not exists (
+      select from public.restaurant_voucher_availability n where n.restaurant_id = find_week_times.restaurant_id
+    ) as is_offered
+  ) m
+  cross join lateral (select private.second_range(day, s.opens, s.ends) as span) o
+  cross join lateral (select private.second_range(
+    day, greatest(s.opens, m.opens), least(s.ends, private.window_end(date '2000-01-01', m.opens, m.closes))
+  ) as span) v;
+  week.timezone := find_week_times.timezone;
+  week.id := md5(concat_ws(' ', week.timezone, week.open, week.vouchers))::uuid;
+  loop -- until the row is there and cannot be removed as unused before the restaurant has it
+    perform from private.week_times w where w.id = week.id for key share;
+    exit when found;
+    insert into private.week_times select week.* on conflict do nothing;
+  end loop;
+  return week.id;
 end
 $$;
 
-create function private.add_week_times() returns trigger
+create function private.set_week_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.week_times (restaurant_id, open, vouchers) values (new.id, '{}', '{}');
-  perform private.compute_week_times(array[new.id]);
-  return null;
+  new.week_times_id := private.find_week_times(new.id, new.timezone);
+  return new;
 end
 $$;
-create trigger restaurants_week_times after insert on public.restaurants
-  for each row execute function private.add_week_times();
+create trigger restaurants_week_times before insert or update of timezone on public.restaurants
+  for each row execute function private.set_week_times();
 
+-- The restaurants are locked first, so that of two changes at once the later one sees both.
 create function private.refresh_week_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.compute_week_times(array(select distinct c.restaurant_id from changed c));
+  perform from public.restaurants r
+  where r.id in (select c.restaurant_id from changed c) order by r.id for no key update;
+  update public.restaurants r set week_times_id = t.id
+  from (
+    select n.id as restaurant_id, private.find_week_times(n.id, n.timezone) as id
+    from public.restaurants n where n.id in (select c.restaurant_id from changed c)
+  ) t
+  where r.id = t.restaurant_id and r.week_times_id <> t.id;
   return null;
 end
 $$;
@@ -93,3 +94,19 @@ create trigger week_times_after_update after update on public.restaurant_voucher
   referencing new table as changed for each statement execute function private.refresh_week_times();
 create trigger week_times_after_delete after delete on public.restaurant_voucher_availability
   referencing old table as changed for each statement execute function private.refresh_week_times();
+
+-- Removes times that no restaurant has any more. The second test sees those that got them while the lock was taken.
+create function private.remove_week_times() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.restaurants r where r.week_times_id = old.week_times_id) then return null; end if;
+  perform from private.week_times w where w.id = old.week_times_id for update skip locked;
+  if found then
+    delete from private.week_times w where w.id = old.week_times_id
+      and not exists (select from public.restaurants r where r.week_times_id = w.id);
+  end if;
+  return null;
+end
+$$;
+create trigger restaurants_week_times_left after update on public.restaurants
+  for each row when (old.week_times_id <> new.week_times_id) execute function private.remove_week_times();

@@ -7,7 +7,8 @@
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r) - array[
-    'search_key', 'dishes', 'city_keys', 'facets', 'deleted_at', 'is_draft', 'is_live', 'review_count', 'published_at'
+    'search_key', 'dishes', 'city_keys', 'facets', 'week_times_id', 'deleted_at', 'is_draft', 'is_live', 'review_count',
+    'published_at'
   ] || jsonb_build_object(
     'review_count', case when viewer.id is not null then r.review_count end,
     'is_open_now', private.is_open_now(r.id),

@@ -24,9 +24,12 @@ $$;
 create trigger restaurants_change_noted after insert or update on public.restaurants
   for each row execute function private.note_restaurant_change();
 
+-- The restaurant is locked first, as a change of its own row does, so that the two do not wait for each other.
 create function private.note_times_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform from public.restaurants r
+  where r.id in (old.restaurant_id, new.restaurant_id) order by r.id for no key update;
   update private.directory_changes c set changed_in = default
   where c.restaurant_id in (old.restaurant_id, new.restaurant_id) and c.changed_in <> pg_current_xact_id();
   return null;
@@ -153,17 +156,15 @@ $$;
 --             before (distances compress better); null when they are the same as before
 --   rows      those that changed, and those of `missing`: numbers that are to be kept and are not on the device
 -- A version names the transactions that its answer saw, so that one which commits later is not missed, and the server
--- that counted them: another one, or one that was set back to a backup, counts its own. (Rows that came from another
--- server may name a transaction of the future.)
+-- that counted them, by the moment of its start: another one, or one that was set back to a backup, counts its own.
+-- (Rows that came from another server may name a transaction of the future.)
 create function public.directory_snapshot(known text default null, missing integer[] default '{}') returns json
 language plpgsql stable security definer set search_path = ''
 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   row_format constant integer := 3; -- of the rows; devices with another one fetch all
   person constant uuid := private.require_session();
-  server constant text := (
-    select s.system_identifier || '/' || c.timeline_id from pg_control_system() s cross join pg_control_checkpoint() c
-  );
+  server constant text := extract(epoch from pg_postmaster_start_time());
   before jsonb;
   seen pg_snapshot;
   now_seen constant pg_snapshot := pg_current_snapshot();

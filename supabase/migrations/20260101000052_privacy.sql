@@ -214,6 +214,31 @@ begin
       ), '[]')
       from private.audit_log a where a.actor_id = caller
     ),
+    'notifications', (
+      select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
+      from public.notifications n where n.user_id = caller
+    ),
+    'notification_choices', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.changed_at), '[]')
+      from private.notification_choices c where c.user_id = caller
+    ),
+    -- Without the keys with which messages are encrypted for the browser.
+    'push_subscriptions', (
+      select coalesce(jsonb_agg(to_jsonb(s) - array['p256dh', 'auth'] order by s.created_at), '[]')
+      from private.push_subscriptions s where s.user_id = caller
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+      from private.messages m
+      left join public.notifications n on n.id = m.notification_id
+      left join public.newsletter_signups l on l.id = m.newsletter_signup_id
+      where n.user_id = caller or lower(l.email) = address
+    ),
+    -- Announcements that the caller wrote: without the last recipient.
+    'announcements', (
+      select coalesce(jsonb_agg(to_jsonb(a) - 'reached_until' order by a.created_at), '[]')
+      from private.announcements a where a.created_by = caller
+    ),
     'newsletter_signups', (
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from public.newsletter_signups n where lower(n.email) = address
     ),

@@ -8,7 +8,7 @@ create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   hidden constant text[] := array['rating', 'review_count', 'version', 'search_key', 'dishes', 'city_keys', 'facets',
-    'is_live', 'website']
+    'week_times_id', 'is_live', 'website']
     || coalesce(string_to_array(tg_argv[3], ' '), '{}');
   known constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   changed constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;

@@ -95,8 +95,8 @@ grant execute on function public.propose_slug(text, uuid) to authenticated;
 create function private.restaurant_document(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r)
-    - array['version', 'rating', 'review_count', 'search_key', 'dishes', 'city_keys', 'facets', 'is_live',
-      'created_at', 'updated_at', 'published_at']
+    - array['version', 'rating', 'review_count', 'search_key', 'dishes', 'city_keys', 'facets', 'week_times_id',
+      'is_live', 'created_at', 'updated_at', 'published_at']
     || jsonb_build_object(
     'hours', t.times -> 'hours',
     'voucher_availability', t.times -> 'voucher_availability',
@@ -156,7 +156,8 @@ grant execute on function public.set_restaurant_deleted(uuid, boolean) to authen
 -- null when there is none.
 create function private.restaurant_record(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(r) - array['search_key', 'dishes', 'city_keys', 'facets', 'is_live'] || jsonb_build_object(
+  select to_jsonb(r) - array['search_key', 'dishes', 'city_keys', 'facets', 'week_times_id', 'is_live']
+    || jsonb_build_object(
     'had_vouchers', exists (select from public.vouchers v where v.restaurant_id = r.id),
     'restaurant_images', coalesce((
       select jsonb_agg(jsonb_build_object('image_url', i.image_url) order by i.is_primary desc, i.created_at, i.id)

@@ -12,11 +12,10 @@ create index subscription_orders_begun on public.subscription_orders (period_sta
 create index audit_log_subscription_ends on private.audit_log (created_at)
   where action in ('subscription.cancelled', 'subscription.refunded');
 
--- What waits for an admin: how many, and since when the oldest waits. first_steps: what a new club still lacks.
-create function public.admin_to_do() returns jsonb
+-- What waits for admins: how many, and since when the oldest waits.
+create function private.waiting_for_admins() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
   return jsonb_build_object(
     'orders', (
       select jsonb_build_object('count', count(*), 'since', min(o.created_at))
@@ -38,12 +37,26 @@ begin
       select jsonb_build_object('count', count(*), 'since', min(c.created_at))
       from public.change_requests c where c.status = 'pending'
     ),
+    'messages', (
+      select jsonb_build_object('count', count(*), 'since', min(m.ended_at))
+      from private.messages m where m.state = 'failed'
+    ),
     'errors', (
       select jsonb_build_object('count', count(*), 'since', null)
       from (
         select from private.error_counts e where e.seen < e.met group by e.kind, e.route, e.app_version
       ) lines
-    ),
+    )
+  );
+end
+$$;
+
+-- The above, and first_steps: what a new club still lacks.
+create function public.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.waiting_for_admins() || jsonb_build_object(
     'first_steps', (
       select coalesce(jsonb_agg(s.step order by s.place), '[]')
       from (values

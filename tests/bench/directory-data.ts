@@ -32,6 +32,19 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     from unnest('{Restaurante,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,Sorveteria,Cervejaria}'::text[]) name
     on conflict do nothing;
 
+    -- At any moment nearly half of them are open: twelve hours from any half hour, most of them not on every day.
+    insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time, is_closed)
+    select md5('restaurant ' || n)::uuid, d, opens, opens + interval '12 hours', d = day_off
+    from generate_series(1, ${String(count)}) n
+    cross join lateral (select time '00:00' + interval '30 minutes' * floor(48 * pg_temp.chance(n, 'opens')) as opens,
+      floor(12 * pg_temp.chance(n, 'day off')) as day_off) h
+    cross join generate_series(0, 6) d;
+    insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
+    select md5('restaurant ' || n)::uuid, d, 'meal_based', 'dinner'
+    from generate_series(1, ${String(count)}) n cross join generate_series(1, 5) d
+    where n % 2 = 0; -- the others accept vouchers whenever they are open
+    analyze public.restaurant_hours, public.restaurant_voucher_availability;
+
     -- The k-th largest city has 1/k as many restaurants as the largest one.
     create temporary table city as
     select k, 'Cidade ' || k as name, -31 + 28 * pg_temp.chance(k, 'lat') as latitude,
@@ -41,7 +54,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
 
     insert into public.restaurants (id, slug, name, description, category, price_range, rating, review_count, is_open,
       image_url, address, city, state, latitude, longitude, outdoor_area, provides_pet_water, provides_pet_treats,
-      accepts_reservations, max_pet_size, dishes)
+      accepts_reservations, max_pet_size, dishes, week_times_id)
     select md5('restaurant ' || n)::uuid, 'lugar-' || n,
       category || ' ' || pg_temp.noun(n, 'name') || pg_temp.word(n, 'joint', '{" do "," da "," de "," e "}')
         || pg_temp.noun(n, 'joined'),
@@ -56,7 +69,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
       pg_temp.chance(n, 'outdoor') < 0.6, pg_temp.chance(n, 'water') < 0.8, pg_temp.chance(n, 'treats') < 0.4,
       pg_temp.chance(n, 'reservations') < 0.5,
       pg_temp.word(n, 'size', '{small,medium,large,any,any}'),
-      array(select pg_temp.noun(n, 'item' || item) || ' da casa' from generate_series(1, 8) item)
+      array(select pg_temp.noun(n, 'item' || item) || ' da casa' from generate_series(1, 8) item),
+      private.find_week_times(md5('restaurant ' || n)::uuid, 'America/Sao_Paulo')
     from (
       select n, width_bucket(pg_temp.chance(n, 'city'), array(select up_to from city order by k)) + 1 as k,
         pg_temp.word(n, 'category', '{Restaurante,Restaurante,Bar,Bar,Cafeteria,Padaria,Hamburgueria,Pizzaria,'
@@ -79,16 +93,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into private.directory_words
     select word, count(*) from public.restaurants cross join lateral unnest(private.key_words(search_key)) word
     group by word;
-    insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
-    select r.id, d, make_time(h, 0, 0), make_time((h + 12) % 24, 0, 0) -- at any moment half of them are open
-    from public.restaurants r cross join lateral (select abs(hashtext(r.id::text)) % 24 as h) opens
-    cross join generate_series(0, 6) d;
-    insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
-    select id, d, 'meal_based', 'dinner' from public.restaurants, generate_series(1, 5) d
-    where hashtext(slug) % 2 = 0; -- the others accept vouchers whenever they are open
     insert into private.directory_changes (restaurant_id) select id from public.restaurants;
-    insert into private.week_times select id, '{}', '{}' from public.restaurants;
-    select private.compute_week_times(array(select id from public.restaurants));
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

@@ -27,9 +27,10 @@ export async function fillClub(sql: Sql, members: number): Promise<void> {
 
     insert into public.subscription_plans (id, name, price, duration_months)
     values (pg_temp.id(4, 1), 'Mensal de carga', 29.9, 1), (pg_temp.id(4, 12), 'Anual de carga', 239.9, 12);
-    insert into public.restaurants (id, slug, name, category, city)
-    select pg_temp.id(5, n), 'lugar-' || n, 'Lugar ' || n, 'Bar', 'Cidade ' || n % 40
-    from generate_series(1, ${String(restaurants)}) n;
+    insert into public.restaurants (id, slug, name, category, city, week_times_id)
+    select pg_temp.id(5, n), 'lugar-' || n, 'Lugar ' || n, 'Bar', 'Cidade ' || n % 40, week_times_id
+    from generate_series(1, ${String(restaurants)}) n
+    cross join private.find_week_times(gen_random_uuid(), 'America/Sao_Paulo') week_times_id;
 
     create temporary table member as
     select n, pg_temp.id(6, n) as id,

@@ -10,6 +10,7 @@ import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { map } from './map.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
+import { messages } from './messages.ts'
 import { panel } from './panel.ts'
 import { phone } from './phone.ts'
 import { scanner } from './scanner.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, Bench> = {
   'directory-filters': directoryFilters,
   'directory-sync': directorySync,
   panel,
+  messages,
   scanner,
   'day-log': dayLog,
 }

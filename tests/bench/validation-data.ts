@@ -22,8 +22,10 @@ export async function fillVouchers(sql: Sql, count: number, codes: number): Prom
   await sql.unsafe(`
     set session_replication_role = replica; -- without triggers and foreign keys: a million rows in half a minute
 
-    insert into public.restaurants (id, slug, name, city) select ${id(1, 'n')}, 'mesa-' || n, 'Mesa ' || n, 'São Paulo'
-    from generate_series(0, ${String(places - 1)}) n;
+    insert into public.restaurants (id, slug, name, city, week_times_id)
+    select ${id(1, 'n')}, 'mesa-' || n, 'Mesa ' || n, 'São Paulo', week_times_id
+    from generate_series(0, ${String(places - 1)}) n
+    cross join private.find_week_times(gen_random_uuid(), 'America/Sao_Paulo') week_times_id;
     insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
     select r.id, d, '00:00', '23:59' from public.restaurants r, generate_series(0, 6) d;
     insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, start_time,

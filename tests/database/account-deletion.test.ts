@@ -65,6 +65,7 @@ describe('Deleting the account', () => {
         'Rua da Nina',
         'amiga-da-nina',
         '10.1.2.3',
+        'da-nina',
       ]
       const known = await rowsContaining(sql, traces)
       expect(await deleteAs(sql, member)).toBe('deleted')
@@ -111,6 +112,7 @@ describe('Deleting the account', () => {
       'public.subscription_orders': 2, // the paid and the refunded one
       'public.refunds': 1, // that the money was sent
       'private.payment_events': 1,
+      'private.announcements': 1, // without who wrote it
       'private.audit_log': 3, // two actions of staff, without the person, and the deletion itself
     })
   })

@@ -26,10 +26,9 @@ test(
   inEmptyClub(async ({ ask }) => {
     expect(await ask('admin_to_do()')).toEqual({
       ...Object.fromEntries(
-        ['orders', 'refunds', 'company_proposals', 'restaurant_proposals', 'change_requests', 'errors'].map((key) => [
-          key,
-          { count: 0, since: null },
-        ]),
+        ['orders', 'refunds', 'company_proposals', 'restaurant_proposals', 'change_requests', 'messages', 'errors'].map(
+          (key) => [key, { count: 0, since: null }],
+        ),
       ),
       first_steps: ['category', 'plan', 'restaurant', 'manager'],
     })

@@ -44,13 +44,25 @@ test(
     await tx`insert into private.error_counts (kind, route, app_version, day, met, seen)
       values ('page', '/planos', '0.1.0', current_date, 5, 2), ('page', '/planos', '0.1.0', current_date - 1, 1, 0),
         ('page', '/empresas', '0.1.0', current_date, 1, 0), ('script', '/', '0.1.0', current_date, 3, 3)`
-    const waiting = (await ask('admin_to_do()')) as Record<string, { count: number; since: string | null }>
+    for (const state of ['failed', 'skipped', 'sent'])
+      await tx`with signup as (
+          insert into public.newsletter_signups (email) values (${`${state}@teste.example`}) returning id
+        ), announcement as (
+          insert into private.announcements (id, kind, title, text, released_at)
+          values (gen_random_uuid(), 'plans_open', 'Planos', 'Os planos abriram', now()) returning id
+        ) insert into private.messages (newsletter_signup_id, announcement_id, state, ended_at)
+        select s.id, a.id, ${state}, now() from signup s, announcement a`
+    const waiting = (await ask("admin_to_do() - 'first_steps'")) as Record<
+      string,
+      { count: number; since: string | null }
+    >
     expect(Object.fromEntries(Object.entries(waiting).map(([key, { count }]) => [key, count]))).toEqual({
       orders: 2,
       refunds: 1,
       company_proposals: 2,
       restaurant_proposals: 0,
       change_requests: 1,
+      messages: 1,
       errors: 2,
     })
     expect(await ask('admin_errors(only_new => true)')).toMatchObject({ total: 2 })

@@ -66,7 +66,8 @@ test('Every word that such a column chooses from is translated', async () => {
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and array[a.attnum] = c.conkey
       where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%' and (
         c.conrelid = any (${await auditedTables(tx)}) or (c.conrelid, a.attname) in (
-          ('public.profiles'::regclass, 'role'), ('private.payment_events'::regclass, 'outcome'))
+          ('public.profiles'::regclass, 'role'), ('private.payment_events'::regclass, 'outcome'),
+          ('private.announcements'::regclass, 'kind'))
       )
       union all select 'change_kind', ${await choicesOf('public.change_requests', 'kind')}::text[]`,
   )

@@ -23,6 +23,8 @@ describe('The data export', () => {
       'private.audit_log.actor_id': 'identifies the admin',
       'public.restaurant_reviews.answered_by': 'identifies the manager',
       'public.staff_invitations.token_hash': 'gives access to a restaurant',
+      'private.push_subscriptions.p256dh': 'encrypts messages for the browser',
+      'private.push_subscriptions.auth': 'encrypts messages for the browser',
       'auth.users.instance_id': 'is not about the person',
       'auth.users.encrypted_password': 'gives access to the account',
       'auth.users.confirmation_token': 'gives access to the account',
@@ -47,6 +49,7 @@ describe('The data export', () => {
       'auth.refresh_tokens', // give access to the account
       'auth.flow_state', // gives access to the account, and expires within minutes
       'private.tablet_codes', // connect a tablet, and expire within minutes
+      'private.announcements', // staff only: tested below
       'private.person_search', // repeats name, address and phone of the profile
       'public.change_requests', // staff only: tested below
       'public.restaurant_managers', // staff only: tested below
@@ -142,6 +145,9 @@ describe('The data export', () => {
       }
       return { own: await ask(manager), other: await ask(member.admin), review: await ask(member.id) }
     })
+    expect(other['announcements']).toMatchObject([{ title: 'Planos' }])
+    expect(other['announcements']![0]).not.toHaveProperty('reached_until')
+    expect(own['announcements']).toEqual([])
     expect(own['review_answers_made']).toMatchObject([{ answer: 'Voltem sempre!' }])
     expect(own['change_requests']).toMatchObject([{ wanted: 'Outro nome', answered_by: null }])
     expect(other['change_requests']).toMatchObject([{ wanted: 'Outro nome', requested_by: null }])

@@ -11,13 +11,15 @@ beforeAll(async () => {
   // Each city has its places on a line to the south, 0.001 degrees apart, in the order of their names.
   await database.sql.unsafe(`
     set session_replication_role = replica; -- without triggers, which take long for so many
-    insert into public.restaurants (id, slug, name, city, rating, latitude, longitude)
+    insert into public.restaurants (id, slug, name, city, rating, latitude, longitude, week_times_id)
     select md5(city || n)::uuid, md5(city || n), city || ' ' || lpad(n::text, 4, '0'), city, rating,
-      latitude - n * 0.001, case when latitude is not null then -40 end
+      latitude - n * 0.001, case when latitude is not null then -40 end, week_times_id
     from (values
       ('Grande', 2500, 3, -10), ('Vizinha', 2700, 3, -13), ('Viagem', 300, 3, 0), ('Famosa', 200, 5, 15),
       ('Grande; Sem Mapa', 4, 3, null), ('Longe; Sem Mapa', 4, 3, null)
-    ) cities (city, places, rating, latitude) cross join generate_series(1, places) n;
+    ) cities (city, places, rating, latitude)
+    cross join private.find_week_times(gen_random_uuid(), 'America/Sao_Paulo') week_times_id
+    cross join generate_series(1, places) n;
     insert into private.directory_changes (restaurant_id) select id from public.restaurants;
     reset session_replication_role;
     analyze public.restaurants`)

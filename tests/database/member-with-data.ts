@@ -138,6 +138,16 @@ export async function createMemberWithData(sql: TransactionSql) {
     ) insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
     select id, ${restaurantId} from invitation`
   await sql`insert into public.newsletter_signups (email) values (${email.toUpperCase()})`
+  await sql`insert into public.notifications (user_id, kind, event_key) values (${id}, 'payment_confirmed', 'um')`
+  await sql`insert into private.notification_choices (user_id, kind, channel, wanted)
+    values (${id}, 'payment_confirmed', 'push', true)`
+  await sql`insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (${id}, ${session}, 'https://push.example/da-nina', repeat('p', 87), repeat('a', 22))`
+  await sql`with announcement as (
+      insert into private.announcements (id, kind, title, text, created_by)
+      values (gen_random_uuid(), 'plans_open', 'Planos', 'Os planos abriram.', ${admin}) returning id
+    ) insert into private.messages (newsletter_signup_id, announcement_id)
+    select l.id, a.id from public.newsletter_signups l, announcement a where lower(l.email) = ${email}`
   const sender = { cnpj: '11222333000181', responsavel: personalTexts.name, email, telefone: personalTexts.phone }
   const company = { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 }
   const local = { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' }

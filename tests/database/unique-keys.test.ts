@@ -21,6 +21,8 @@ const rows: Record<string, string> = {
     select 'page', '/', '0.1.0', '2030-01-01'`,
   'private.form_counts_pkey': `private.form_counts select 'form', 'sender', '2030-01-01', 1`,
   'private.person_search_pkey': `private.person_search select ${first}, 'rita lobo'`,
+  'private.push_subscriptions_endpoint_key': `private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select ${first}, ${second}, 'https://push.example/1', repeat('p', 87), repeat('a', 22)`,
   'private.restaurant_slugs_pkey': `private.restaurant_slugs (slug, restaurant_id) select 'lugar', ${first}`,
   'private.tablet_codes_created_by_restaurant_id_key': `private.tablet_codes
     (code_hash, restaurant_id, created_by, expires_at)
@@ -28,9 +30,10 @@ const rows: Record<string, string> = {
   'private.tablet_codes_pkey': `private.tablet_codes (code_hash, restaurant_id, created_by, expires_at)
     select sha256('code'), gen_random_uuid(), gen_random_uuid(), now()`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
-  'private.week_times_pkey': `private.week_times select ${first}, '{}', '{}'`,
   leads_one_per_use: `public.leads (restaurant_id, voucher_id) select gen_random_uuid(), ${first}`,
   national_holidays_pkey: `public.national_holidays select '2040-05-05', 'Dia'`,
+  notifications_user_id_kind_event_key_key: `public.notifications (user_id, kind, event_key)
+    select ${first}, 'to_do', '2040-01-01'`,
   refunds_pkey: `public.refunds (order_id, amount_cents, due_at) select ${first}, 1000, now()`,
   restaurant_categories_name: `public.restaurant_categories (name, icon)
     select repeat(' ', count(*)::int) || 'NÓVA', 'paw' from public.restaurant_categories`,
@@ -46,10 +49,14 @@ const rows: Record<string, string> = {
     select gen_random_uuid(), ${first}, 5`,
   restaurant_tablets_user_id_key: `public.restaurant_tablets (restaurant_id, user_id, name, device_id)
     select gen_random_uuid(), ${first}, 'Tablet', 'x'`,
-  restaurants_slug_key: `public.restaurants (slug, name) select 'lugar', 'Lugar'`,
+  restaurants_slug_key: `public.restaurants (slug, name, week_times_id) select 'lugar', 'Lugar', ${first}`,
   staff_invitation_restaurants_pkey: `public.staff_invitation_restaurants (invitation_id, restaurant_id)
     select ${first}, ${second}`,
   staff_invitations_token_hash_key: `public.staff_invitations (token_hash) select sha256('token')`,
+  'private.messages_once': `private.messages (notification_id, push_subscription_id) select ${first}, null`,
+  'private.notification_choices_pkey': `private.notification_choices (user_id, kind, channel, wanted)
+    select ${first}, 'to_do', 'email', true`,
+  'private.notification_kinds_pkey': `private.notification_kinds select 'another', 'user', true, false`,
   'private.payment_events_pkey': `private.payment_events (event_id, order_id, outcome)
     select 'evento-1', gen_random_uuid(), 'paid'`,
   subscription_orders_one_open: `public.subscription_orders

@@ -92,7 +92,7 @@ describe('Filters by the present moment', () => {
       const look = async () => {
         const [row] = await sql<{ open: boolean }[]>`
           select open @> ${noonOfMonday}::integer as open
-          from private.week_times join public.restaurants r on r.id = restaurant_id where r.name = ${name}`
+          from private.week_times w join public.restaurants r on r.week_times_id = w.id where r.name = ${name}`
         seen.push(row!.open)
       }
       await look()
@@ -111,6 +111,77 @@ describe('Filters by the present moment', () => {
       return seen
     })
     expect(names).toEqual([true, false, true, false, true])
+  })
+
+  test('Follow the voucher times of a restaurant when they change', async () => {
+    const noonOfMonday = 172_800 + 12 * 3600
+    const seen = await rolledBack(database.sql, async (sql) => {
+      const id = await createRestaurant(sql, { name: 'Só de dia' })
+      await sql`delete from public.restaurant_voucher_availability where restaurant_id = ${id}`
+      const isValid = async () => {
+        const [row] = await sql<{ valid: boolean }[]>`
+          select vouchers @> ${noonOfMonday}::integer as valid
+          from private.week_times w join public.restaurants r on r.week_times_id = w.id where r.id = ${id}`
+        return row!.valid
+      }
+      const before = await isValid()
+      await sql`insert into public.restaurant_voucher_availability
+          (restaurant_id, day_of_week, availability_mode, start_time, end_time)
+        values (${id}, 1, 'time_based', '11:00', '13:00')`
+      const added = await isValid()
+      await sql`update public.restaurant_voucher_availability set end_time = '11:30' where restaurant_id = ${id}`
+      const changed = await isValid()
+      await sql`delete from public.restaurant_voucher_availability where restaurant_id = ${id}`
+      return [before, added, changed, await isValid()]
+    })
+    expect(seen).toEqual([true, true, false, true])
+  })
+
+  test('Follow the timezone of a restaurant when it changes', async () => {
+    const seen = await rolledBack(database.sql, async (sql) => {
+      await sql`update public.restaurants set is_open = false`
+      const id = await createRestaurant(sql, { name: 'Fuso' })
+      const now = await sql<{ at: string }[]>`select (now() at time zone 'America/Sao_Paulo')::time(0)::text as at`
+      await sql`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
+        select ${id}, day, ${now[0]!.at}::time - interval '30 minutes', ${now[0]!.at}::time + interval '30 minutes'
+        from generate_series(0, 6) day`
+      const total = async (timezone: string) => {
+        await sql`update public.restaurants set timezone = ${timezone} where id = ${id}`
+        const [row] = await sql<{ total: number }[]>`
+          select (public.search_restaurants(open_now => true) ->> 'total')::int as total`
+        return row!.total
+      }
+      return [await total('America/Sao_Paulo'), await total('America/Manaus'), await total('America/Sao_Paulo')]
+    })
+    expect(seen).toEqual([1, 0, 1])
+  })
+
+  test('Are kept once for all restaurants with the same times, while one has them', async () => {
+    const seen = await rolledBack(database.sql, async (sql) => {
+      const [one, other] = [
+        await createRestaurant(sql, { name: 'Uma' }),
+        await createRestaurant(sql, { name: 'Outra' }),
+      ]
+      const monday = { from: '09:07', until: '09:11' } // which no other restaurant has
+      const open = (id: string) => sql`
+        insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
+        select ${id}, 1, ${monday.from}, ${monday.until}`
+      const close = (id: string) => sql`delete from public.restaurant_hours where restaurant_id = ${id}`
+      const rows = async () => {
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::int from private.week_times where open @> ${172_800 + 9 * 3600 + 8 * 60}::integer
+            and not open @> ${172_800 + 9 * 3600 + 12 * 60}::integer`
+        return row!.count
+      }
+      const steps = [() => open(one), () => open(other), () => close(one), () => close(other)]
+      const counts: number[] = []
+      for (const step of steps) {
+        await step()
+        counts.push(await rows())
+      }
+      return counts
+    })
+    expect(seen).toEqual([1, 1, 1, 0])
   })
 
   test('Tell a visitor nothing about vouchers', async () => {

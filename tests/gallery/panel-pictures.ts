@@ -15,6 +15,7 @@ const toDo = {
   orders: nothing,
   company_proposals: nothing,
   restaurant_proposals: nothing,
+  messages: nothing,
   errors: nothing,
   first_steps: [] as string[],
 }

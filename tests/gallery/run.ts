@@ -14,6 +14,7 @@ import { emailChangePictures } from './email-change-pictures.ts'
 import { indexPage, titleOf, type Drawn, type Shot } from './index-page.ts'
 import { invitationPictures } from './invitation-pictures.ts'
 import { placePictures } from './place-pictures.ts'
+import { messagePictures } from './message-pictures.ts'
 import { managerPictures } from './manager-pictures.ts'
 import { listPictures } from './list-pictures.ts'
 import { mapPictures } from './map-pictures.ts'
@@ -67,6 +68,7 @@ const pictures: Picture[] = [
   ...listPictures,
   ...memberDayPictures,
   ...offlinePictures,
+  ...messagePictures,
   ...managedTabletPictures,
   ...tabletPictures, // last: this visitor's device stays a tablet
 ]

@@ -7,7 +7,7 @@ import { listBuiltRoutes, listFilesOfRoute, sumGzipped } from '../support/route-
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
 const budget = 117_850
-const listBudgets = { '_site/_queries/estabelecimentos/index': 169_500, '_signed-in/_shell/restaurantes': 219_000 }
+const listBudgets = { '_site/_queries/estabelecimentos/index': 169_500, '_signed-in/_shell/restaurantes': 219_150 }
 
 let files: string[]
 

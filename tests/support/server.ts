@@ -102,6 +102,7 @@ async function launch(dataFolder: string, port: string, options: ServerOptions) 
       FOCINHO_DATA: dataFolder,
       PORT: port,
       FOCINHO_SITE_URL: '',
+      FOCINHO_MESSAGES_SECONDS: '0', // tests of messages send by themselves
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

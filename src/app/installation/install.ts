@@ -1,3 +1,5 @@
+import { homeScreen } from '../../data/device/home-screen.ts'
+
 /** Chromium's non-standard event. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
@@ -30,9 +32,7 @@ export function watchInstallation(): void {
 export function installMethod(): InstallMethod {
   if (localStorage.getItem(dismissedKey) !== null || matchMedia('(display-mode: standalone)').matches) return null
   if (offered !== undefined) return 'prompt'
-  return /iPhone|iPad/.test(navigator.userAgent) && !('standalone' in navigator && navigator.standalone === true)
-    ? 'ios'
-    : null
+  return homeScreen() === 'browser' ? 'ios' : null
 }
 
 /** Calls `listener` when the method changes; returns how to stop. */

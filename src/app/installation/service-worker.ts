@@ -39,7 +39,8 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
     const { Workbox: Registration } = await import('workbox-window')
     worker = new Registration('/sw.js')
     worker.addEventListener('waiting', () => {
-      setWaiting(true)
+      // A page that no worker serves came from the network, and could not change to the new version.
+      if (navigator.serviceWorker.controller) setWaiting(true)
     })
     worker.addEventListener('controlling', ({ isUpdate }) => {
       if (isUpdate !== true && !applying) return // the first worker: this page is as new

@@ -6,6 +6,7 @@ import { adminMenuTexts } from '../../texts/admin/menu.ts'
 import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { adminMenu, type MenuGroup } from './admin-menu.ts'
+import { LazyBell } from './lazy-bell.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -44,7 +45,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <Group key={group.label} group={group} toDo={toDo} />
           ))}
         </nav>
-        <div className="md:mt-auto">
+        <div className="flex md:mt-auto">
+          <LazyBell />
           <UserMenu />
         </div>
       </header>

@@ -7,6 +7,7 @@ import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { Footer } from './footer.tsx'
 import { NavLink } from './nav-link.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,7 +43,10 @@ export function MemberShell({ children }: { children: ReactNode }) {
             )}
             {staff && <NavLink to="/dashboard/scanner">{appTexts.nav.scanner}</NavLink>}
           </nav>
-          <UserMenu />
+          <div className="flex">
+            <LazyBell />
+            <UserMenu />
+          </div>
         </div>
         <OfflineBanner />
       </header>

@@ -5,19 +5,27 @@ import { publicPages } from './public-pages.ts'
 
 const BackCloses = lazy(async () => ({ default: (await import('../../ui/overlays/back-closes.tsx')).BackCloses }))
 
+const hasPopovers = () => 'popover' in HTMLElement.prototype
+
 /**
  * The navigation on phones and tablets. A native popover: it opens before the app has started, and closes with Esc or a
- * tap outside without any code. Only Back needs some.
+ * tap outside without any code. Only Back needs some, and browsers without popovers (Safari 16, Chrome 113).
  */
 export function PublicMenu() {
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') === true), []) // opened before the app has started
+  const close = () => {
+    menu.current?.hidePopover?.()
+    setOpen(false)
+  }
+  // Opened before the app has started.
+  useEffect(() => setOpen(hasPopovers() && menu.current?.matches(':popover-open') === true), [])
   return (
     <>
       <button
         type="button"
         popoverTarget="menu"
+        onClick={() => hasPopovers() || setOpen(!isOpen)}
         aria-label={appTexts.menu}
         className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sand lg:hidden"
       >
@@ -38,6 +46,7 @@ export function PublicMenu() {
         ref={menu}
         id="menu"
         popover="auto"
+        data-open={isOpen}
         aria-label={appTexts.menu}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-x-0 top-[3.8125rem] m-0 max-h-[calc(100dvh-3.8125rem)] w-full overflow-y-auto border-b
@@ -50,7 +59,7 @@ export function PublicMenu() {
               <Link
                 to={to}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
-                onClick={() => menu.current?.hidePopover()}
+                onClick={close}
                 className="flex min-h-13 items-center rounded-sm font-display text-heading
                   aria-[current=page]:text-accent aria-[current=page]:underline
                   aria-[current=page]:underline-offset-8"
@@ -63,7 +72,7 @@ export function PublicMenu() {
       </nav>
       {isOpen && (
         <Suspense>
-          <BackCloses onBack={() => menu.current?.hidePopover()} />
+          <BackCloses onBack={close} />
         </Suspense>
       )}
     </>

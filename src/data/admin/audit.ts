@@ -34,6 +34,7 @@ export type AuditedTable =
   | 'subscription_orders'
   | 'user_subscriptions'
   | 'newsletter_signups'
+  | 'announcements'
 
 const all = ['audit'] as const
 

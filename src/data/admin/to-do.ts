@@ -17,6 +17,7 @@ const waitingRow = z.object({
   company_proposals: waiting,
   restaurant_proposals: waiting,
   change_requests: waiting,
+  messages: waiting,
   errors: waiting,
 })
 const toDoRow = z.extend(waitingRow, {

@@ -40,7 +40,13 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   const taken = await app.auth.setSession(session)
   if (taken.error) throw toBackendError(taken.error)
   if (replaced !== null) await endSession(replaced.refresh_token)
+  movePush(session.user.id)
   return true
+}
+
+/** Push on this device belongs to a session: from now on to the new one. If it fails, the next start tries again. */
+function movePush(userId: string): void {
+  void import('../notifications/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined)
 }
 
 /** Whether this device's session has proven everything a moment ago: a code is valid only once. */

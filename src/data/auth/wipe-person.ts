@@ -1,5 +1,6 @@
 import { currentIdentity } from '../device/identity.ts'
 import { endedSessionOf } from '../device/ended-session.ts'
+import { endPush } from '../device/push-mark.ts'
 import { databaseNames } from '../device/left-behind.ts'
 import { ownerOf, personalName } from '../device/personal-name.ts'
 import { forgetSignUp } from './remembered-sign-up.ts'
@@ -18,7 +19,9 @@ const written = ['reviews', 'favorites']
  * somebody has signed in since.
  */
 export async function wipePerson(userId: string): Promise<void> {
+  let pushEnded: Promise<void> | undefined
   if (currentIdentity() === null) {
+    pushEnded = endPush(userId) // begins at once: the next push may come at any moment
     localStorage.removeItem(sessionKey)
     forgetVoucherSnapshot()
     forgetSignUp()
@@ -28,6 +31,7 @@ export async function wipePerson(userId: string): Promise<void> {
     ...(databases.includes(personalName(userId, 'scans')) ? await unsentOf(userId) : []),
     ...(isAwaited(userId) ? await withRows(databases.filter((name) => isWrittenBy(name, userId))) : []),
   ])
+  await pushEnded
 }
 
 /** Deletes what nobody waits for any more of people who are not signed in: old scans, and what others wrote. */

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { PersonalDatabase, type Owner } from './personal-database.ts'
+import { withRetry } from './retry.ts'
 
 /** A text encrypted with AES-256-GCM. */
 export interface Sealed {
@@ -17,7 +18,11 @@ export class KeyStore extends PersonalDatabase {
   }
 
   /** The key, made on first use. */
-  async deviceKey(): Promise<CryptoKey> {
+  deviceKey(): Promise<CryptoKey> {
+    return withRetry(this, () => this.findOrMakeKey())
+  }
+
+  private async findOrMakeKey(): Promise<CryptoKey> {
     const known = await this.keys.get('device')
     if (known !== undefined) return known.key
     const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

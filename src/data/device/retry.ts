@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-const lostConnection: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
+const lostConnection = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
 
 /** How to free space on a full device. Resources register what can be fetched again; vouchers never are. */
 const droppable = new Set<() => PromiseLike<unknown>>([dropImages])
@@ -18,8 +18,8 @@ export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answe
   try {
     return await work()
   } catch (failure) {
-    if (isQuotaError(failure)) await freeSpace()
-    else if (lostConnection.has(nameOf(failure))) db.close({ disableAutoOpen: false })
+    if (isNamed(failure, ['QuotaExceededError'])) await freeSpace()
+    else if (isNamed(failure, lostConnection)) db.close({ disableAutoOpen: false })
     else throw failure
     return work()
   }
@@ -29,13 +29,15 @@ async function freeSpace(): Promise<void> {
   await Promise.allSettled(Array.from(droppable, (drop) => drop()))
 }
 
-function isQuotaError(failure: unknown): boolean {
-  if (nameOf(failure) === 'QuotaExceededError') return true
-  return failure instanceof Dexie.DexieError && isQuotaError(failure.inner)
-}
-
-function nameOf(failure: unknown): string {
-  return failure instanceof Error || failure instanceof DOMException ? failure.name : ''
+/** Whether an error, or one that Dexie reports in it, has one of these names. */
+function isNamed(failure: unknown, names: readonly string[]): boolean {
+  if (!(failure instanceof Error || failure instanceof DOMException)) return false
+  if (names.includes(failure.name)) return true
+  const inside: unknown[] =
+    failure instanceof Dexie.ModifyError || failure instanceof Dexie.BulkError
+      ? Object.values(failure.failures)
+      : [failure instanceof Dexie.DexieError ? failure.inner : undefined]
+  return inside.some((part) => isNamed(part, names))
 }
 
 async function dropImages(): Promise<void> {

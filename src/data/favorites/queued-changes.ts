@@ -36,14 +36,18 @@ export async function queuedChanges(): Promise<FavoriteChange[]> {
 
 /** Whether this change is still the last one for its restaurant. */
 export async function isStillQueued({ restaurantId, at }: FavoriteChange): Promise<boolean> {
-  return (await database().changes.get(restaurantId))?.at.getTime() === at.getTime()
+  const db = database()
+  const kept = await withRetry(db, () => db.changes.get(restaurantId))
+  return kept?.at.getTime() === at.getTime()
 }
 
 /** Removes a change that the server has answered, unless the person tapped again meanwhile. */
 export async function settleChange({ restaurantId, at }: FavoriteChange): Promise<void> {
   const db = database()
-  await db.transaction('rw', db.changes, async () => {
-    const kept = await db.changes.get(restaurantId)
-    if (kept !== undefined && kept.at <= at) await db.changes.delete(restaurantId)
-  })
+  await withRetry(db, () =>
+    db.transaction('rw', db.changes, async () => {
+      const kept = await db.changes.get(restaurantId)
+      if (kept !== undefined && kept.at <= at) await db.changes.delete(restaurantId)
+    }),
+  )
 }

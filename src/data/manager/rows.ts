@@ -31,7 +31,7 @@ const scanRow = z.object({
     'wrong_restaurant',
     'not_allowed',
   ]),
-  detail: z.nullable(z.enum(['suspended', 'no_subscription', 'clock', 'too_late'])),
+  detail: z.nullable(z.enum(['suspended', 'no_subscription', 'clock', 'too_late', 'short_code', 'paused'])),
   annulled_at: z.nullable(timestampRow),
   annul_reason: z.nullable(z.string()),
   treat_delivered: z.nullable(z.boolean()),

@@ -29,12 +29,16 @@ const database = () => currentSession().get(ReviewDatabase)
 
 /** The draft of the review of one voucher, null when there is none; undefined while IndexedDB answers. */
 export function useReviewDraft(voucherId: string): ReviewDraft | null | undefined {
-  return useLiveQuery(async () => (await database().drafts.get(voucherId)) ?? null, [voucherId])
+  return useLiveQuery(async () => {
+    const db = database()
+    return (await withRetry(db, () => db.drafts.get(voucherId))) ?? null
+  }, [voucherId])
 }
 
 /** Keeps a draft, so that a failed call or a closed app loses no word. */
 export async function saveReviewDraft(draft: ReviewDraft): Promise<void> {
-  await database().drafts.put(draft)
+  const db = database()
+  await withRetry(db, () => db.drafts.put(draft))
 }
 
 /** The reviews that wait to be sent. Never rejects: a database that cannot be read counts as empty. */
@@ -50,14 +54,16 @@ export async function queuedReview(voucherId: string): Promise<ReviewDraft | und
 
 /** Marks a queued review as refused, unless the person is editing it again. */
 export async function markRefused(voucherId: string): Promise<void> {
-  await database()
-    .drafts.where({ voucherId })
-    .modify((draft) => {
+  const db = database()
+  await withRetry(db, () =>
+    db.drafts.where({ voucherId }).modify((draft) => {
       if (draft.state === 'queued') draft.state = 'refused'
-    })
+    }),
+  )
 }
 
 /** Deletes a draft. */
 export async function discardReviewDraft(voucherId: string): Promise<void> {
-  await database().drafts.delete(voucherId)
+  const db = database()
+  await withRetry(db, () => db.drafts.delete(voucherId))
 }

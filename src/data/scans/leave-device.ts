@@ -1,13 +1,13 @@
 import { signOut } from '../auth/session.ts'
 import { dueNotes, sendNotes } from './notes.ts'
-import { scanDb } from './scan-store.ts'
+import { withScans } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'
 
 const patienceMs = 8_000
 
 /** Sends what waits, for 8 s at most. Returns how many scans are still not settled. */
 export async function sendBeforeLeaving(): Promise<number> {
-  const unsent = () => scanDb().scans.where({ state: 'waiting' }).count()
+  const unsent = () => withScans((scans) => scans.where({ state: 'waiting' }).count())
   const isDone = (await unsent()) === 0 && (await dueNotes()).length === 0
   if (isDone || !navigator.onLine) return unsent()
   const send = async () => {

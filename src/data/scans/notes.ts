@@ -3,7 +3,7 @@ import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { isUse } from './rows.ts'
-import { changeScan, scanDb, type StoredScan } from './scan-store.ts'
+import { changeScan, withScans, type StoredScan } from './scan-store.ts'
 
 /** What a waiter notes on a use, or some of it. */
 export type ScanNote = Partial<Pick<StoredScan, 'treat' | 'savedCents'>>
@@ -25,7 +25,7 @@ export function isNoteDue({ noteDue, state, result }: StoredScan): boolean {
 
 /** The uses whose notes the server lacks. Reads all rows at once: a cursor would hold up scans for far longer. */
 export async function dueNotes(): Promise<StoredScan[]> {
-  return (await scanDb().scans.toArray()).filter(isNoteDue)
+  return (await withScans((scans) => scans.toArray())).filter(isNoteDue)
 }
 
 /** Sends treats and savings noted on uses, beside the scans: no guest waits for a note. */

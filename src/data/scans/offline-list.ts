@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { isListTooOld, judgeOffline, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
 import { openSealed } from '../../domain/scan/sealed-record.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
+import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -37,20 +38,22 @@ class OfflineListDatabase extends PersonalDatabase {
 export async function syncOfflineList(restaurantId: string): Promise<void> {
   const { place, records } = await callRpc('sealed_vouchers', { restaurant_id: restaurantId }, sealedListRow)
   const db = currentSession().get(OfflineListDatabase)
-  await db.transaction('rw', db.places, db.sealed, async () => {
-    await db.sealed.where({ restaurantId }).delete()
-    await db.sealed.bulkPut(records.map((record) => ({ restaurantId, ...record })))
-    await db.places.put({ restaurantId, place, syncedAt: new Date(serverNow()) })
-  })
+  await withRetry(db, () =>
+    db.transaction('rw', db.places, db.sealed, async () => {
+      await db.sealed.where({ restaurantId }).delete()
+      await db.sealed.bulkPut(records.map((record) => ({ restaurantId, ...record })))
+      await db.places.put({ restaurantId, place, syncedAt: new Date(serverNow()) })
+    }),
+  )
 }
 
 /** The offline list of a restaurant on this device: when it came, and the restaurant's times; null without one. */
 export function useOfflineList(restaurantId: string): ListedPlace | null | undefined {
   const session = currentSession()
-  return useLiveQuery(
-    async () => (await session.get(OfflineListDatabase).places.get(restaurantId)) ?? null,
-    [session, restaurantId],
-  )
+  return useLiveQuery(async () => {
+    const db = session.get(OfflineListDatabase)
+    return (await withRetry(db, () => db.places.get(restaurantId))) ?? null
+  }, [session, restaurantId])
 }
 
 /** Judges a scan by the offline lists; null when they do not have its code. A list older than a day judges nothing. */
@@ -63,16 +66,17 @@ export async function judgeByOfflineList(
   | { outcome: 'unknown_offline'; reason: 'old_list' }
   | null
 > {
-  const { places, sealed } = currentSession().get(OfflineListDatabase)
-  const listed = await places.get(restaurantId)
+  const db = currentSession().get(OfflineListDatabase)
+  const [listed, records] = await withRetry(db, () =>
+    Promise.all([db.places.get(restaurantId), db.sealed.where({ index }).toArray()]),
+  )
   if (listed !== undefined && isListTooOld(listed.syncedAt, serverNow()))
     return { outcome: 'unknown_offline', reason: 'old_list' }
-  const records = await sealed.where({ index }).toArray()
   const here = records.find((record) => record.restaurantId === restaurantId)
   if (here === undefined) {
     const [other] = records
     if (other === undefined) return null
-    const known = await places.get(other.restaurantId)
+    const known = await db.places.get(other.restaurantId)
     return { outcome: 'wrong_restaurant', restaurant_name: known?.place.name ?? null }
   }
   if (listed === undefined) return null

@@ -58,9 +58,10 @@ export class ScanDatabase extends PersonalDatabase {
   }
 }
 
-/** The signed-in person's scans. */
-export function scanDb(): ScanDatabase {
-  return currentSession().get(ScanDatabase)
+/** Works on the signed-in person's scans, once more after a lost connection. */
+export function withScans<Answer>(work: (scans: ScanDatabase['scans']) => PromiseLike<Answer>): Promise<Answer> {
+  const db = currentSession().get(ScanDatabase)
+  return withRetry(db, () => work(db.scans))
 }
 
 /**
@@ -71,21 +72,22 @@ export async function keepScan(
   code: string,
   { restaurantId, sending }: { restaurantId: string; sending: boolean },
 ): Promise<StoredScan> {
-  const db = scanDb()
   const index = await sealedIndex(code)
   const now = new Date(serverNow())
-  const same = await db.scans
-    .where({ index })
-    .filter(
-      (scan) =>
-        (isUndecided(scan) || isUnseenUse(scan)) &&
-        scan.restaurantId === restaurantId &&
-        now.getTime() - scan.scannedAt.getTime() < unansweredMs,
-    )
-    .last()
+  const same = await withScans((scans) =>
+    scans
+      .where({ index })
+      .filter(
+        (scan) =>
+          (isUndecided(scan) || isUnseenUse(scan)) &&
+          scan.restaurantId === restaurantId &&
+          now.getTime() - scan.scannedAt.getTime() < unansweredMs,
+      )
+      .last(),
+  )
   if (same !== undefined) {
     const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
-    await withRetry(db, () => db.scans.put(again))
+    await withScans((scans) => scans.put(again))
     return again
   }
   const scan: StoredScan = {
@@ -105,7 +107,7 @@ export async function keepScan(
     savedCents: null,
     noteDue: false,
   }
-  const order = await withRetry(db, () => db.scans.add(scan))
+  const order = await withScans((scans) => scans.add(scan))
   return { ...scan, order }
 }
 
@@ -133,28 +135,30 @@ function deviceKey(): Promise<CryptoKey> {
  * The scans that are due, in the order in which they were made. First holds unanswered ones that have become old, and
  * makes conflicts of those that the server would no longer accept.
  */
-export async function waitingScans(): Promise<StoredScan[]> {
-  const { scans } = scanDb()
+export function waitingScans(): Promise<StoredScan[]> {
   const tooOld = new Date(serverNow() - sendableMs)
-  await scans
-    .where({ state: 'waiting' })
-    .filter(({ accepted, sent, scannedAt }) => accepted && !sent && scannedAt < tooOld)
-    .modify({ state: 'conflict', result: { outcome: 'not_allowed', detail: 'too_late' } })
   const old = new Date(serverNow() - unansweredMs)
-  await scans
-    .where({ state: 'waiting' })
-    .filter((scan) => isUndecided(scan) && scan.scannedAt < old)
-    .modify({ state: 'held' })
-  return scans.where({ state: 'waiting' }).sortBy('order')
+  return withScans(async (scans) => {
+    await scans
+      .where({ state: 'waiting' })
+      .filter(({ accepted, sent, scannedAt }) => accepted && !sent && scannedAt < tooOld)
+      .modify({ state: 'conflict', result: { outcome: 'not_allowed', detail: 'too_late' } })
+    await scans
+      .where({ state: 'waiting' })
+      .filter((scan) => isUndecided(scan) && scan.scannedAt < old)
+      .modify({ state: 'held' })
+    return scans.where({ state: 'waiting' }).sortBy('order')
+  })
 }
 
 /** Changes a kept scan. `change` gets it as it is now, because an answer may have come meanwhile. */
 export async function changeScan(scanId: string, change: (scan: StoredScan) => Partial<StoredScan>): Promise<void> {
-  const { scans, signal } = scanDb()
-  if (signal.aborted) return // signed out while a verdict was on the screen
-  await scans.where({ scanId }).modify((scan) => {
-    Object.assign(scan, change(scan))
-  })
+  if (currentSession().signal.aborted) return // signed out while a verdict was on the screen
+  await withScans((scans) =>
+    scans.where({ scanId }).modify((scan) => {
+      Object.assign(scan, change(scan))
+    }),
+  )
 }
 
 /** Notes that the server may know this scan from here on. False when it is no longer to be sent. */
@@ -189,9 +193,11 @@ export async function settleScan(scanId: string, answer: ScanAnswer | { outcome:
 
 /** Forgets scans that were settled days ago. */
 export async function pruneScans(): Promise<void> {
-  await scanDb()
-    .scans.where('scannedAt')
-    .below(new Date(serverNow() - keptMs))
-    .filter(({ state }) => state === 'settled')
-    .delete()
+  await withScans((scans) =>
+    scans
+      .where('scannedAt')
+      .below(new Date(serverNow() - keptMs))
+      .filter(({ state }) => state === 'settled')
+      .delete(),
+  )
 }

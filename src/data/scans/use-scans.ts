@@ -4,7 +4,7 @@ import { startOfLocalDay } from '../../domain/local-day.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
 import { ConnectivityMonitor, type ConnectivityState } from './connectivity.ts'
-import { ScanDatabase, type StoredScan } from './scan-store.ts'
+import { withScans, type StoredScan } from './scan-store.ts'
 
 const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
 
@@ -15,12 +15,13 @@ const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
 export function useScans(): StoredScan[] | undefined {
   const session = currentSession()
   return useLiveQuery(async () => {
-    const { scans } = session.get(ScanDatabase)
     // Each of these Dexie keeps up to date in memory; 'noneOf' would step through every settled scan at each change.
-    const lists = await Promise.all([
-      scans.where('scannedAt').aboveOrEqual(startOfLocalDay(serverNow())).toArray(),
-      ...unsettled.map((state) => scans.where({ state }).toArray()),
-    ])
+    const lists = await withScans((scans) =>
+      Promise.all([
+        scans.where('scannedAt').aboveOrEqual(startOfLocalDay(serverNow())).toArray(),
+        ...unsettled.map((state) => scans.where({ state }).toArray()),
+      ]),
+    )
     const all = new Map(lists.flat().map((scan) => [scan.scanId, scan]))
     return [...all.values()].toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
   }, [session])

@@ -1,6 +1,6 @@
 import { serverNow } from '../server-clock.ts'
 import { isUse, withoutPerson, type CheckResult } from './rows.ts'
-import { changeScan, scanDb, type StoredScan } from './scan-store.ts'
+import { changeScan, withScans, type StoredScan } from './scan-store.ts'
 
 /** Records the tablet's own verdict. A refusal that the server never saw is settled and not sent any more. */
 export async function keepVerdict(scanId: string, verdict: CheckResult): Promise<void> {
@@ -23,11 +23,11 @@ export async function leaveVerdict(scanId: string): Promise<void> {
 
 /** The same for every verdict that was on the screen when the page was closed or the tablet lost power. */
 export async function leaveVerdicts(): Promise<void> {
-  await scanDb()
-    .scans.where({ state: 'waiting' })
-    .modify((scan) => {
+  await withScans((scans) =>
+    scans.where({ state: 'waiting' }).modify((scan) => {
       Object.assign(scan, asLeft(scan))
-    })
+    }),
+  )
 }
 
 /** How a scan changes when its verdict leaves the screen. */
@@ -51,14 +51,16 @@ export function releaseScan(scanId: string): Promise<void> {
  * When this tablet used the same code at the same restaurant with an earlier scan, as far as it knows; null for never.
  */
 export async function usedHere({ scanId, index, restaurantId }: StoredScan): Promise<Date | null> {
-  const uses = await scanDb()
-    .scans.where({ index })
-    .filter(
-      (scan) =>
-        scan.scanId !== scanId &&
-        scan.restaurantId === restaurantId &&
-        ((scan.accepted && scan.state === 'waiting') || isUse(scan.result)),
-    )
-    .sortBy('order')
+  const uses = await withScans((scans) =>
+    scans
+      .where({ index })
+      .filter(
+        (scan) =>
+          scan.scanId !== scanId &&
+          scan.restaurantId === restaurantId &&
+          ((scan.accepted && scan.state === 'waiting') || isUse(scan.result)),
+      )
+      .sortBy('order'),
+  )
   return uses.at(-1)?.scannedAt ?? null
 }

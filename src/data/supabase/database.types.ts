@@ -169,6 +169,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"notifications": {
+                  Row: {
+                    "created_at": string,"event_key": string,"facts": NonNullable<Json>,"id": string,"kind": string,"read_at": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"event_key": string,"facts"?: NonNullable<Json>,"id"?: string,"kind": string,"read_at"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"event_key"?: string,"facts"?: NonNullable<Json>,"id"?: string,"kind"?: string,"read_at"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notifications_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"pets": {
                   Row: {
                     "breed": string | null,"created_at": string,"id": string,"name": string,"size": string,"special_needs": string | null,"updated_at": string,"user_id": string
@@ -421,14 +441,14 @@ isOneToOne: false
                   ]
                 },"restaurants": {
                   Row: {
-                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"dishes": (string)[],"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_draft": boolean,"is_live": boolean,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"published_at": string,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"version": number,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null
+                    "accepts_reservations": boolean,"address": string | null,"category": string | null,"city": string | null,"city_keys": (string)[] | null,"created_at": string,"deleted_at": string | null,"description": string | null,"dishes": (string)[],"facets": string,"google_places_url": string | null,"id": string,"image_url": string | null,"instagram": string | null,"is_draft": boolean,"is_live": boolean,"is_open": boolean,"latitude": number | null,"longitude": number | null,"max_pet_size": string | null,"name": string,"outdoor_area": boolean,"pet_policies": string | null,"phone": string | null,"postal_code": string | null,"price_range": number | null,"provides_pet_treats": boolean,"provides_pet_water": boolean,"published_at": string,"rating": number,"review_count": number,"search_key": string | null,"slug": string,"state": string | null,"tiktok": string | null,"timezone": string,"updated_at": string,"version": number,"voucher_rules": string | null,"voucher_valid_on_holiday_eve": boolean,"website": string | null,"week_times_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"published_at"?: string,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name": string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"published_at"?: string,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug": string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null,"week_times_id": string
                   }
                   Update: {
-                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"published_at"?: string,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null
+                    "accepts_reservations"?: boolean,"address"?: string | null,"category"?: string | null,"city"?: string | null,"city_keys"?: never,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"dishes"?: (string)[],"facets"?: never,"google_places_url"?: string | null,"id"?: string,"image_url"?: string | null,"instagram"?: string | null,"is_draft"?: boolean,"is_live"?: never,"is_open"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"max_pet_size"?: string | null,"name"?: string,"outdoor_area"?: boolean,"pet_policies"?: string | null,"phone"?: string | null,"postal_code"?: string | null,"price_range"?: number | null,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"published_at"?: string,"rating"?: number,"review_count"?: number,"search_key"?: never,"slug"?: string,"state"?: string | null,"tiktok"?: string | null,"timezone"?: string,"updated_at"?: string,"version"?: number,"voucher_rules"?: string | null,"voucher_valid_on_holiday_eve"?: boolean,"website"?: string | null,"week_times_id"?: string
                   }
                   Relationships: [
                     {
@@ -683,6 +703,9 @@ isOneToOne: false
 "add_proposal_note":
 { Args: { "board": string,"note": string,"proposal_id": string,"request_id"?: string }; Returns: Json
                            },
+"admin_announcements":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_audit":
 { Args: { "actor_id"?: string,"concerning"?: string,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
                            },
@@ -694,6 +717,9 @@ isOneToOne: false
                            },
 "admin_errors":
 { Args: { "kind"?: string,"only_new"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"admin_failed_messages":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_figures":
 { Args: { "days"?: number }; Returns: Json
@@ -766,6 +792,12 @@ isOneToOne: false
                            },
 "change_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
+                           },
+"choose_notifications":
+{ Args: { "channel": string,"kind": string,"wanted": boolean }; Returns: Json
+                           },
+"claim_messages":
+{ Args: { "amount": number }; Returns: Json
                            },
 "complete_refund":
 { Args: { "order_id": string,"paid_on": string,"reference": string,"seen_key"?: string }; Returns: Json
@@ -848,6 +880,9 @@ isOneToOne: false
 "my_consents":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_notification_choices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_referrals":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -866,6 +901,9 @@ isOneToOne: false
 "own_restaurants":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"prepare_messages":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "proposal_notes":
 { Args: { "board": string,"proposal_id": string }; Returns: Json
                            },
@@ -875,11 +913,26 @@ isOneToOne: false
 "publish_restaurants":
 { Args: { "restaurant_ids": (string)[] }; Returns: Json
                            },
+"push_keys":
+{ Args: { "private_key"?: string,"public_key"?: string }; Returns: Json
+                           },
+"push_public_key":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "read_invitation":
 { Args: { "token": string }; Returns: Json
                            },
+"record_messages":
+{ Args: { "results": Json }; Returns: number
+                           },
 "refund_order":
 { Args: { "order_id": string,"reason": string }; Returns: Json
+                           },
+"release_announcement":
+{ Args: { "announcement_id": string }; Returns: Json
+                           },
+"remove_announcement":
+{ Args: { "announcement_id": string }; Returns: Json
                            },
 "remove_newsletter_signup":
 { Args: { "signup_id": string }; Returns: Json
@@ -935,6 +988,9 @@ isOneToOne: false
 "return_to_draft":
 { Args: { "restaurant_id": string }; Returns: Json
                            },
+"save_announcement":
+{ Args: { "effective_on"?: string,"id": string,"kind": string,"text": string,"title": string }; Returns: Json
+                           },
 "save_own_restaurant":
 { Args: { "document": Json,"request_id"?: string,"restaurant_id": string,"version": number }; Returns: Json
                            },
@@ -977,6 +1033,12 @@ isOneToOne: false
 "set_voucher_saving":
 { Args: { "amount_cents"?: number,"voucher_id": string }; Returns: Json
                            },
+"settle_failed_messages":
+{ Args: { "message_ids"?: (string)[],"try_again": boolean }; Returns: number
+                           },
+"subscribe_push":
+{ Args: { "auth": string,"endpoint": string,"p256dh": string }; Returns: Json
+                           },
 "tablet_state":
 { Args: { "app_version": string,"camera_trouble": string,"waiting_scans": number }; Returns: Json
                            },
@@ -985,6 +1047,12 @@ isOneToOne: false
                            },
 "undo_validation":
 { Args: { "reason": string,"scan_id": string }; Returns: Json
+                           },
+"unsubscribe":
+{ Args: { "resume"?: boolean,"token": string }; Returns: Json
+                           },
+"unsubscribe_push":
+{ Args: { "endpoint": string }; Returns: Json
                            },
 "validate_voucher":
 { Args: { "device_id": string,"qr_code": string,"restaurant_id": string,"scan_id": string,"scanned_at": string }; Returns: Json

@@ -12,14 +12,15 @@ export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit)
   const giveUp = () => {
     limit.abort(new DOMException('no answer in time', 'TimeoutError'))
   }
+  const caller = init?.signal
+  caller?.throwIfAborted()
+  caller?.addEventListener('abort', () => {
+    limit.abort(caller.reason)
+  })
   const isUpload = typeof (init?.body ?? '') !== 'string'
   const untilAnswer = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
   try {
-    const response = await fetch(input, {
-      ...init,
-      cache: 'no-store',
-      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
-    })
+    const response = await fetch(input, { ...init, cache: 'no-store', signal: limit.signal })
     setTimeout(giveUp, bodyLimitMs) // does nothing once the body is here
     return response
   } finally {

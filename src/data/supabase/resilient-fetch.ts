@@ -73,7 +73,7 @@ function sessionOfAnotherTab(body: unknown): Response | null {
   const request: unknown = JSON.parse(body)
   const session: unknown = JSON.parse(stored)
   if (!hasRefreshToken(request) || !hasRefreshToken(session)) return null
-  return request.refresh_token === session.refresh_token ? null : Response.json(session)
+  return request.refresh_token === session.refresh_token ? null : new Response(stored)
 }
 
 /** Refreshes and stores the session before the lock is released; supabase-js stores it too late for the next tab. */
@@ -96,7 +96,7 @@ function hasRefreshToken(value: unknown): value is { refresh_token: string } {
 /** Removes the server's `expires_at`, so that supabase-js computes it from `expires_in` and the device's clock. */
 async function withLocalExpiry(response: Response): Promise<Response> {
   const { expires_at: _, ...session }: Record<string, unknown> = await response.json()
-  return Response.json(session, { status: response.status })
+  return new Response(JSON.stringify(session), response)
 }
 
 async function probe(): Promise<boolean> {

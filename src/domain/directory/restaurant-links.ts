@@ -1,3 +1,4 @@
+import { parseUrl } from '../url/parse-url.ts'
 import { cityNames } from './city-names.ts'
 
 /** A link to another site with its label; without `href` only the label can be shown. */
@@ -91,7 +92,7 @@ export function isProfile(network: keyof typeof networks, text: string): boolean
 }
 
 function webUrl(text: string | null): URL | null {
-  const url = text === null ? null : URL.parse(text.trim())
+  const url = text === null ? null : parseUrl(text.trim())
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : null
 }
 

@@ -1,6 +1,7 @@
 import { ExternalLink, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { requestRecovery } from '../../data/auth/session.ts'
+import { homeScreen } from '../../data/device/home-screen.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -54,6 +55,7 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
         {t.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
+        {homeScreen() === 'installed' && <li>{t.inApp}</li>}
       </ul>
       <div role="group" aria-label={t.webmail} className="grid w-full grid-cols-2 gap-3">
         {webmails.map(({ name, url }) => (

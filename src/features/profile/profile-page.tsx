@@ -14,14 +14,17 @@ interface ProfilePageProps {
   onTabChange: (tab: ProfileTab) => void
   /** Content of the tab 'Minha Assinatura'. */
   subscription: ReactNode
+  /** Content of the tab 'Avisos'. */
+  notifications: ReactNode
 }
 
-export function ProfilePage({ tab, onTabChange, subscription }: ProfilePageProps) {
+export function ProfilePage({ tab, onTabChange, subscription, notifications }: ProfilePageProps) {
   const items = [
     { value: 'dados', label: t.tabs.dados, content: <PersonalTab /> },
     { value: 'seguranca', label: t.tabs.seguranca, content: <SecurityTab /> },
     { value: 'assinatura', label: t.tabs.assinatura, content: subscription },
     { value: 'pets', label: t.tabs.pets, content: <PetsTab /> },
+    { value: 'avisos', label: t.tabs.avisos, content: notifications },
     { value: 'privacidade', label: t.tabs.privacidade, content: <PrivacyTab /> },
   ] as const
   return (

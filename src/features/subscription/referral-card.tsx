@@ -37,7 +37,7 @@ function ReferralLink({ link }: { link: string }) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <Field label={t.link}>
-        <Input readOnly value={link} className="text-sm" onFocus={(event) => event.target.select()} />
+        <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <CopyButton variant="outline" text={link} copied={t.copied} copyFailed={t.copyFailed}>
         {t.copy}

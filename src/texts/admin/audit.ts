@@ -32,6 +32,7 @@ export const adminAuditTexts = {
     subscription_orders: 'Pedido',
     user_subscriptions: 'Assinatura',
     newsletter_signups: 'Newsletter',
+    announcements: 'Comunicado',
   },
   actions: {
     'restaurant.created': 'Criou o estabelecimento',
@@ -92,6 +93,7 @@ export const adminAuditTexts = {
     'local_lead.updated': 'Mudou o lead',
     'local_lead.deleted': 'Apagou o lead',
     'newsletter_signup.deleted': 'Removeu um cadastro',
+    'announcement.released': 'Enviou o comunicado',
     'order.created': 'Fez o pedido',
     'order.paid': 'Confirmou o pagamento',
     'order.owed': 'Pagamento de um pedido encerrado, com valor a devolver',
@@ -182,6 +184,9 @@ export const adminAuditTexts = {
     tipo_culinaria: 'tipo de culinária',
     quantidade_funcionarios: 'quantidade de funcionários',
     mensagem: 'mensagem',
+    // announcements
+    kind: 'tipo',
+    title: 'título',
   },
   /** Words that some columns choose from. */
   values: {
@@ -198,6 +203,11 @@ export const adminAuditTexts = {
       cancelled: 'já estava cancelado',
       refunded: 'já estava desfeito',
       no_member: 'a conta foi excluída',
+    },
+    kind: {
+      plans_open: 'abertura dos planos',
+      price_change: 'mudança de preço',
+      terms_change: 'mudança nos termos',
     },
     photo: 'foto',
     otherPhoto: 'outra foto',

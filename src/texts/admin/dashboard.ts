@@ -35,6 +35,7 @@ export const adminTexts = {
         count === 1 ? 'lead novo de estabelecimento' : 'leads novos de estabelecimentos',
       change_requests: (count: number) =>
         count === 1 ? 'mudança pedida por um estabelecimento' : 'mudanças pedidas por estabelecimentos',
+      messages: (count: number) => (count === 1 ? 'mensagem que falhou' : 'mensagens que falharam'),
       errors: (count: number) => (count === 1 ? 'erro que alguém encontrou' : 'erros que alguém encontrou'),
     },
   },

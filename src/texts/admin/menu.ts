@@ -12,6 +12,7 @@ export const adminMenuTexts = {
   plans: 'Planos',
   categories: 'Categorias',
   newsletter: 'Newsletter',
+  messages: 'Mensagens',
   audit: 'Histórico',
   errors: 'Erros',
   scanner: 'Escanear voucher',

@@ -68,6 +68,12 @@ export const privacyTexts = {
             text: 'vouchers, visitas, favoritos, avaliações e os aceites dos termos e da cartilha, com data e versão.',
           },
           {
+            term: 'Avisos',
+            text:
+              'os avisos que você recebe, por onde quer recebê-los e, se você ligar as notificações, o endereço ' +
+              'que o seu navegador cria para elas.',
+          },
+          {
             term: 'Empresas e estabelecimentos',
             text: 'os dados de quem responde por eles e o que foi escrito na proposta.',
           },
@@ -123,6 +129,12 @@ export const privacyTexts = {
             text:
               'empresas de hospedagem, envio de e-mails, pagamento e proteção contra robôs, que seguem as ' +
               'nossas instruções e estas regras.',
+          },
+          {
+            term: 'Notificações',
+            text:
+              'se você as ligar, passam pelo serviço do seu navegador (como Google, Apple, Mozilla ou ' +
+              'Microsoft), que não consegue ler o texto. Desligue quando quiser, em Avisos.',
           },
           {
             term: 'Busca de CEP',
@@ -201,6 +213,7 @@ export const privacyTexts = {
         'Os pedidos pagos continuam com o nome e o CPF informados na compra, porque a lei fiscal exige, e só ' +
           'pelo prazo que ela fixa. O mesmo vale para a data e o comprovante de uma devolução. Se ainda houver ' +
           'valor a devolver, a sua chave PIX fica guardada só até ele ser enviado.',
+        'Os avisos, e o registro de cada e-mail ou notificação, ficam guardados por 90 dias.',
         'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +
           'propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os ' +
           'registros de segurança dos formulários guardam o endereço IP embaralhado e saem na primeira ' +

@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
               ref={item.value === value && item !== items[0] ? bringIntoView : undefined}
               onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               className={cx(
-                'min-h-12 cursor-pointer border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted',
+                'min-h-12 cursor-pointer border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted',
                 'hover:text-ink focus-visible:-outline-offset-3 focus-visible:rounded-sm',
                 'data-[state=active]:border-accent data-[state=active]:text-ink',
               )}

@@ -23,7 +23,10 @@ type DialogProps = {
   returnFocus?: () => HTMLElement | undefined
 }
 
-const windowClass = 'md:m-auto md:h-fit md:max-h-[min(54rem,92dvh)] md:rounded-lg md:border md:border-line'
+// A sideways phone is wide enough for windows, and has its notch at the side.
+const windowClass = `md:right-[env(safe-area-inset-right)] md:left-[env(safe-area-inset-left)] md:m-auto md:h-fit
+  md:max-h-[min(54rem,92dvh)] md:rounded-lg md:border md:border-line`
+const sheetClass = 'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
 /** A full-screen sheet on phones, a centered window from 768 px, unless it is to be full-screen there too. */
@@ -49,7 +52,7 @@ export function Dialog({
           className={cx(
             `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg
             outline-none`,
-            size !== 'full' && [windowClass, sizes[size]],
+            size === 'full' ? sheetClass : [windowClass, sizes[size]],
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
@@ -90,7 +93,8 @@ export function Dialog({
           <div
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3 md:px-7"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3
+              last:pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-7"
           >
             {children}
           </div>

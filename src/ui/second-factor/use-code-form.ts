@@ -15,11 +15,12 @@ export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor
     explain: (failure) => ({ code: codeErrorText(failure, kind) }),
   })
   const { register, setValue, setFocus, formState } = form
-  const { isSubmitting, isSubmitSuccessful } = formState
+  const { isSubmitting, isSubmitSuccessful, submitCount } = formState
   const problem = formState.errors.code
+  const isRefused = problem !== undefined // while the next code is typed, the problem changes: that selects nothing
   useEffect(() => {
-    if (problem !== undefined) setFocus('code', { shouldSelect: true })
-  }, [problem, setFocus])
+    if (submitCount > 0 && isRefused) setFocus('code', { shouldSelect: true })
+  }, [submitCount, isRefused, setFocus])
 
   const field = register('code', {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

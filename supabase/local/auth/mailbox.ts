@@ -17,6 +17,9 @@ const messageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   html: z.string(),
+  /** Of messages that also have plain text. */
+  text: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 })
 
@@ -42,10 +45,10 @@ export class Mailbox {
   }
 
   /** Stores a message as it is. */
-  store({ to, subject, html }: Pick<Message, 'to' | 'subject' | 'html'>): void {
+  store(content: Omit<Message, 'id' | 'sentAt'>): void {
     const sentAt = new Date().toISOString()
     const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID()}` // sorts chronologically
-    const message: Message = { id, to, subject, html, sentAt }
+    const message: Message = { ...content, id, sentAt }
     const file = path.join(this.folder, id)
     fs.writeFileSync(`${file}.new`, JSON.stringify(message), { mode: 0o600, flush: true })
     fs.renameSync(`${file}.new`, `${file}.json`)

@@ -2,10 +2,12 @@ import https from 'node:https'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { answerUnsubscribe } from '../../functions/unsubscribe/answer-unsubscribe.ts'
 import type { Backend } from '../backend.ts'
 import { ClearError } from '../clear-error.ts'
-import type { Services } from '../environment.ts'
+import { localPublishableKey, type Services } from '../environment.ts'
 import { listeningPort } from '../free-port.ts'
+import { ownApi } from '../sender.ts'
 import { localNames } from './host-names.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { findPostalCode } from './postal-codes.ts'
@@ -139,6 +141,12 @@ function createRoutes(current: () => Site | undefined, { secureHeaders, hasMailb
   app.all(
     '/storage/v1/*',
     withSite(({ backend }, context) => backend.handle(context.req.raw)),
+  )
+  app.all(
+    '/functions/v1/unsubscribe',
+    withSite(({ backend }, context) =>
+      answerUnsubscribe(context.req.raw, { api: ownApi(backend, localPublishableKey), siteUrl: '' }),
+    ),
   )
   app.get('/cep/:digits/json/', (context) => {
     const address = findPostalCode(context.req.param('digits'))

@@ -53,18 +53,33 @@ const style = `
     display: grid;
     gap: 12px;
   }
-  li a {
-    display: grid;
-    gap: 2px;
+  li {
     padding: 16px 20px;
     border-radius: 16px;
     background: var(--card);
+  }
+  li a {
+    display: grid;
+    gap: 2px;
     color: inherit;
     text-decoration: none;
   }
-  li a:hover,
-  li a:focus-visible {
-    outline: 2px solid var(--green);
+  li a:hover strong,
+  li a:focus-visible strong,
+  summary {
+    text-decoration: underline;
+  }
+  summary {
+    margin-top: 8px;
+    color: var(--green);
+    font-size: 14px;
+    cursor: pointer;
+  }
+  pre {
+    margin: 8px 0 0;
+    font-size: 14px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
   }
   li span {
     color: var(--soft);
@@ -73,6 +88,10 @@ const style = `
   }`
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+function plain(text: string, headers: Record<string, string>): string {
+  return [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', text].join('\n')
+}
 
 /** List of the e-mails that this server would have sent. */
 export function mailboxPage(messages: Message[]) {
@@ -96,12 +115,20 @@ export function mailboxPage(messages: Message[]) {
               ? html`<p>Nenhuma mensagem ainda.</p>`
               : html`<ul>
                   ${messages.map(
-                    ({ id, subject, to, sentAt }) =>
+                    ({ id, subject, to, sentAt, text, headers = {} }) =>
                       html`<li>
                         <a href="/caixa/${id}">
                           <strong>${subject}</strong>
                           <span>Para ${to} · <time datetime="${sentAt}">${time.format(new Date(sentAt))}</time></span>
                         </a>
+                        ${
+                          text === undefined
+                            ? ''
+                            : html`<details>
+                                <summary>Texto e cabeçalhos</summary>
+                                <pre>${plain(text, headers)}</pre>
+                              </details>`
+                        }
                       </li>`,
                   )}
                 </ul>`

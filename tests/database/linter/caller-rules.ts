@@ -51,6 +51,7 @@ export const callerRules: Rule[] = [
       'private.require_anonymous_user': 'decides for who connects a tablet',
       'private.require_recent_sign_in': 'the age only, after the caller was checked',
       'private.require_session': 'decides, with the reason for a refusal',
+      subscribe_push: 'which session it was; requires the session first',
     },
     mistake: `create function public.mine() returns uuid language sql as
       'select s.person from private.caller_session() s'`,
@@ -98,6 +99,7 @@ export const callerRules: Rule[] = [
       report_error: 'counts an error, whoever met it',
       restaurant_cities: 'the same for everybody',
       server_time: 'the same for everybody',
+      unsubscribe: 'whoever has the link of an e-mail',
     },
     mistake: `create function public.mine() returns bigint language sql security definer set search_path = '' as
         'select count(*) from public.pets';

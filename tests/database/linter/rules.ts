@@ -53,6 +53,7 @@ export const rules: Rule[] = [
       where relnamespace::regnamespace::text ${checkedSchemas} and relkind in ('r', 'p')
       and relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid)`,
     allowed: {
+      'private.announcements': 'only functions read and write it',
       'private.audit_log': 'only functions read and write it',
       'private.club_settings': 'only functions read it',
       'private.consent_events': 'only functions read and write it',
@@ -62,8 +63,12 @@ export const rules: Rule[] = [
       'private.week_times': 'only functions read and write it',
       'private.error_counts': 'only functions read and write it',
       'private.form_counts': 'only functions read and write it',
+      'private.messages': 'a trigger writes it, functions read and write it',
+      'private.notification_choices': 'only functions read and write it',
+      'private.notification_kinds': 'only functions read it',
       'private.person_search': 'triggers write it, functions read it',
       'private.proposal_notes': 'only functions read and write it',
+      'private.push_subscriptions': 'only functions read and write it',
       'private.restaurant_slugs': 'a trigger writes it, functions read it',
       'private.tablet_codes': 'only functions read and write it',
       'private.payment_events': 'only functions read and write it',
@@ -144,11 +149,14 @@ export const rules: Rule[] = [
         and not exists (select from pg_constraint c
         where c.conrelid = t.oid and c.contype = 'c' and a.attnum = any(c.conkey))`,
     allowed: {
+      'notifications.kind': 'limited by the referenced table',
       'private.directory_counts.category': copied,
       'private.directory_counts.city_key': copied,
       'private.directory_counts.facets': copied,
       'private.directory_counts.max_pet_size': copied,
       'private.directory_words.word': copied,
+      'private.notification_choices.kind': 'limited by the referenced table',
+      'private.week_times.timezone': copied,
       'restaurants.category': 'limited by the referenced table',
     },
     mistake: 'alter table public.pets add color text',

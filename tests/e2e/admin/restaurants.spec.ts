@@ -134,6 +134,22 @@ test('A menu price with a dot is read as written, and ten times the earlier pric
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })
 
+test('The map in the preview of a restaurant is a picture, which does not lead away from the form', async ({
+  page,
+  sql,
+}) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city, latitude, longitude)
+    values ('lugar-do-mapa', 'Lugar do Mapa', 'Santos', -23.96, -46.33) returning id`
+  await openAsAdmin(page, `${restaurantsPath}/${restaurant!.id}`)
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click()
+  const preview = page.getByRole('dialog', { name: 'Pré-visualização' })
+  await expect(preview.getByText('Santos', { exact: true }).last()).toHaveAttribute('aria-hidden') // the map's ground
+  await expect(preview.getByRole('link', { name: 'Santos' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Ver no mapa' })).toHaveCount(0)
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
 test('Phone, site and profiles of a restaurant are checked, and a wrong one keeps what was typed', async ({
   page,
   sql,

@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { profileTabs } from '../../../src/domain/url/profile-tabs.ts'
 import { listRoutes } from '../../gallery/routes.ts'
+import { findCutTexts } from '../../support/cut-texts.ts'
 import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 
 // The longest name of the demo data.
@@ -23,11 +25,11 @@ const visitorPages = [
   '/trocar-email',
   '/entrar',
   '/convite',
+  '/descadastrar',
   '/tablet',
   '/cardapio/secreto',
 ]
-const profileTabs = ['pessoal', 'endereco', 'pets', 'plano', 'seguranca', 'privacidade']
-const memberPages = ['/dashboard', '/restaurantes', ...profileTabs.map((tab) => `/perfil?aba=${tab}`)]
+const memberPages = ['/dashboard', '/restaurantes', '/avisos', ...profileTabs.map((tab) => `/perfil?aba=${tab}`)]
 const managerPages = ['scanner', 'restaurant-leads', 'tablets', 'equipe', 'meu-estabelecimento'].map(
   (page) => `/dashboard/${page}`,
 )
@@ -38,6 +40,7 @@ const adminPages = [
   'leads-admin',
   'avaliacoes-admin',
   'newsletter-admin',
+  'mensagens-admin',
   'categorias-admin',
   'planos-admin',
   'historico-admin',
@@ -55,41 +58,6 @@ const recordPages = [
   '/dashboard/usuarios-admin/$id',
 ]
 
-/** Texts that reach over the edge of the window or are cut by a box, each with its position. A strip may scroll. */
-function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const parent = text.parentElement
-      if (parent === null || text.textContent?.trim() === '' || parent.closest('script, style, .sr-only, svg')) continue
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      for (const { left, right, top, bottom, width } of range.getClientRects()) {
-        if (width <= 1 || parent.closest('[class*=line-clamp]') !== null) continue
-        let isCut = right > innerWidth + 1 || left < -1
-        for (let box: HTMLElement | null = parent; box !== null && box !== document.body; box = box.parentElement) {
-          const style = getComputedStyle(box)
-          const area = box.getBoundingClientRect()
-          const isForScreenReaders = area.width <= 1
-          const isStrip = /auto|scroll/.test(style.overflowX) && area.right <= innerWidth + 1
-          if (isForScreenReaders || isStrip) {
-            isCut = false
-            break
-          }
-          const middle = (top + bottom) / 2 // a line is higher than its letters
-          isCut ||= /hidden|clip/.test(style.overflowX) && (right > area.right + 1 || left < area.left - 1)
-          isCut ||= /hidden|clip/.test(style.overflowY) && (middle > area.bottom || middle < area.top)
-        }
-        const where = `${left.toFixed()} to ${right.toFixed()}, ${parent.className}`
-        if (isCut) found.push(`${text.textContent!.trim().slice(0, 60)} (${where})`)
-      }
-    }
-    return found
-  })
-}
-
 const largeLetters = { width: 390, letters: 32 }
 /** What a zoom of 400 % leaves of a desktop (WCAG 1.4.10). */
 const narrowWindow = { width: 320, letters: 16 }
@@ -102,7 +70,7 @@ async function expectRoomForText(page: Page, sizes = [largeLetters, narrowWindow
     await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } })
     const at = `${page.url()}, ${String(width)} pixels wide, letters of ${String(letters)} pixels`
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
-    expect.soft(await cutTexts(page), at).toEqual([])
+    expect.soft(await page.evaluate(findCutTexts), at).toEqual([])
   }
   await browser.detach()
 }

@@ -52,6 +52,7 @@ test('A public page notices a changed role on reload, and a refused tap notices 
   await page.goto('/restaurantes?busca=tobias')
   const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.waitForLoadState('networkidle') // else a request of the page's own notices it before the tap
   await giveRole(sql, member, 'restaurant_manager')
   await heart.click()
   await expect(page.getByText(ended)).toBeVisible()

@@ -35,6 +35,7 @@ for (const [device, viewport] of [
         'Segurança',
         'Minha Assinatura',
         'Meus Pets',
+        'Avisos',
         'Privacidade',
       ])
 

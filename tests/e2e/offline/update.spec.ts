@@ -58,6 +58,26 @@ test('A new version is not offered over an open QR code or a form, and another t
   await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
 })
 
+test('A page that no worker serves is not offered a new version, which another tab is', async ({
+  page: first,
+  network,
+  context,
+}) => {
+  await first.goto('/planos')
+  await first.evaluate(() => navigator.serviceWorker.ready)
+  const second = await context.newPage()
+  await second.goto('/planos')
+  await expect.poll(() => second.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect(await first.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await publish(network)
+  await lookForUpdate(second)
+  await expect(offer(second)).toBeVisible()
+  await first.bringToFront()
+  await first.getByRole('contentinfo').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(first).toHaveURL('/como-funciona')
+  await expect(offer(first)).toHaveCount(0)
+})
+
 test('The scanner offers no new version, and one started in another tab opens when the scanner is closed', async ({
   page,
   baseURL,

@@ -62,6 +62,37 @@ test('The phone menu works by keyboard and closes after a choice', async ({ page
   await expect(menu).toBeHidden()
 })
 
+test('Without popovers the phone menu opens and closes with its button and after a choice', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+    const matches = Reflect.get(Element.prototype, 'matches') as (selector: string) => boolean
+    Reflect.set(Element.prototype, 'matches', function matchesKnown(this: Element, selector: string) {
+      if (selector.includes(':popover-open')) throw new SyntaxError(selector)
+      return matches.call(this, selector)
+    })
+  })
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/ popover(target)?="\w+"/gi, '')
+    return route.fulfill({ response, body: body.replace('not selector(:popover-open)', 'selector(:popover-open)') })
+  })
+  await page.goto('/')
+  await expect(page.locator('[data-started]')).toHaveCount(1)
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await button.click()
+  await expect(menu.getByRole('link', { name: 'Planos' })).toBeVisible()
+  await button.click()
+  await expect(menu).toBeHidden()
+  await button.click()
+  await menu.getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como funciona' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
 test('The footer has the links and the company facts, also for members', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const check = async () => {

@@ -65,6 +65,27 @@ test('A manager follows the scans, vouchers and reviews of one of several restau
   await expectAccessible(page)
 })
 
+test('A manager reads why a scan was refused, also on a paused day and for a mistyped short code', async ({
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await scanAsManager(sql, 'ABCD2345', slug)
+  await sql`
+    insert into public.restaurant_closures (restaurant_id, date)
+    select id, (now() at time zone timezone)::date from public.restaurants where slug = ${slug}`
+  await scanAsManager(sql, code, slug)
+  await sql`delete from public.restaurant_closures where restaurant_id = (
+    select id from public.restaurants where slug = ${slug})`
+
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}`)
+  const scans = page.getByRole('table', { name: /^Leituras/ })
+  for (const reason of ['Código curto que não existe', 'Vouchers pausados no dia']) {
+    const rows = scans.getByRole('row').filter({ hasText: reason }) // other journeys of today may have some too
+    await expect(rows.first()).toContainText('Recusado')
+  }
+})
+
 test('A member sees that a restaurant paused its vouchers today, and that it accepts them again', async ({
   page,
   browser,

@@ -19,6 +19,7 @@ export const changes: Record<string, Row> = {
   corporate_leads: { status: 'lost' },
   local_leads: { status: 'lost' },
   menu_items: { description: 'Outra' },
+  notifications: { read_at: '2026-01-01T00:00:00+00:00' },
   pets: { name: 'Rex' },
   profiles: { full_name: 'Outra Pessoa' },
   restaurant_categories: { icon: 'bone' },
@@ -38,6 +39,7 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     for (const person of [people.member, people.admin]) await createFactor(transaction, person)
     await transaction`update private.club_settings set admin_needs_second_factor = true`
     const rows: PermissionFixtures['rows'] = {}
+    const announcement = randomUUID()
     const put = async (table: string, kind: string, row: Row, fresh: Row = {}) => {
       const relation = table.includes('.') ? table : `public.${table}`
       const [made] = await transaction<{ row: Row }[]>`
@@ -84,12 +86,8 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     })
     const [running] = await transaction<{ id: string }[]>`
       select id from public.user_subscriptions where user_id = ${people.member} and status = 'active'`
-    await put(
-      'restaurant_categories',
-      'any',
-      { name: 'Matriz', icon: 'paw' },
-      { id: randomUUID(), name: 'Matriz nova' },
-    )
+    const category = { name: 'Matriz', icon: 'paw' }
+    await put('restaurant_categories', 'any', category, { id: randomUUID(), name: 'Matriz nova' })
 
     const place = { name: 'Quintal da Matriz', description: 'Um lugar', latitude: -23.5, longitude: -46.6 }
     const live = await put(
@@ -112,12 +110,8 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     })
     const [elsewhere] = await transaction<{ id: string }[]>`
       insert into public.restaurants (slug, name) values ('matriz-outra', 'Outra') returning id`
-    await put(
-      'restaurant_managers',
-      'live',
-      { user_id: people.manager, restaurant_id: live['id']! },
-      { user_id: people.member },
-    )
+    const link = { user_id: people.manager, restaurant_id: live['id']! }
+    await put('restaurant_managers', 'live', link, { user_id: people.member })
     await transaction`insert into public.restaurant_managers (user_id, restaurant_id)
       values (${people.manager}, ${deleted['id']!}), (${people.manager}, ${draft['id']!}),
         (${people.otherManager}, ${elsewhere!.id}),
@@ -202,6 +196,10 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
     const invitations = await addInvitations(transaction, people.manager, live['id']!)
     for (const { table, kind, row, fresh } of invitations.rows) keep(table, kind, row, fresh)
 
+    const news = { user_id: people.member, kind: 'refund_done', event_key: 'matriz' }
+    await put('notifications', 'own', news, { event_key: 'matriz nova' })
+    await transaction`insert into private.announcements (id, kind, title, text)
+      values (${announcement}, 'plans_open', 'Planos', 'Os planos abriram.')`
     await put('national_holidays', 'any', { date: '2040-05-05', name: 'Dia' }, { date: '2040-05-06' })
     const [known, another] = [{ email: 'matriz@teste.example' }, { email: 'nova@teste.example' }]
     const signup = await put('newsletter_signups', 'sent', known, another)
@@ -239,7 +237,7 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       review: review['id']!, answeredReview: answered!.id, request: request['id']!,
       signup: signup['id']!, scan: scan['scan_id']!, pet: pet['id']!,
       activeShortCode: active.short_code, tablet: connected['id']!, disconnectedTablet: disconnected['id']!,
-      ...invitations.names, tabletScan: tabletScan['scan_id']!, earlierScan: earlierScan['scan_id']!,
+      announcement, ...invitations.names, tabletScan: tabletScan['scan_id']!, earlierScan: earlierScan['scan_id']!,
     } // prettier-ignore
     return { people, rows, names }
   })

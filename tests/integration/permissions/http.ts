@@ -131,7 +131,8 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
       .join(', ')
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
   // A suspension, another role and a reset end sessions and remove factors; a renamed restaurant keeps its old address.
-  const behindTheApi = ['auth.sessions', 'auth.mfa_factors', 'private.restaurant_slugs']
+  // A released announcement stays released.
+  const behindTheApi = ['auth.sessions', 'auth.mfa_factors', 'private.announcements', 'private.restaurant_slugs']
   const all = [...Object.keys(catalogue.tables), ...behindTheApi]
   await sql.unsafe('create schema kept')
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)

@@ -200,6 +200,7 @@ function tableWord(line: string, verb: Verb, actor: Actor): string {
 function functionWord(line: string, actor: Actor): string {
   if (isDeclared(line, actor)) return wordOf(line, actor)
   const of = (known: Actor) => wordOf(line, known)
+  if (of('other') === 'grant') return 'grant' // nobody but the backend's own functions
   if (actor in nobodies) return of('anon') === 'grant' ? nobodies[actor]! : of('anon')
   const forAdmins = of('admin') !== 'refused' && of('manager') === 'refused' && of('otherManager') === 'refused'
   if (of('other') === 'refused') return forAdmins && actor === 'adminAal1' ? 'PT403' : 'refused'

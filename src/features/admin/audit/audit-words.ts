@@ -26,6 +26,7 @@ const fields: Record<string, string> = { ...restaurantFormTexts.conflict.parts, 
 const choices: Record<string, Record<string, string>> = {
   status: { ...adminProposalTexts.statuses, ...t.values.status },
   outcome: t.values.outcome,
+  kind: t.values.kind,
   role: adminPeopleTexts.roles,
   change_kind: ownPlaceTexts.club.parts,
   availability_mode: form.availabilityModes,

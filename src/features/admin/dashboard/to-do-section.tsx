@@ -5,6 +5,7 @@ import {
   Building2,
   ChevronRight,
   ClipboardPen,
+  MailX,
   Receipt,
   Shapes,
   Store,
@@ -42,6 +43,11 @@ const kinds = [
     link: linkOptions({ to: '/dashboard/leads-admin', search: { quadro: 'estabelecimentos', filtro: 'new' } }),
   },
   { kind: 'change_requests', icon: ClipboardPen, link: linkOptions({ to: '/dashboard/solicitacoes-admin' }) },
+  {
+    kind: 'messages',
+    icon: MailX,
+    link: linkOptions({ to: '/dashboard/mensagens-admin', search: { filtro: 'falhas' } }),
+  },
   { kind: 'errors', icon: Bug, link: linkOptions({ to: '/dashboard/erros-admin', search: { filtro: newErrors } }) },
 ] as const
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { resendConfirmation } from '../../../data/auth/session.ts'
+import { homeScreen } from '../../../data/device/home-screen.ts'
 import { safeReturnPath } from '../../../domain/url/return-path.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -47,6 +48,7 @@ export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEma
         {t.sentTo} <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <p className="text-muted">{t.sentText}</p>
+      {homeScreen() === 'installed' && <p className="text-muted">{t.sentInApp}</p>}
       <ChosenPlan returnPath={returnPath} />
       <ul className="grid gap-1 text-sm text-muted">
         {t.sentTips.map((tip) => (

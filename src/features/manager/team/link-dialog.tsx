@@ -38,7 +38,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: MadeInvitation
       <div className="grid grid-cols-1 gap-5">
         <Alert tone="warning">{t.once}</Alert>
         <Field label={t.label}>
-          <Input readOnly value={link} className="font-mono text-sm" onFocus={(event) => event.target.select()} />
+          <Input readOnly value={link} className="font-mono" onFocus={(event) => event.target.select()} />
         </Field>
         <div className="grid gap-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
           <Button asChild>

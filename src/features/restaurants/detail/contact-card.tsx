@@ -30,7 +30,12 @@ interface Entry extends ExternalLink {
   icon: LucideIcon
 }
 
-export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
+interface ContactCardProps {
+  restaurant: RestaurantDetail
+  isPreview: boolean
+}
+
+export function ContactCard({ restaurant, isPreview }: ContactCardProps) {
   const entries = contactEntries(restaurant)
   const way = wayLink(restaurant, navigator.userAgent)
   const { latitude, longitude } = restaurant
@@ -48,7 +53,11 @@ export function ContactCard({ restaurant }: { restaurant: RestaurantDetail }) {
         </ul>
       )}
       {position !== null && (
-        <StillMap at={position} ground={neighborhoodOf(restaurant.address) ?? cityNames(restaurant.city)[0] ?? null} />
+        <StillMap
+          at={position}
+          ground={neighborhoodOf(restaurant.address) ?? cityNames(restaurant.city)[0] ?? null}
+          isPreview={isPreview}
+        />
       )}
       {way !== null && (
         <Button asChild variant="outline">

@@ -23,9 +23,10 @@ interface RestaurantDetailProps {
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
+  const isPreview = voucherControl === undefined
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
-      <DetailHeader restaurant={restaurant} isPreview={voucherControl === undefined} />
+      <DetailHeader restaurant={restaurant} isPreview={isPreview} />
       <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
@@ -34,7 +35,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
             <MemberAction identity={identity}>{voucherControl(restaurant.id)}</MemberAction>
           )}
         </div>
-        <ContactCard restaurant={restaurant} />
+        <ContactCard restaurant={restaurant} isPreview={isPreview} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PetComforts restaurant={restaurant} />

@@ -12,8 +12,8 @@ export interface Torch {
 /**
  * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts with a
  * call of `turnOn`, or by itself where it was allowed before. It is released when the page is hidden and opened again
- * when it is shown, because phones return with a frozen picture. `switchCamera` chooses the next one; undefined with
- * fewer than two.
+ * when it is shown, because phones return with a frozen picture. While another app has the camera, or where the picture
+ * needs a tap, it is 'off'. `switchCamera` chooses the next one; undefined with fewer than two.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -62,31 +62,44 @@ export function useCamera() {
   useEffect(() => {
     const element = video.current
     if (attempt === 0 || !visible || element === null) return undefined
-    let left = false
+    const left = new AbortController()
+    const { signal } = left
     let stream: MediaStream | undefined
+
+    /** Shows the picture. A phone on low power, or after a call, may want a tap first: then the button asks for it. */
+    const play = async () => {
+      const shown = await element.play().then(
+        () => true,
+        () => false,
+      )
+      if (!signal.aborted) setState(shown ? 'live' : 'off')
+    }
 
     const open = async () => {
       setState('starting')
       const opened = await navigator.mediaDevices.getUserMedia(picture(chosenId))
-      if (left) {
+      if (signal.aborted) {
         release(opened)
         return
       }
       stream = opened
       const [track] = stream.getVideoTracks()
-      track?.addEventListener('ended', turnOn, { once: true })
+      track?.addEventListener('ended', turnOn, { signal })
+      track?.addEventListener('mute', () => setState('off'), { signal })
+      track?.addEventListener('unmute', () => void play(), { signal })
       element.srcObject = stream
-      await element.play()
-      setState('live')
+      await play()
+      if (signal.aborted) return
+      element.addEventListener('pause', () => void play(), { signal })
       setTorch(track === undefined ? null : torchOf(track, setTorch))
       const devices = await navigator.mediaDevices.enumerateDevices()
-      if (!left) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
+      if (!signal.aborted) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
     }
     open().catch((error: unknown) => {
-      if (!left) setState(cameraFailure(error))
+      if (!signal.aborted) setState(cameraFailure(error))
     })
     return () => {
-      left = true
+      left.abort()
       if (stream !== undefined) release(stream)
       element.srcObject = null
       setState('off')

@@ -3,19 +3,20 @@ import type { Tone } from './verdict.ts'
 
 let audio: AudioContext | undefined
 
-/** Starts audio with the first touch or key, as browsers require. Returns how to stop waiting for it. */
+/**
+ * Starts audio with a touch or key, as browsers require, and again after a phone stopped it for a call or in the
+ * background. Returns how to stop waiting for them.
+ */
 export function allowSoundOnGesture(): () => void {
-  const gestures = ['pointerdown', 'keydown'] as const
-  const stop = () => {
-    for (const gesture of gestures) removeEventListener(gesture, open)
-  }
+  const gestures = ['pointerdown', 'touchend', 'keydown'] as const // of a touch only its end counts
   const open = () => {
-    stop()
     audio ??= new AudioContext()
-    void audio.resume()
+    if (audio.state !== 'running') void audio.resume().catch(() => undefined) // the next one may be allowed
   }
   for (const gesture of gestures) addEventListener(gesture, open)
-  return stop
+  return () => {
+    for (const gesture of gestures) removeEventListener(gesture, open)
+  }
 }
 
 interface Signal {

@@ -72,6 +72,7 @@ export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetr
       }}
       className={cx(
         'm-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain p-0 open:flex',
+        'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
         fields[undoing === 'done' ? 'grey' : verdict.tone],
       )}
     >

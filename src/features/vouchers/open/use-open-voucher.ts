@@ -6,15 +6,25 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends OpenVoucherState {}
 }
 
-/** The voucher whose QR code is open. It is a history entry, so that a phone's back gesture closes only the QR code. */
+/**
+ * The voucher whose QR code is open. It is a history entry, so that a phone's back gesture closes only the QR code. A
+ * link with `voucher` (an id) opens it too.
+ */
 export function useOpenVoucher() {
   const openId = useLocation({ select: ({ state }) => state.openVoucher })
+  const linkedId = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher') })
   const navigate = useNavigate()
   const { history } = useRouter()
   const closing = useRef<string>(undefined)
   useEffect(() => {
     if (openId === undefined) closing.current = undefined
   }, [openId])
+  useEffect(() => {
+    if (linkedId === null) return
+    void navigate({ to: '/dashboard', replace: true }).then(() =>
+      navigate({ to: '/dashboard', state: { openVoucher: linkedId }, resetScroll: false }),
+    )
+  }, [linkedId, navigate])
   return {
     openId,
     open: (openVoucher: string) => void navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false }),

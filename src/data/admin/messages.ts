@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { AnnouncementValues } from '../../domain/messages/announcement-form.ts'
+import { useSendOnce } from '../send-once.ts'
+import { callRpc } from '../supabase/client.ts'
+import { timestampRow } from '../timestamp-row.ts'
+
+const announcementRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(['plans_open', 'price_change', 'terms_change']),
+  title: z.string(),
+  text: z.string(),
+  /** The day from which it holds, yyyy-MM-dd; null for open plans. */
+  effective_on: z.nullable(z.string()),
+  created_at: timestampRow,
+  released_at: z.nullable(timestampRow),
+  /** How many people or addresses were told so far. */
+  reached: z.number(),
+  completed_at: z.nullable(timestampRow),
+})
+export type Announcement = z.infer<typeof announcementRow>
+
+const audience = z.number()
+const announcementsRow = z.object({
+  /** How many people or addresses a new one of each kind would reach. */
+  audiences: z.object({ plans_open: audience, price_change: audience, terms_change: audience }),
+  items: z.array(announcementRow),
+})
+
+const failedRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  channel: z.enum(['email', 'push']),
+  created_at: timestampRow,
+  ended_at: timestampRow,
+  /** What the provider answered; none where it did not. */
+  detail: z.optional(z.string()),
+  /** Absent for an address of the newsletter. */
+  person_id: z.optional(z.uuid()),
+  person_name: z.optional(z.string()),
+})
+export type FailedMessage = z.infer<typeof failedRow>
+
+const all = ['messages-admin'] as const
+
+export const messages = {
+  announcements: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'announcements'] as const,
+      queryFn: () => callRpc('admin_announcements', {}, announcementsRow),
+      staleTime: 0,
+    }),
+  /** The last 100 messages that were given up, and how many there are. */
+  failed: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'failed'] as const,
+      queryFn: () => callRpc('admin_failed_messages', {}, z.object({ total: z.number(), items: z.array(failedRow) })),
+      staleTime: 0,
+    }),
+}
+
+function useMessageChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: all }) })
+}
+
+const savedRow = z.object({ status: z.enum(['saved', 'released']) })
+
+/** Adds an announcement, or changes the one with `id`. Resolves with 'released' if it was meanwhile. */
+export function useSaveAnnouncement(id: string | null) {
+  const sendOnce = useSendOnce()
+  return useMessageChange(({ effectiveOn, ...values }: AnnouncementValues) => {
+    const send = async (announcementId: string) => {
+      const date = effectiveOn === null ? {} : { effective_on: effectiveOn }
+      return (await callRpc('save_announcement', { id: announcementId, ...values, ...date }, savedRow)).status
+    }
+    return id === null ? sendOnce('announcement', send) : send(id)
+  })
+}
+
+const removedRow = z.object({ status: z.enum(['removed', 'released']) })
+
+/** Removes an announcement. Resolves with 'released' if it was meanwhile; then it stays. */
+export function useRemoveAnnouncement() {
+  return useMessageChange(
+    async (id: string) => (await callRpc('remove_announcement', { announcement_id: id }, removedRow)).status,
+  )
+}
+
+const releasedRow = z.object({ status: z.enum(['released', 'not_found', 'too_soon']) })
+
+/** Releases an announcement, once; its recipients are told in the minutes after. Resolves with the status. */
+export function useReleaseAnnouncement() {
+  return useMessageChange(
+    async (id: string) => (await callRpc('release_announcement', { announcement_id: id }, releasedRow)).status,
+  )
+}
+
+/** Tries failed messages again, or dismisses them: one, or all of them. Resolves with how many. */
+export function useSettleFailed() {
+  return useMessageChange(({ tryAgain, id }: { tryAgain: boolean; id: string | null }) =>
+    callRpc('settle_failed_messages', { try_again: tryAgain, ...(id !== null && { message_ids: [id] }) }, z.number()),
+  )
+}

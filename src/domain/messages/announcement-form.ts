@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { adminMessageTexts } from '../../texts/admin/messages.ts'
+import { formatCalendarDay, formatClubDate } from '../format.ts'
+
+const t = adminMessageTexts.form
+const noticeDays = 30
+const dayMs = 24 * 60 * 60_000
+
+export const announcementKinds = ['plans_open', 'price_change', 'terms_change'] as const
+export type AnnouncementKind = (typeof announcementKinds)[number]
+
+export interface AnnouncementValues {
+  kind: AnnouncementKind
+  title: string
+  text: string
+  /** The day from which it holds, yyyy-MM-dd; null for open plans. */
+  effectiveOn: string | null
+}
+
+/** The first day from which a change may hold that is announced now (epoch ms), in São Paulo: yyyy-MM-dd. */
+export function firstEffectiveDay(now: number): string {
+  return formatClubDate(new Date(now + noticeDays * dayMs))
+    .split('/')
+    .toReversed()
+    .join('-')
+}
+
+/** The form of an announcement (rules: Notifications). A changed price and changed terms need 30 days' notice. */
+export function announcementSchema(now: number) {
+  const first = firstEffectiveDay(now)
+  return z.pipe(
+    z
+      .object({
+        kind: z.enum(announcementKinds),
+        title: z.string().check(z.trim(), z.minLength(3, t.shortTitle), z.maxLength(80)),
+        text: z.string().check(z.trim(), z.minLength(10, t.shortText), z.maxLength(1500)),
+        effectiveOn: z.string(),
+      })
+      .check(
+        z.refine(({ kind, effectiveOn }) => kind === 'plans_open' || effectiveOn >= first, {
+          message: t.tooSoon(formatCalendarDay(first)),
+          path: ['effectiveOn'],
+        }),
+      ),
+    z.transform((typed): AnnouncementValues => ({
+      ...typed,
+      effectiveOn: typed.kind === 'plans_open' ? null : typed.effectiveOn,
+    })),
+  )
+}

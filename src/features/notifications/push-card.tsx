@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { useOnline } from '../../data/connection.ts'
+import { useTurnPush } from '../../data/notifications/mutations.ts'
+import { notifications } from '../../data/notifications/queries.ts'
+import { BackendError } from '../../domain/backend-error.ts'
+import { notificationTexts } from '../../texts/notifications/notifications.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Card } from '../../ui/layout/card.tsx'
+
+const t = notificationTexts.push
+
+/** Push on this browser: its state, how to turn it on, or what stands in the way (rules: Notifications). */
+export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
+  const { userId } = useSignedIn()
+  const online = useOnline()
+  const { data: state } = useQuery(notifications.push(userId))
+  const { data: key } = useQuery({ ...notifications.pushKey(userId), enabled: state === 'off' })
+  const turn = useTurnPush(userId)
+  if (state === undefined || (state === 'on' && hideWhereOn)) return null
+  if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>
+  if (state === 'denied') return <PushFrame title={t.denied}>{t.deniedText}</PushFrame>
+  if (state === 'unsupported') return <PushFrame title={t.unsupported}>{t.unsupportedText}</PushFrame>
+  const turnOn = (publicKey: string) =>
+    turn.mutate(publicKey, {
+      onSuccess: (isAllowed) => {
+        if (isAllowed) notify.success(t.on, t.onText)
+        else notify.info(t.notAllowed, t.notAllowedText)
+      },
+      onError: (failure) =>
+        notify.error(t.onFailed, failure instanceof BackendError ? failureReason(failure) : t.refused),
+    })
+  const turnOff = () =>
+    turn.mutate(null, {
+      onSuccess: () => notify.success(t.turnedOff),
+      onError: (failure) => notify.error(t.offFailed, failureReason(failure)),
+    })
+  if (state === 'on') {
+    return (
+      <PushFrame
+        title={t.on}
+        action={
+          <Button variant="outline" loading={turn.isPending} onClick={turnOff}>
+            {t.turnOff}
+          </Button>
+        }
+      >
+        {t.onText}
+      </PushFrame>
+    )
+  }
+  return (
+    <PushFrame
+      title={t.title}
+      action={
+        typeof key === 'string' && (
+          <Button loading={turn.isPending} disabled={!online} onClick={() => turnOn(key)}>
+            {t.turnOn}
+          </Button>
+        )
+      }
+    >
+      {!online ? t.offline : key === null ? t.noKey : t.text}
+    </PushFrame>
+  )
+}
+
+function PushFrame({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-wrap items-center gap-4">
+      <BellRing aria-hidden className="size-7 shrink-0 text-accent max-sm:hidden" />
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <h2 className="font-semibold">{title}</h2>
+        <p role="status" className="text-sm text-muted">
+          {children}
+        </p>
+      </div>
+      {action}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+/** Also in src/app/start-session.ts, which listens to it. */
+const renewalMessage = 'renew-push'
+const icon = '/icons/icon-192.png'
+const badge = '/icons/badge-96.png'
+
+/** Shows what the club sends, and opens the app where it belongs (rules: Notifications). */
+export function handlePush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(show(worker, event.data))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(worker, event.notification))
+  })
+  // Only a signed-in page can tell the server: one that is open, or else the next.
+  worker.addEventListener('pushsubscriptionchange', (event: Event) => {
+    if (!(event instanceof ExtendableEvent)) return
+    event.waitUntil(
+      worker.clients.matchAll({ type: 'window' }).then((pages) => {
+        for (const page of pages) page.postMessage(renewalMessage)
+      }),
+    )
+  })
+}
+
+/** Shows nothing where the person for whom it came has left this device; then nothing more shall come either. */
+async function show({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+  if (!(await isAnybodyHere())) {
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return
+  }
+  const { title, body, url, tag } = textsOf(data)
+  await registration.showNotification(title ?? 'Focinho à Mesa', {
+    lang: 'pt-BR',
+    icon,
+    badge,
+    ...(body !== undefined && { body }),
+    ...(tag !== undefined && { tag }),
+    data: url,
+  })
+}
+
+/** Whether the device has the mark of a person who receives push here (src/data/device/push-mark.ts). */
+async function isAnybodyHere(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name = '' }) => /^focinho\.[^.]+\.push$/.test(name))
+}
+
+type Texts = Partial<Record<'title' | 'body' | 'url' | 'tag', string>>
+
+function textsOf(data: PushMessageData | null): Texts {
+  const sent: unknown = data?.json()
+  if (typeof sent !== 'object' || sent === null) return {}
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value === 'string'))
+}
+
+/** Goes to the notification's page of this app, in a window that is open or a new one. */
+async function open({ clients, location }: ServiceWorkerGlobalScope, { data }: Notification): Promise<void> {
+  const asked: unknown = data
+  const url = new URL(typeof asked === 'string' ? asked : '/avisos', location.origin)
+  const address = url.origin === location.origin ? url.href : `${location.origin}/avisos`
+  for (const page of await clients.matchAll({ type: 'window' })) {
+    await page.focus().catch(() => undefined) // the browser decides what may come to the front
+    if ((await page.navigate(address).catch(() => null)) !== null) return
+  }
+  await clients.openWindow(address)
+}

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+import { composeMail, type Links, type Mail } from './mail-content.ts'
+import { outcomeOf, type Outcome, type Send } from './message.ts'
+
+/** Hands a mail to a provider. Rejects without an answer. */
+export type MailTransport = (mail: Mail, signal: AbortSignal) => Promise<Outcome>
+
+/** Sends e-mails in the club's look through a transport. */
+export function createMail(transport: MailTransport, links: Links): Send {
+  return async (message, signal) => {
+    const mail = composeMail(message, links)
+    return mail === undefined ? { outcome: 'refused', detail: 'no_address' } : transport(mail, signal)
+  }
+}
+
+/** An SMTP server with TLS from the beginning (port 465): smtps://user:password@server. */
+export function smtpTransport(url: string, from: string): MailTransport & { close: () => void } {
+  const limits = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000 }
+  const smtp = createTransport({ url, pool: true, maxConnections: 5, ...limits })
+  const send: MailTransport = async ({ to, subject, html, text, messageId, headers }) => {
+    try {
+      await smtp.sendMail({ from, to, subject, html, text, messageId, headers })
+      return { outcome: 'sent', detail: '250' }
+    } catch (error) {
+      return smtpFailure(error)
+    }
+  }
+  return Object.assign(send, {
+    close: () => {
+      smtp.close()
+    },
+  })
+}
+
+/** A refusal that names the recipient or the mail is final; one of the sign-in, or no answer, is not. */
+function smtpFailure(error: unknown): Outcome {
+  const { code, responseCode } = error instanceof Error ? (error as Error & SmtpFailure) : {}
+  const isFinal = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return { outcome: isFinal ? 'refused' : 'retry', detail: String(responseCode ?? code ?? 'smtp') }
+}
+
+interface SmtpFailure {
+  code?: string
+  responseCode?: number
+}
+
+/** An HTTP provider that takes mails as Resend does; the key of a mail makes it one mail however often it comes. */
+export function httpTransport({ url, key, from }: { url: string; key: string; from: string }): MailTransport {
+  return async ({ id, to, subject, html, text, messageId, headers }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ from, to: [to], subject, html, text, headers: { ...headers, 'Message-ID': messageId } }),
+      redirect: 'manual',
+      signal,
+    })
+    const outcome = await outcomeOf(response)
+    // A wrong key says nothing about the mail.
+    return response.status === 401 || response.status === 403 ? { ...outcome, outcome: 'retry' } : outcome
+  }
+}

@@ -1,0 +1,43 @@
+import { dataApi, projectKey } from '../_shared/data-api.ts'
+import { createMail, httpTransport, smtpTransport, type MailTransport } from './mail.ts'
+import type { Outcome } from './message.ts'
+import { contactOf, originsOf } from './origins.ts'
+import { createPush } from './push.ts'
+import type { Sender } from './send-due-messages.ts'
+
+/** The value of a setting, or undefined. */
+export type Setting = (name: string) => string | undefined
+
+/** A sender as the settings of a hosted project describe it; `close` ends its connections. Throws for a missing one. */
+export async function readSender(setting: Setting): Promise<Sender & { close: () => void }> {
+  const required = (name: string) => {
+    const value = setting(name)
+    if (value === undefined || value === '') throw new Error(`The setting ${name} is missing`)
+    return value
+  }
+  const siteUrl = new URL(required('SITE_URL')).origin
+  const url = required('SUPABASE_URL')
+  const api = dataApi(url, projectKey(setting('SUPABASE_SECRET_KEYS'), setting('SUPABASE_SERVICE_ROLE_KEY')))
+  const from = setting('MAIL_FROM') ?? ''
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? new URL(siteUrl).hostname
+  const mail = readMail(setting, from)
+  return {
+    api,
+    send: {
+      email: createMail(mail, { siteUrl, functionsUrl: `${url}/functions/v1`, domain }),
+      push: await createPush({ api, contact: contactOf(siteUrl, from), origins: originsOf(setting('PUSH_ORIGINS')) }),
+    },
+    close: () => mail.close?.(),
+  }
+}
+
+function readMail(setting: Setting, from: string): MailTransport & { close?: () => void } {
+  const [smtp, url, key] = [setting('SMTP_URL'), setting('MAIL_API_URL'), setting('MAIL_API_KEY')]
+  if (from !== '' && smtp) {
+    if (!smtp.startsWith('smtps:')) throw new Error('SMTP_URL begins with smtps:// (TLS, port 465)')
+    return smtpTransport(smtp, from)
+  }
+  if (from !== '' && url && key) return httpTransport({ url, key, from })
+  // They wait for the settings, a day at most.
+  return (): Promise<Outcome> => Promise.resolve({ outcome: 'retry', detail: 'no_mail_settings' })
+}

@@ -1,0 +1,188 @@
+-- When people are told (rules: Notifications): triggers for what somebody did, private.tell_daily_events for what a day
+-- brings, and prepare_messages, which the sender calls before it sends.
+
+alter table private.club_settings add daily_events_on date; -- the day of São Paulo whose events were told last
+
+-- For the vouchers that expire on a day, among those of all years.
+create index vouchers_expiring on public.vouchers (expires_at) where status = 'active';
+
+-- The last whole or begun day, in São Paulo, before a moment at which something ends.
+create function private.last_day(ending timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  select ((ending - interval '1 microsecond') at time zone 'America/Sao_Paulo')::date
+$$;
+
+create function private.tell_payment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell(array[new.user_id], 'payment_confirmed', new.id::text, jsonb_build_object(
+    'plan', (select p.name from public.subscription_plans p where p.id = new.subscription_plan_id),
+    'until', private.last_day(new.period_end)
+  ));
+  return null;
+end
+$$;
+create trigger subscription_orders_tell after update of status on public.subscription_orders
+  for each row when (new.status = 'paid' and old.status <> 'paid') execute function private.tell_payment();
+
+create function private.tell_refund() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell(array[(select o.user_id from public.subscription_orders o where o.id = new.order_id)],
+    'refund_done', new.order_id::text,
+    jsonb_build_object('amount_cents', new.amount_cents, 'paid_on', new.paid_on));
+  return null;
+end
+$$;
+create trigger refunds_tell after update of done_at on public.refunds
+  for each row when (new.done_at is not null and old.done_at is null) execute function private.tell_refund();
+
+create function private.tell_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell(
+    array(
+      select m.user_id from public.restaurant_managers m join public.profiles p on p.id = m.user_id
+      where m.restaurant_id = new.restaurant_id and p.suspended_at is null
+    ),
+    'review_received', new.id::text, jsonb_build_object(
+      'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
+      'restaurant_id', new.restaurant_id, 'rating', new.rating
+    )
+  );
+  return null;
+end
+$$;
+create trigger restaurant_reviews_tell after insert on public.restaurant_reviews
+  for each row execute function private.tell_review();
+
+create function private.tell_answered_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell(array[new.requested_by], 'change_request_answered', new.id::text, jsonb_build_object(
+    'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
+    'restaurant_id', new.restaurant_id, 'accepted', new.status = 'accepted'
+  ));
+  return null;
+end
+$$;
+create trigger change_requests_tell after update of status on public.change_requests
+  for each row when (new.status in ('accepted', 'declined') and old.status = 'pending')
+  execute function private.tell_answered_request();
+
+-- Tells whoever holds a voucher that a restaurant accepts none on a day: of one restaurant, or of all for null.
+create function private.tell_closures(day date, restaurant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, facts)
+  select distinct on (v.user_id, r.id) v.user_id, 'restaurant_closed', concat_ws(':', r.id, c.date),
+    jsonb_build_object('restaurant', r.name, 'slug', r.slug, 'date', c.date)
+  from public.restaurant_closures c
+  join public.restaurants r on r.id = c.restaurant_id and r.is_live
+  join public.vouchers v on v.restaurant_id = r.id and v.status = 'active' and v.expires_at > now()
+  where c.date = tell_closures.day and c.restaurant_id = coalesce(tell_closures.restaurant_id, c.restaurant_id)
+    and exists (
+      select from public.user_subscriptions s
+      where s.user_id = v.user_id and s.status = 'active' and s.end_date > now()
+    )
+  on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
+end
+$$;
+
+-- A closure of today is told at once, a later one on its day. One that is taken back takes its unread news with it.
+create function private.tell_or_untell_closure() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from public.notifications n
+    where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
+      and n.read_at is null;
+  end if;
+  -- Today there, or in São Paulo, whose daily events were told already.
+  if tg_op <> 'DELETE' and new.date in (
+    (now() at time zone 'America/Sao_Paulo')::date,
+    (select (now() at time zone r.timezone)::date from public.restaurants r where r.id = new.restaurant_id)
+  ) then
+    perform private.tell_closures(new.date, new.restaurant_id);
+  end if;
+  return null;
+end
+$$;
+create trigger restaurant_closures_tell after insert or delete or update of date on public.restaurant_closures
+  for each row execute function private.tell_or_untell_closure();
+
+-- What a day of São Paulo brings: subscriptions whose last day is in 7 days or tomorrow, vouchers whose last day is in
+-- 3 days, closures, tablets without a sign on the whole day before, and what waits for admins. Repeated for a day, it
+-- tells nothing twice.
+create function private.tell_daily_events(today date) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  waiting jsonb;
+begin
+  insert into public.notifications (user_id, kind, event_key, facts)
+  select s.user_id, 'subscription_ending', concat_ws(':', s.id, days.n, private.last_day(s.end_date)),
+    jsonb_build_object('days', days.n, 'until', private.last_day(s.end_date), 'plan', p.name)
+  from (values (7), (1)) days (n)
+  join public.user_subscriptions s on s.status = 'active'
+    and s.end_date > (today + days.n)::timestamp at time zone 'America/Sao_Paulo'
+    and s.end_date <= (today + days.n + 1)::timestamp at time zone 'America/Sao_Paulo'
+    -- No other subscription goes on.
+    and private.coverage_end(s.user_id, s.end_date - interval '1 microsecond') = s.end_date
+  join public.subscription_plans p on p.id = s.subscription_plan_id
+  on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
+
+  insert into public.notifications (user_id, kind, event_key, facts)
+  select v.user_id, 'voucher_expiring', v.id::text,
+    jsonb_build_object('restaurant', r.name, 'voucher_id', v.id, 'until', private.last_day(v.expires_at))
+  from public.vouchers v join public.restaurants r on r.id = v.restaurant_id and r.is_live
+  where v.status = 'active' and v.user_id is not null
+    and v.expires_at > (today + 3)::timestamp at time zone 'America/Sao_Paulo'
+    and v.expires_at <= (today + 4)::timestamp at time zone 'America/Sao_Paulo'
+    and private.voucher_end(v.user_id, v.generated_at, v.expires_at) = v.expires_at
+  on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
+
+  perform private.tell_closures(today, null);
+
+  insert into public.notifications (user_id, kind, event_key, facts)
+  select m.user_id, 'tablet_silent', concat_ws(':', t.id, extract(epoch from t.last_seen_at)),
+    jsonb_build_object('tablet', t.name, 'restaurant', r.name, 'restaurant_id', r.id, 'since', t.last_seen_at)
+  from public.restaurant_tablets t
+  join public.restaurants r on r.id = t.restaurant_id and r.is_live
+  join public.restaurant_managers m on m.restaurant_id = t.restaurant_id
+  join public.profiles p on p.id = m.user_id and p.suspended_at is null
+  where t.disconnected_at is null and t.last_seen_at < (today - 1)::timestamp at time zone 'America/Sao_Paulo'
+  on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
+
+  select jsonb_object_agg(w.key, w.value -> 'count') into waiting
+  from jsonb_each(private.waiting_for_admins()) w where (w.value ->> 'count')::bigint > 0;
+  if waiting is not null then
+    perform private.tell(
+      array(
+        select r.user_id from private.user_roles r join public.profiles p on p.id = r.user_id
+        where r.role = 'admin' and p.suspended_at is null
+      ),
+      'to_do', today::text, waiting
+    );
+  end if;
+
+  delete from public.notifications n where n.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  delete from private.messages m
+  where m.newsletter_signup_id is not null
+    and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+end
+$$;
+
+-- Before the sender sends: the events of the day, once, and the next 2,000 recipients of an announcement.
+create function public.prepare_messages() returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
+declare
+  today constant date := (now() at time zone 'America/Sao_Paulo')::date;
+begin
+  -- A clock that went back tells no day again.
+  update private.club_settings c set daily_events_on = today
+  where c.daily_events_on is null or c.daily_events_on < today;
+  if found then perform private.tell_daily_events(today); end if;
+  perform private.spread_announcements(2000);
+end
+$$;
+grant execute on function public.prepare_messages() to service_role;

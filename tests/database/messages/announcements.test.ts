@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, rolledBack } from '../../support/database.ts'
+import { admin as createAdmin, call, type Answer } from '../admin-calls.ts'
+import { createManager, createMember, createRestaurant } from '../factories.ts'
+import { addBrowser, claim, record, sendAtAnyHour, tell, toldTo } from './messages.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase({ seeded: false })
+})
+afterAll(() => database.drop())
+
+const withAdmin = (run: (tx: TransactionSql, admin: string) => Promise<void>) => () =>
+  rolledBack(database.sql, async (tx) => {
+    await sendAtAnyHour(tx)
+    await run(tx, await createAdmin(tx))
+  })
+
+const inDays = (days: number) => `(now() at time zone 'America/Sao_Paulo')::date + ${String(days)}`
+
+/** Saves an announcement as an admin; by default changed terms in 30 days. */
+const save = (
+  tx: TransactionSql,
+  admin: string,
+  id: string,
+  given: { kind?: string; title?: string; days?: number | null } = {},
+) => {
+  const { kind = 'terms_change', title = 'Novos termos', days = 30 } = given
+  const effective = days === null ? 'null' : inDays(days)
+  return call(tx, admin, `save_announcement('${id}', '${kind}', '${title}', 'Mudou a terceira parte.', ${effective})`)
+}
+const release = (tx: TransactionSql, admin: string, id: string) => call(tx, admin, `release_announcement('${id}')`)
+const spread = (tx: TransactionSql, amount: number) => tx`select private.spread_announcements(${amount})`
+const listed = async (tx: TransactionSql, admin: string) =>
+  (await call(tx, admin, 'admin_announcements()')) as { audiences: Answer; items: Answer[] }
+
+describe('An announcement', () => {
+  test(
+    'Is saved, changed and removed until it is released, and then none of them',
+    withAdmin(async (tx, admin) => {
+      const [id, dropped] = [randomUUID(), randomUUID()]
+      expect(await save(tx, admin, id)).toEqual({ status: 'saved' })
+      expect(await save(tx, admin, id, { title: '  Termos de 2027 ' })).toEqual({ status: 'saved' })
+      await save(tx, admin, dropped)
+      expect(await call(tx, admin, `remove_announcement('${dropped}')`)).toEqual({ status: 'removed' })
+      expect(await release(tx, admin, id)).toEqual({ status: 'released' })
+      expect(await save(tx, admin, id, { title: 'Tarde demais' })).toEqual({ status: 'released' })
+      expect(await call(tx, admin, `remove_announcement('${id}')`)).toEqual({ status: 'released' })
+      const { items } = await listed(tx, admin)
+      expect(items).toMatchObject([
+        { id, kind: 'terms_change', title: 'Termos de 2027', reached: 0, completed_at: null },
+      ])
+    }),
+  )
+
+  test.each([
+    ['an unknown kind', { kind: 'party' }],
+    ['a title of two letters', { title: ' ab ' }],
+    ['no day from which a price holds', { kind: 'price_change', days: null }],
+    ['a day for the opening of plans', { kind: 'plans_open', days: 40 }],
+  ])('With %s is refused', (_, given) =>
+    rolledBack(database.sql, async (tx) => {
+      const answer = save(tx, await createAdmin(tx), randomUUID(), given)
+      expect(await answer.catch((error: { code: string }) => error.code)).toBe('22023')
+    }),
+  )
+
+  test.each([
+    [29, 'too_soon'],
+    [30, 'released'],
+  ])('That holds in %i days is %s', (days, status) =>
+    rolledBack(database.sql, async (tx) => {
+      const admin = await createAdmin(tx)
+      const id = randomUUID()
+      await save(tx, admin, id, { kind: 'price_change', days })
+      expect(await release(tx, admin, id)).toEqual({ status })
+      await spread(tx, 10)
+      expect((await listed(tx, admin)).items[0]!['completed_at'] === null).toBe(status === 'too_soon')
+    }),
+  )
+
+  test(
+    'Is released once, and the log says by whom',
+    withAdmin(async (tx, admin) => {
+      const id = randomUUID()
+      await save(tx, admin, id)
+      for (let time = 0; time < 2; time += 1) expect(await release(tx, admin, id)).toEqual({ status: 'released' })
+      const log = await tx`select actor_id, after from private.audit_log where action = 'announcement.released'`
+      expect(log.map((row) => ({ ...row }))).toEqual([
+        { actor_id: admin, after: { kind: 'terms_change', title: 'Novos termos' } },
+      ])
+    }),
+  )
+})
+
+describe('The recipients', () => {
+  test.each([
+    ['terms_change', 5],
+    ['price_change', 3],
+  ])('Of %s are told in portions, each exactly once', (kind, expected) =>
+    rolledBack(database.sql, async (tx) => {
+      const admin = await createAdmin(tx)
+      const people = [admin, await createManager(tx, await createRestaurant(tx))]
+      for (let number = 0; number < 3; number += 1) people.push(await createMember(tx))
+      expect((await listed(tx, admin)).audiences[kind]).toBe(expected)
+      const id = randomUUID()
+      await save(tx, admin, id, { kind })
+      await spread(tx, 2)
+      expect(await tx`select from public.notifications`).toHaveLength(0) // it was not released
+      await release(tx, admin, id)
+      const reached: number[] = []
+      for (let portion = 0; portion < 4; portion += 1) {
+        await spread(tx, 2)
+        await tx`update private.messages set state = 'sent', ended_at = now() where state = 'due'`
+        reached.push((await listed(tx, admin)).items[0]!['reached'] as number)
+      }
+      expect(reached).toEqual([2, Math.min(4, expected), expected, expected])
+      const told = await Promise.all(people.map((person) => toldTo(tx, person, kind)))
+      const [today] = await tx`select (${tx.unsafe(inDays(30))})::text as day`
+      const facts = { title: 'Novos termos', text: 'Mudou a terceira parte.', effective_on: today!['day'] }
+      expect(told.flat()).toEqual(Array.from({ length: expected }, () => facts))
+      expect(told.every((news) => news.length <= 1)).toBe(true)
+    }),
+  )
+
+  test(
+    'Of the opening of plans are the addresses of the newsletter, those that differ only in case once',
+    withAdmin(async (tx, admin) => {
+      await createMember(tx)
+      await tx`insert into public.newsletter_signups (email) values ('rita@teste.example'), ('RITA@teste.example'),
+        ('nina@teste.example')`
+      expect((await listed(tx, admin)).audiences['plans_open']).toBe(2)
+      const id = randomUUID()
+      await save(tx, admin, id, { kind: 'plans_open', title: 'Planos', days: null })
+      await release(tx, admin, id)
+      for (let portion = 0; portion < 3; portion += 1) await spread(tx, 10)
+      const claimed = await claim(tx)
+      expect(claimed.map(({ email }) => email!.toLowerCase()).toSorted()).toEqual([
+        'nina@teste.example',
+        'rita@teste.example',
+      ])
+      expect(claimed[0]).toMatchObject({ channel: 'email', kind: 'plans_open', facts: { title: 'Planos' } })
+      expect(claimed[0]!.unsubscribe_token).toMatch(/[.]newsletter[.]/)
+      expect((await listed(tx, admin)).items[0]).toMatchObject({ reached: 2 })
+      expect((await listed(tx, admin)).items[0]!['completed_at']).not.toBeNull()
+    }),
+  )
+
+  test(
+    'Wait while many messages wait, so that news of the day goes out between them',
+    withAdmin(async (tx, admin) => {
+      for (let number = 0; number < 3; number += 1) await createMember(tx)
+      const id = randomUUID()
+      await save(tx, admin, id)
+      await release(tx, admin, id)
+      const reached = async () => {
+        await spread(tx, 2)
+        return (await listed(tx, admin)).items[0]!['reached']
+      }
+      expect([await reached(), await reached()]).toEqual([2, 2])
+      const [first] = await claim(tx)
+      await record(tx, first!, { outcome: 'sent' })
+      expect(await reached()).toBe(4)
+    }),
+  )
+})
+
+describe('Failed messages', () => {
+  /** Two messages that were given up. */
+  async function createFailed(tx: TransactionSql) {
+    const member = await createMember(tx, { fullName: 'Nina Prado' })
+    await addBrowser(tx, member)
+    const id = await tell(tx, member)
+    for (const message of await claim(tx)) await record(tx, message, { outcome: 'refused', detail: '550' })
+    return { member, id }
+  }
+  const failed = async (tx: TransactionSql, admin: string) =>
+    (await call(tx, admin, 'admin_failed_messages()')) as { total: number; items: Answer[] }
+
+  test(
+    'Are listed with the person and the reason, without addresses',
+    withAdmin(async (tx, admin) => {
+      const { member } = await createFailed(tx)
+      const { total, items } = await failed(tx, admin)
+      expect(total).toBe(2)
+      expect(items.map(({ channel }) => channel as string).toSorted()).toEqual(['email', 'push'])
+      expect(items[0]).toMatchObject({
+        kind: 'refund_done',
+        detail: '550',
+        person_id: member,
+        person_name: 'Nina Prado',
+      })
+      expect(JSON.stringify(items)).not.toMatch(/@|push[.]example/)
+    }),
+  )
+
+  test(
+    'Are tried again for another day, or dismissed, one or all',
+    withAdmin(async (tx, admin) => {
+      await createFailed(tx)
+      const { items } = await failed(tx, admin)
+      const settle = async (again: boolean, ids: string) =>
+        (await call(tx, admin, `settle_failed_messages(${String(again)}, ${ids})`)) as unknown as number
+      expect(await settle(false, `array['${items[0]!['id'] as string}']::uuid[]`)).toBe(1)
+      await tx`update private.messages set created_at = now() - interval '3 days'`
+      expect(await settle(true, 'null')).toBe(1)
+      expect((await failed(tx, admin)).total).toBe(0)
+      const [message, ...others] = await claim(tx)
+      expect(others).toEqual([])
+      expect(message).toMatchObject({ id: items[1]!['id'], attempt: 1 })
+      await record(tx, message!, { outcome: 'retry' })
+      expect((await failed(tx, admin)).total).toBe(0) // it has a day again
+      expect(await settle(true, 'null')).toBe(0)
+    }),
+  )
+})

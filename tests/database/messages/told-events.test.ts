@@ -1,0 +1,173 @@
+import type { TransactionSql } from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect, rolledBack } from '../../support/database.ts'
+import { call } from '../admin-calls.ts'
+import { createManager, createMember, createRestaurant, createVoucher, hoursFromNow } from '../factories.ts'
+import { fixturesOn, order, pay, withdraw } from '../subscription-fixtures.ts'
+import { toldTo } from './messages.ts'
+
+const sql = connect()
+afterAll(() => sql.end())
+const withFixtures = fixturesOn(sql)
+
+describe('A payment', () => {
+  test(
+    'Is told to its member once, with the plan and the last day, however often the provider repeats it',
+    withFixtures(async ({ tx, member, admin, plan, asMember, asAdmin }) => {
+      const { order_id: id } = await asMember(order(plan))
+      expect(await toldTo(tx, member, 'payment_confirmed')).toEqual([])
+      for (const event of ['evento-1', 'evento-1', 'evento-2']) await asAdmin(pay(id!, event))
+      const [expected] = await tx`select p.name as plan,
+          to_char((o.period_end - interval '1 second') at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as until
+        from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
+        where o.id = ${id!}`
+      expect(await toldTo(tx, member, 'payment_confirmed')).toEqual([{ ...expected }])
+      expect(await toldTo(tx, admin, 'payment_confirmed')).toEqual([])
+    }),
+  )
+
+  test(
+    'That is sent back is told once the money was sent, not when it is owed',
+    withFixtures(async ({ tx, member, admin, buy, asMember }) => {
+      const id = await buy()
+      await asMember(withdraw(id))
+      expect(await toldTo(tx, member, 'refund_done')).toEqual([])
+      const done = `complete_refund('${id}', (now() at time zone 'America/Sao_Paulo')::date, 'E123', null)`
+      for (let time = 0; time < 2; time += 1) await call(tx, admin, done)
+      const [today] = await tx`select (now() at time zone 'America/Sao_Paulo')::date::text as day`
+      expect(await toldTo(tx, member, 'refund_done')).toEqual([{ amount_cents: 2990, paid_on: today!['day'] }])
+    }),
+  )
+})
+
+test('A review is told to all managers of the place who are not suspended, and to nobody else', async () => {
+  const told = await rolledBack(sql, async (tx) => {
+    const [place, elsewhere] = [await createRestaurant(tx, { name: 'Bar do Tico' }), await createRestaurant(tx)]
+    const managers = [await createManager(tx, place), await createManager(tx, place, elsewhere)]
+    const [other, suspended] = [await createManager(tx, elsewhere), await createManager(tx, place)]
+    await tx`update public.profiles set suspended_at = now() where id = ${suspended}`
+    const userId = await createMember(tx)
+    const used = { generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) }
+    const voucher = await createVoucher(tx, { userId, restaurantId: place, ...used })
+    await call(tx, userId, `create_review('${voucher.id}', 4, 'Gostei')`)
+    const people = [...managers, other, suspended, userId]
+    return {
+      place,
+      facts: await Promise.all(people.map((person) => toldTo(tx, person, 'review_received'))),
+    }
+  })
+  const facts = [{ restaurant: 'Bar do Tico', restaurant_id: told.place, rating: 4 }]
+  expect(told.facts).toEqual([facts, facts, [], [], []])
+})
+
+test('The answer to a request is told to who asked, once, and one that was withdrawn has none', async () => {
+  const { told, place } = await rolledBack(sql, async (tx) => {
+    const id = await createRestaurant(tx, { name: 'Bar do Tico' })
+    const [manager, other] = [await createManager(tx, id), await createManager(tx, id)]
+    const admin = await createMember(tx, { role: 'admin', subscription: null })
+    const ask = async (kind: string) =>
+      (await call(tx, manager, `request_change('${id}', '${kind}', 'Outro nome')`))['id'] as string
+    const request = await ask('name')
+    for (const accepted of [false, true])
+      await call(tx, admin, `answer_change_request('${request}', ${accepted}, 'Não')`)
+    await call(tx, manager, `withdraw_change_request('${await ask('name')}')`)
+    const kind = 'change_request_answered'
+    return { told: [await toldTo(tx, manager, kind), await toldTo(tx, other, kind)], place: id }
+  })
+  expect(told).toEqual([[{ restaurant: 'Bar do Tico', restaurant_id: place, accepted: false }], []])
+})
+
+describe('A closure', () => {
+  /** A place with a voucher's holder, and days of São Paulo from today. */
+  async function createHolder(tx: TransactionSql) {
+    const place = await createRestaurant(tx, { name: 'Bar do Tico', slug: 'bar-do-tico-1' })
+    const [manager, holder] = [await createManager(tx, place), await createMember(tx)]
+    await createVoucher(tx, { userId: holder, restaurantId: place })
+    const day = async (days: number) => {
+      const [row] = await tx`select ((now() at time zone 'America/Sao_Paulo')::date + ${days}::int)::text as day`
+      return row!['day'] as string
+    }
+    const close = (date: string) =>
+      tx`insert into public.restaurant_closures (restaurant_id, date) values (${place}, ${date})`
+    const told = () => toldTo(tx, holder, 'restaurant_closed')
+    return { place, manager, holder, day, close, told }
+  }
+
+  test('Of today tells at once who holds a voucher that can still be used, each once', async () => {
+    const seen = await rolledBack(sql, async (tx) => {
+      const { place, manager, holder, day, close } = await createHolder(tx)
+      const [used, late, ended, elsewhere] = [
+        await createMember(tx),
+        await createMember(tx),
+        await createMember(tx, { subscription: { startsIn: -40, endsIn: -1 } }),
+        await createMember(tx),
+      ]
+      const past = { generatedAt: hoursFromNow(-50) }
+      await createVoucher(tx, { userId: used, restaurantId: place, ...past, usedAt: hoursFromNow(-40) })
+      await createVoucher(tx, { userId: late, restaurantId: place, ...past, expiresAt: hoursFromNow(-1) })
+      await createVoucher(tx, { userId: ended, restaurantId: place, ...past })
+      await createVoucher(tx, { userId: elsewhere, restaurantId: await createRestaurant(tx) })
+      const today = await day(0)
+      await close(today)
+      await tx`select private.tell_daily_events(${today})`
+      const people = [holder, used, late, ended, elsewhere, manager]
+      return { today, told: await Promise.all(people.map((person) => toldTo(tx, person, 'restaurant_closed'))) }
+    })
+    const facts = { restaurant: 'Bar do Tico', slug: 'bar-do-tico-1', date: seen.today }
+    expect(seen.told).toEqual([[facts], [], [], [], [], []])
+  })
+
+  test('Of a later day is told on that day, to who holds a voucher then, unless the place has gone', async () => {
+    const seen = await rolledBack(sql, async (tx) => {
+      const { place, day, close, told } = await createHolder(tx)
+      const later = await day(2)
+      await close(later)
+      const steps = [(await told()).length]
+      for (const date of [await day(1), later, later]) {
+        await tx`select private.tell_daily_events(${date})`
+        steps.push((await told()).length)
+      }
+      await close(await day(3))
+      await tx`update public.restaurants set deleted_at = now() where id = ${place}`
+      await tx`select private.tell_daily_events(${await day(3)})`
+      return [...steps, (await told()).length]
+    })
+    expect(seen).toEqual([0, 0, 1, 1, 1])
+  })
+
+  test('That is taken back or moved takes its unread news with it, and the news that was read stays', async () => {
+    const seen = await rolledBack(sql, async (tx) => {
+      const { place, holder, day, close, told } = await createHolder(tx)
+      const today = await day(0)
+      const reopen = () => tx`delete from public.restaurant_closures where restaurant_id = ${place} and date = ${today}`
+      const counts: number[] = []
+      const look = async () => counts.push((await told()).length)
+      await close(today)
+      await look()
+      await reopen()
+      await look()
+      const [left] = await tx`select count(*)::int as n from private.messages m
+        join public.notifications n on n.id = m.notification_id where n.user_id = ${holder}`
+      await close(await day(4))
+      await tx`update public.restaurant_closures set date = ${today} where restaurant_id = ${place}`
+      await look()
+      await tx`update public.notifications set read_at = now() where user_id = ${holder}`
+      await reopen()
+      await look()
+      return { counts, messages: left!['n'] as number }
+    })
+    expect(seen).toEqual({ counts: [1, 0, 1, 1], messages: 0 })
+  })
+
+  test('Of what is today only there is told too', async () => {
+    const told = await rolledBack(sql, async (tx) => {
+      const { place, told: news } = await createHolder(tx)
+      // 14 hours ahead of São Paulo or more: there it is tomorrow most of the day, and today the rest of it.
+      await tx`update public.restaurants set timezone = 'Pacific/Kiritimati' where id = ${place}`
+      await tx`insert into public.restaurant_closures (restaurant_id, date)
+        values (${place}, (now() at time zone 'Pacific/Kiritimati')::date)`
+      return news()
+    })
+    expect(told).toHaveLength(1)
+  })
+})

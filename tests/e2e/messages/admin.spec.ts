@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { tellOfRefund } from './steps.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function openMessages(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' })
+  await menu.getByRole('link', { name: /^Mensagens/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible()
+}
+
+test('An admin writes an announcement, which is refused on too short notice, changes it and releases it once', async ({
+  page,
+  sql,
+}) => {
+  const title = `Novo preço ${randomBytes(4).toString('hex')}`
+  const member = await newMember(sql)
+  await openMessages(page)
+  await page.getByRole('button', { name: 'Novo comunicado' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo comunicado' })
+  await form.getByLabel('Título').fill(title)
+  await form.getByLabel('Texto').fill('O plano mensal passa a custar R$ 34,90.')
+  const [days] = await sql<{ early: string; first: string }[]>`
+    select (today + 29)::text as early, (today + 30)::text as first
+    from (select (now() at time zone 'America/Sao_Paulo')::date as today) club`
+  await form.getByLabel('Vale a partir de').fill(days!.early)
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form.getByRole('alert')).toHaveText(/^Escolha um dia a partir de/)
+  await expect(form.getByLabel('Vale a partir de')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Vale a partir de').fill(days!.first)
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form).toBeHidden()
+  await waitForDialogEntries(page, 0)
+
+  await page.getByRole('button', { name: `Editar ${title}` }).click()
+  const again = page.getByRole('dialog', { name: 'Editar comunicado' })
+  await again.getByLabel('Texto').fill('O plano mensal passa a custar R$ 33,90.')
+  await again.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByText('O plano mensal passa a custar R$ 33,90.')).toBeVisible()
+
+  const [members] = await sql<{ count: number }[]>`select count(*)::int from public.profiles where role = 'user'`
+  await page.getByRole('button', { name: `Enviar ${title}` }).click()
+  const question = page.getByRole('dialog', { name: `Enviar ${title}?` })
+  await expect(
+    question.getByText(`${String(members!.count)} pessoas com conta de membro`, { exact: false }),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Comunicado liberado')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Editar ${title}` })).toHaveCount(0)
+
+  await sql`select private.spread_announcements(2000)`
+  const told = await sql<{ title: string }[]>`
+    select facts ->> 'title' as title from public.notifications where user_id = ${member.id} and kind = 'price_change'`
+  expect(told).toEqual([{ title }])
+})
+
+test('A draft whose first answer was lost is stored once, and can be removed', async ({ page, sql }) => {
+  const title = `Planos ${randomBytes(4).toString('hex')}`
+  await openMessages(page)
+  await page.getByRole('button', { name: 'Novo comunicado' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo comunicado' })
+  await form.getByLabel('Sobre o quê').selectOption('Os planos estão abertos')
+  await expect(form.getByLabel('Vale a partir de')).toHaveCount(0)
+  await form.getByLabel('Título').fill(title)
+  await form.getByLabel('Texto').fill('Já dá para assinar o clube.')
+  await page.route(
+    '**/rpc/save_announcement',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form.getByRole('alert')).toHaveText(/^Erro ao salvar o comunicado/)
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form).toBeHidden()
+  expect(await sql`select from private.announcements where title = ${title}`).toHaveLength(1)
+
+  await page.getByRole('button', { name: `Remover ${title}` }).click()
+  await page
+    .getByRole('dialog', { name: `Remover ${title}?` })
+    .getByRole('button', { name: 'Remover' })
+    .click()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  expect(await sql`select from private.announcements where title = ${title}`).toHaveLength(0)
+})
+
+test('Messages that failed are counted in the panel, and are sent again or dismissed', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`update public.profiles set full_name = 'Quitéria Falhada' where id = ${member.id}`
+  for (let count = 0; count < 3; count += 1) await tellOfRefund(sql, member)
+  await sql`update private.messages set state = 'failed', ended_at = now(), detail = 'smtp 550'
+    where notification_id in (select id from public.notifications where user_id = ${member.id})`
+  await page.goto('/dashboard')
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: /mensagens que falharam/ }).click()
+  await expect(page).toHaveURL('/dashboard/mensagens-admin?filtro=falhas')
+  const rows = page.getByRole('row').filter({ hasText: 'Quitéria Falhada' })
+  await expect(rows).toHaveCount(3)
+  await expectAccessible(page)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Tentar de novo/ })
+    .click()
+  await expect(page.getByText('1 mensagem será enviada de novo')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Dispensar/ })
+    .click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dispensar todas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispensar todas' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada falhou' })).toBeVisible()
+  const states = await sql<{ state: string }[]>`select m.state from private.messages m
+    join public.notifications n on n.id = m.notification_id where n.user_id = ${member.id} order by m.state`
+  expect(states.map(({ state }) => state)).toEqual(['due', 'skipped', 'skipped'])
+})

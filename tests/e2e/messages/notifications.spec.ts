@@ -1,0 +1,97 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, newVoucher, signIn, test } from '../../support/journey.ts'
+import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
+
+test('A subscription that ends in a week is told behind the bell, counts as read once seen, and leads there', async ({
+  page,
+  sql,
+}) => {
+  const member = await memberNearTheEnd(sql)
+  await tellDailyEvents(sql)
+  await tellDailyEvents(sql) // a sender that begins again
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
+  await expect(bell(page, 'Avisos, 1 não lido')).toHaveAttribute('title', 'Avisos, 1 não lido')
+  await expectAccessible(page)
+
+  await bell(page, 'Avisos, 1 não lido').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+  const told = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')
+  await expect(told).toHaveCount(1)
+  await expect(told.getByRole('heading', { name: /^Sua assinatura termina em / })).toBeVisible()
+  await expect(told.getByText('Novo', { exact: true })).toBeVisible()
+  await expect(bell(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(() => sql`select from public.notifications where user_id = ${member.id} and read_at is null`)
+    .toHaveLength(0)
+
+  await page.reload()
+  await expect(told).toHaveCount(1)
+  await expect(told.getByText('Novo', { exact: true })).toHaveCount(0)
+  await told.getByRole('link', { name: /^Renovar/ }).click()
+  await expect(page).toHaveURL('/perfil?aba=assinatura')
+  await expect(page.getByRole('tab', { name: 'Minha Assinatura' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('What comes while the app is open is there when the person comes back to it', async ({ page, sql }) => {
+  const member = await memberNearTheEnd(sql)
+  await page.goto('/dashboard')
+  const counted = page.waitForResponse(/rest\/v1\/notifications/)
+  await signIn(page, member.name)
+  await counted
+  await expect(bell(page)).toBeVisible()
+  await tellOfRefund(sql, member)
+  await tellOfRefund(sql, member)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(bell(page, 'Avisos, 2 não lidos')).toBeVisible()
+})
+
+test('The link to a voucher opens it, and closing it leaves the wallet', async ({ page, sql }) => {
+  const member = await memberNearTheEnd(sql)
+  const code = await newVoucher(sql, member, 'cafe-focinho-feliz')
+  const [voucher] = await sql<{ id: string }[]>`select id from public.vouchers where qr_code = ${code}`
+  await sql`select private.tell(array[${member.id}::uuid], 'voucher_expiring', ${voucher!.id}, ${sql.json({
+    restaurant: 'Café Focinho Feliz',
+    voucher_id: voucher!.id,
+    until: '2026-12-01',
+  })})`
+  await page.goto('/avisos')
+  await signIn(page, member.name)
+  await page.getByRole('link', { name: /^Abrir o voucher/ }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code do voucher/ })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Long texts fit on a narrow phone, and are shown whole', async ({ page, sql }) => {
+  const member = await memberNearTheEnd(sql)
+  const text = `${'Mudançademaiscomprida'.repeat(12)}\n\nSegundo parágrafo.`
+  await sql`select private.tell(array[${member.id}::uuid], 'price_change', 'long', ${sql.json({
+    title: 'T'.repeat(80),
+    text,
+    effective_on: '2027-01-01',
+  })})`
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/avisos')
+  await signIn(page, member.name)
+  await expect(page.getByText('Segundo parágrafo.')).toBeVisible()
+  await expect(page.getByText('Vale a partir de 01/01/2027.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+})
+
+test('Notifications that cannot be loaded say so, and come with a retry', async ({ page, sql }) => {
+  const member = await memberNearTheEnd(sql)
+  await tellOfRefund(sql, member)
+  await page.route('**/rest/v1/notifications*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of order' } }),
+  )
+  await page.goto('/avisos')
+  await signIn(page, member.name)
+  await expect(page.getByText('Não foi possível carregar os avisos')).toBeVisible()
+  await page.unroute('**/rest/v1/notifications*')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Devolução feita' })).toBeVisible()
+})

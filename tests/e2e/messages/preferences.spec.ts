@@ -1,0 +1,89 @@
+import { expect } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { expectAccessible, newMember, signIn, test, type Member } from '../../support/journey.ts'
+
+const wants = async (sql: Sql, { id }: Member, kind: string, channel: string) => {
+  const [row] = await sql<{ wants: boolean }[]>`select private.wants(${id}, ${kind}, ${channel})`
+  return row!.wants
+}
+
+test('A person chooses kind by kind and channel by channel, and cannot turn off what the club must tell', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await page.goto('/perfil?aba=avisos')
+  await signIn(page, member.name)
+  const kind = page.getByRole('group', { name: 'Voucher perto de vencer' })
+  const email = kind.getByRole('switch', { name: 'E-mail' })
+  await expect(email).toBeChecked()
+  await email.press('Space')
+  await expect(email).not.toBeChecked()
+  await expect.poll(() => wants(sql, member, 'voucher_expiring', 'email')).toBe(false)
+  expect(await wants(sql, member, 'voucher_expiring', 'push')).toBe(true)
+  await expect(page.getByText('Mudança de preço')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Mudança de preço' })).toHaveCount(0)
+  await expect(page.getByText('Sempre ligado', { exact: false })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(email).not.toBeChecked()
+})
+
+test('A choice that was not saved goes back, and says so', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/perfil?aba=avisos')
+  await signIn(page, member.name)
+  const push = page.getByRole('group', { name: 'Devolução feita' }).getByRole('switch', { name: 'Celular' })
+  await expect(push).toBeChecked()
+  await page.route('**/rpc/choose_notifications', (route) => route.abort())
+  await push.click()
+  await expect(page.getByText('A mudança não foi salva')).toBeVisible()
+  await expect(push).toBeChecked()
+  expect(await wants(sql, member, 'refund_done', 'push')).toBe(true)
+})
+
+const token = async (sql: Sql, subject: string, kind: string) => {
+  const [row] = await sql<{ token: string }[]>`select private.unsubscribe_token(${subject}, ${kind}) as token`
+  return row!.token
+}
+
+test('The link of an e-mail stops its kind without a sign-in, and takes that back', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto(`/descadastrar#${await token(sql, member.id, 'voucher_expiring')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, paramos' })).toBeVisible()
+  await expect(page.getByText('Você não recebe mais e-mails sobre: Voucher perto de vencer.')).toBeVisible()
+  expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(false)
+  expect(await wants(sql, member, 'refund_done', 'email')).toBe(true)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar a receber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Combinado, você volta a receber' })).toBeVisible()
+  expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(true)
+  await page.getByRole('link', { name: 'Escolher no perfil' }).click()
+  await expect(page).toHaveURL(/^.*\/login\?voltar=.*avisos/)
+})
+
+test('An address leaves the newsletter by its link, for good', async ({ page, sql }) => {
+  const [signup] = await sql<{ id: string }[]>`
+    insert into public.newsletter_signups (email) values (${`rita-${String(Date.now())}@teste.example`}) returning id`
+  await page.goto(`/descadastrar#${await token(sql, signup!.id, 'newsletter')}`)
+  await expect(page.getByText('Seu endereço saiu da lista de novidades do clube.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Voltar a receber' })).toHaveCount(0)
+  expect(await sql`select from public.newsletter_signups where id = ${signup!.id}`).toHaveLength(0)
+})
+
+test('A link that was cut is told, and one without an answer can be tried again', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const whole = await token(sql, member.id, 'refund_done')
+  await page.goto(`/descadastrar#${whole.slice(0, -3)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Este link não vale' })).toBeVisible()
+  await page.route('**/rpc/unsubscribe', (route) => route.abort())
+  await page.goto('/')
+  await page.goto(`/descadastrar#${whole}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível parar os e-mails' })).toBeVisible()
+  expect(await wants(sql, member, 'refund_done', 'email')).toBe(true)
+  await page.unroute('**/rpc/unsubscribe')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, paramos' })).toBeVisible()
+  expect(await wants(sql, member, 'refund_done', 'email')).toBe(false)
+})

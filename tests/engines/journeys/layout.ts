@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeBuilder } from '@axe-core/playwright'
+import { profileTabs } from '../../../src/domain/url/profile-tabs.ts'
+import { findCutTexts } from '../../support/cut-texts.ts'
+import { newMember, newVoucher } from '../../support/journey.ts'
+import type { Page } from '../page.ts'
+import { cafeSlug, openQr, showVoucher, signIn, type Journey, type Scene } from '../scene.ts'
+
+// The longest name of the demo data.
+const longName = 'emporio-bistro-e-jardim-das-patinhas-felizes-da-vila-madalena-cozinha-afetiva-com-quintal'
+const packages = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeFile = '/axe.js'
+
+/** What is wrong with the page as it is: sideways scrolling, cut texts and what axe finds, each with its place. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.role('heading').shown()
+  await page.until('a part still loads', () =>
+    page.run(() => {
+      const loading = Array.from(document.querySelectorAll('output')).find(
+        ({ textContent }) => textContent === 'Carregando...',
+      )
+      loading?.scrollIntoView() // some parts load when they are near
+      return loading === undefined
+    }),
+  )
+  const cut = await page.run(findCutTexts)
+  const found = await page.run(async (file) => {
+    const lasting = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(lasting.map(({ finished }) => finished)) // what fades in has too little contrast
+    const { scrollWidth } = document.documentElement
+    if (!('axe' in window)) {
+      await new Promise((resolve, reject) => {
+        const script = Object.assign(document.createElement('script'), { src: file, onload: resolve, onerror: reject })
+        document.head.append(script)
+      })
+    }
+    const { violations } = await (window as unknown as { axe: { run: AxeBuilder['analyze'] } }).axe.run()
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    return scrollWidth > innerWidth ? [`${String(scrollWidth)} pixels wide`, ...faults] : faults
+  }, axeFile)
+  return [...cut.map((text) => `cut: ${text}`), ...found]
+}
+
+/** Expects no fault on these pages at 320 pixels, which a zoom of 400 % leaves of a desktop. */
+async function expectSound({ page, network }: Scene, paths: string[], open?: () => Promise<void>): Promise<void> {
+  network.replaceAnswer(/^\/axe\.js$/, {
+    type: 'text/javascript; charset=utf-8',
+    text: readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8'),
+  })
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await open?.()
+    for (const fault of await findFaults(page)) faults.push(`${path}: ${fault}`)
+  }
+  assert.deepEqual(faults, [])
+}
+
+const visitor: Journey = async (scene) => {
+  await scene.page.goto('/termos')
+  await scene.page.openNarrow('/termos')
+  await expectSound(scene, [
+    '/',
+    '/como-funciona',
+    '/planos',
+    '/empresas',
+    '/estabelecimentos',
+    `/estabelecimentos/${longName}`,
+    '/login',
+    '/cadastro',
+  ])
+}
+
+const member: Journey = async (scene) => {
+  const { page, sql } = scene
+  const person = await newMember(sql, { subscriptionEndsIn: 5 })
+  await newVoucher(sql, person, longName)
+  await newVoucher(sql, person, cafeSlug)
+  await page.goto('/login?voltar=/restaurantes')
+  await signIn(page, person.name)
+  await page.openNarrow('/dashboard')
+  await expectSound(scene, [
+    '/dashboard',
+    '/restaurantes',
+    '/avisos',
+    ...profileTabs.map((tab) => `/perfil?aba=${tab}`),
+  ])
+  await expectSound(scene, ['/dashboard'], async () => {
+    await showVoucher(page).click()
+    await openQr(page).shown()
+  })
+}
+
+export const layout: Record<string, Journey> = {
+  'shows a visitor pages that fit 320 pixels, without a fault that axe finds': visitor,
+  'shows a member pages that fit 320 pixels, without a fault that axe finds': member,
+}
