@@ -79,6 +79,20 @@ test('The camera waits for a tap, and comes back after a call, the background an
       await expect(reads(page)).toBeVisible()
     })
 
+    await test.step('the picture stops while it starts', async () => {
+      await page.evaluate(() => {
+        HTMLVideoElement.prototype.play = function () {
+          Reflect.deleteProperty(HTMLVideoElement.prototype, 'play')
+          const started = this.play()
+          this.pause()
+          return started
+        }
+      })
+      await sendTrack(page, 'ended')
+      await expect.poll(() => cameraRuns(page)).toBe(true)
+      await expect(reads(page)).toBeVisible()
+    })
+
     await test.step('the picture stops', async () => {
       await picture(page).evaluate((video) => (video as HTMLVideoElement).pause())
       await expect.poll(() => picture(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false)
