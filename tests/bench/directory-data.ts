@@ -93,7 +93,7 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
     insert into private.directory_words
     select word, count(*) from public.restaurants cross join lateral unnest(private.key_words(search_key)) word
     group by word;
-    insert into private.directory_changes (restaurant_id) select id from public.restaurants;
+    insert into private.directory_changes (restaurant_id) select id from public.restaurants on conflict do nothing;
     reset session_replication_role`)
   await sql`vacuum analyze`
 }
