@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright'
 import postgres from 'postgres'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
-import { browserOptions } from '../support/browser.ts'
 import { newMember, newVoucher, signIn } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
+import { hideSnapshot, openPhone, slowDown, withProfile } from './installed-app.ts'
 import { median, type Measure } from './measure.ts'
 import { readQrCodes } from './read-qr.ts'
 
 const samples = 9
-const slowdown = 4
 const show = 'Mostrar Voucher: Café Focinho Feliz'
 const qr = 'svg[role=img]'
 // The service worker answers this path from its image cache, as it answers the app from the app cache.
@@ -26,21 +21,21 @@ const barePath = '/storage/v1/object/public/bare.html'
 export async function coldStart(): Promise<Measure[]> {
   await buildWhenChanged()
   const server = await startServer()
-  const profile = await mkdtemp(path.join(tmpdir(), 'focinho-cold-start-'))
   const painted: number[] = []
   const app: number[] = []
   const bare: number[] = []
   try {
-    const code = await installApp(profile, server)
-    await server.stop() // only the phone is left
-    for (let sample = 0; sample < samples; sample += 1) {
-      painted.push(await timeToQr(profile, `${server.url}/dashboard`, code))
-      app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { byTheApp: true }))
-      bare.push(await timeToQr(profile, server.url + barePath, code))
-    }
+    await withProfile(async (profile) => {
+      const code = await installApp(profile, server)
+      await server.stop() // only the phone is left
+      for (let sample = 0; sample < samples; sample += 1) {
+        painted.push(await timeToQr(profile, `${server.url}/dashboard`, code))
+        app.push(await timeToQr(profile, `${server.url}/dashboard`, code, { byTheApp: true }))
+        bare.push(await timeToQr(profile, server.url + barePath, code))
+      }
+    })
   } finally {
     await server.dispose()
-    await rm(profile, { recursive: true, force: true })
   }
   const [paintedMs, appMs, bareMs] = [painted, app, bare].map((times) => Math.round(median(times))) as [
     number,
@@ -56,7 +51,7 @@ export async function coldStart(): Promise<Measure[]> {
       unit: 'times',
       aim: { atMost: 2 },
     },
-    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: null },
+    { name: 'the same without a snapshot, drawn by the app', value: appMs, unit: 'ms', aim: { atMost: 600 } },
   ]
 }
 
@@ -94,8 +89,8 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
   let recording = true
   try {
     await context.setOffline(true)
+    await slowDown(page)
     const phone = await context.newCDPSession(page)
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (byTheApp) {
       await page.addInitScript(hideSnapshot)
       await page.addInitScript(tapWhenRendered, show)
@@ -132,11 +127,6 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
   }
 }
 
-function hideSnapshot(): void {
-  const read = localStorage.getItem.bind(localStorage)
-  Storage.prototype.getItem = (key) => (key === 'focinho.voucher-snapshot' ? null : read(key))
-}
-
 function tapWhenRendered(label: string): void {
   const observer = new MutationObserver(() => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
@@ -145,10 +135,4 @@ function tapWhenRendered(label: string): void {
     button.click()
   })
   observer.observe(document, { childList: true, subtree: true })
-}
-
-async function openPhone(profile: string): Promise<{ context: BrowserContext; page: Page }> {
-  const options = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
-  const context = await chromium.launchPersistentContext(profile, { ...browserOptions, ...options })
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }

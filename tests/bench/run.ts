@@ -14,6 +14,8 @@ import { messages } from './messages.ts'
 import { panel } from './panel.ts'
 import { phone } from './phone.ts'
 import { scanner } from './scanner.ts'
+import { signedInStart } from './signed-in-start.ts'
+import { taps } from './taps.ts'
 import { validation } from './validation.ts'
 
 /**
@@ -25,6 +27,8 @@ const benches: Record<string, Bench> = {
   lighthouse: lighthousePages,
   'cold-start': coldStart,
   phone,
+  'signed-in-start': signedInStart,
+  taps,
   validation,
   directory,
   map,

@@ -1,0 +1,197 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import postgres, { type Sql } from 'postgres'
+import { buildWhenChanged } from '../../supabase/local/build.ts'
+import { browserOptions } from '../support/browser.ts'
+import { newMember, newVoucher, shortCode, signIn } from '../support/journey.ts'
+import { startServer } from '../support/server.ts'
+import { phone, slowDown } from './installed-app.ts'
+import { quantile, type Measure } from './measure.ts'
+
+const cafe = 'Café Focinho Feliz'
+const rounds = 8
+const atMost = 80 // ms
+const largeScreen = { ...phone, viewport: { width: 1440, height: 900 } }
+
+/** Does something often, each time as a tap or a key of a person, and calls `settled` after each. */
+type Act = (page: Page, settled: () => Promise<void>) => Promise<void>
+
+/**
+ * Interaction to Next Paint of what people do most, on a processor slowed down four times: the longest time, per
+ * action, from the tap or key to the next frame (Event Timing API, in steps of 8 ms; what is shorter than 16 counts as
+ * 16), and the p75 of all actions of a kind.
+ */
+export async function taps(): Promise<Measure[]> {
+  await buildWhenChanged()
+  const server = await startServer()
+  const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
+  const browser = await chromium.launch(browserOptions)
+  try {
+    return [
+      ...(await asMember(browser, server.url, sql)),
+      ...(await asAdmin(browser, server.url)),
+      await asManager(browser, server.url, sql),
+    ]
+  } finally {
+    await browser.close()
+    await sql.end()
+    await server.dispose()
+  }
+}
+
+async function asMember(browser: Browser, baseURL: string, sql: Sql): Promise<Measure[]> {
+  const member = await newMember(sql)
+  for (const usedNow of [false, true]) await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow })
+  const page = await openAs(browser, baseURL, member.name, phone)
+  await page.goto('/dashboard')
+  const qr = page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })
+  await qr.waitFor()
+  await slowDown(page)
+  const onDashboard = [
+    await measure(page, 'a tab of the vouchers', async (_, settled) => {
+      for (const name of [/^Utilizados/, /^Ativos/]) {
+        await page.getByRole('tab', { name }).click()
+        await settled()
+      }
+    }),
+    await measure(page, 'opening and closing the QR', async (_, settled) => {
+      await qr.click()
+      await page.getByRole('dialog').waitFor()
+      await settled()
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await settled()
+    }),
+  ]
+  await page.goto('/restaurantes')
+  const found = page.locator('main ul[aria-busy="false"]')
+  await found.waitFor()
+  return [
+    ...onDashboard,
+    await measure(page, 'a letter of the search', async (_, settled) => {
+      await page.getByRole('textbox', { name: 'Buscar por nome, prato ou endereço' }).click()
+      for (const letter of ['c', 'a', 'f', 'e', 'Backspace', 'Backspace', 'Backspace', 'Backspace']) {
+        await page.keyboard.press(letter)
+        await settled()
+      }
+    }),
+    await measure(page, 'a filter', async (_, settled) => {
+      const chip = page.getByRole('button', { name: 'Abertos agora' })
+      await chip.click()
+      await settled()
+      await found.waitFor()
+      await chip.click()
+      await settled()
+    }),
+    await measure(page, 'a favorite', async (_, settled) => {
+      await page
+        .getByRole('button', { name: /^Favorito: / })
+        .first()
+        .click()
+      await settled()
+    }),
+    await measure(page, 'opening a place', async (_, settled) => {
+      await found.getByRole('link').first().click()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await settled()
+      await page.goBack()
+      await found.waitFor()
+    }),
+  ]
+}
+
+async function asAdmin(browser: Browser, baseURL: string): Promise<Measure[]> {
+  const page = await openAs(browser, baseURL, 'admin', largeScreen)
+  await page.goto('/dashboard/estabelecimentos-admin')
+  const table = page.locator('table[aria-busy="false"]')
+  await table.waitFor()
+  await slowDown(page)
+  return [
+    await measure(page, 'sorting a table of the admin', async (_, settled) => {
+      await page.getByRole('columnheader').getByRole('button').first().click()
+      await settled()
+      await table.waitFor()
+    }),
+    await measure(page, 'another page of a table of the admin', async (_, settled) => {
+      for (const name of ['Próxima página', 'Página anterior']) {
+        await page.getByRole('button', { name }).click()
+        await settled()
+        await table.waitFor()
+      }
+    }),
+    await measure(page, 'a letter of the search of the admin', async (_, settled) => {
+      await page.getByRole('main').getByRole('textbox').first().click()
+      for (const letter of ['c', 'a', 'Backspace', 'Backspace']) {
+        await page.keyboard.press(letter)
+        await settled()
+      }
+    }),
+  ]
+}
+
+async function asManager(browser: Browser, baseURL: string, sql: Sql): Promise<Measure> {
+  const codes: string[] = []
+  for (let round = 0; round <= rounds; round += 1)
+    codes.push(await shortCode(sql, await newVoucher(sql, await newMember(sql), 'a-mesa-do-tobias')))
+  const page = await openAs(browser, baseURL, 'gerente', phone)
+  await page.goto('/dashboard/scanner')
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
+  await page.getByRole('heading', { name: 'Digitar o código' }).waitFor()
+  await slowDown(page)
+  return measure(page, 'a typed code at the scanner', async (_, settled) => {
+    await page.getByLabel('Código do voucher').click()
+    for (const letter of codes.pop() ?? '') {
+      await page.keyboard.press(letter)
+      await settled()
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Válido' }).waitFor()
+    await settled()
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await settled()
+  })
+}
+
+async function openAs(browser: Browser, baseURL: string, name: string, device: typeof phone): Promise<Page> {
+  const context = await browser.newContext({ ...device, baseURL, serviceWorkers: 'block' })
+  await context.addInitScript(noteInteractions)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await signIn(page, name)
+  return page
+}
+
+async function measure(page: Page, name: string, act: Act): Promise<Measure> {
+  const times: number[] = []
+  const settled = async () => {
+    times.push(await page.evaluate(longestSinceLast))
+  }
+  await act(page, settled)
+  times.length = 0 // the first round loads what the others find
+  for (let round = 0; round < rounds; round += 1) await act(page, settled)
+  return { name: `${name}, from tap to frame, p75`, value: quantile(times, 0.75), unit: 'ms', aim: { atMost } }
+}
+
+declare global {
+  interface Window {
+    benchTaps: number[]
+  }
+}
+
+function noteInteractions(): void {
+  const { window } = globalThis
+  const watched = { type: 'event', durationThreshold: 16 } // the types lack the threshold
+  window.benchTaps = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) window.benchTaps.push(entry.duration)
+  }).observe(watched)
+}
+
+/** Waits until the page is idle and its times have come, and answers the longest since the last call. */
+async function longestSinceLast(): Promise<number> {
+  await new Promise((resolve) => {
+    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 150)), { timeout: 2_000 })
+  })
+  return Math.max(16, ...globalThis.window.benchTaps.splice(0))
+}
