@@ -60,7 +60,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller private.scanner;
 begin
-  caller.tablet := (private.current_tablet()).id;
+  if (auth.jwt() ->> 'is_anonymous')::boolean then caller.tablet := (private.current_tablet()).id; end if;
   if caller.tablet is null then caller.person := private.require_session(); end if;
   return caller;
 end
@@ -68,14 +68,18 @@ $$;
 
 -- The role by which somebody works at a live restaurant: 'admin', 'restaurant_manager' of this one, or null.
 create function private.staff_role_at(person uuid, restaurant_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select u.role
-  from private.user_roles u
-  join public.profiles p on p.id = u.user_id
-  join public.restaurants r on r.id = staff_role_at.restaurant_id and r.is_live
-  left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
-  where u.user_id = staff_role_at.person and p.suspended_at is null
-    and (u.role = 'admin' or u.role = 'restaurant_manager' and m.user_id is not null)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select u.role
+    from private.user_roles u
+    join public.profiles p on p.id = u.user_id
+    join public.restaurants r on r.id = staff_role_at.restaurant_id and r.is_live
+    left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
+    where u.user_id = staff_role_at.person and p.suspended_at is null
+      and (u.role = 'admin' or u.role = 'restaurant_manager' and m.user_id is not null)
+  );
+end
 $$;
 
 -- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins.

@@ -53,20 +53,29 @@ create index leads_scan_id on public.leads (scan_id) where scan_id is not null;
 create function private.read_code(typed text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
-  trimmed constant text := left(btrim(read_code.typed), 200);
-  digits constant text := substring(
-    lower(regexp_replace(trimmed, '\s', '', 'g')) from '^(?:voucher_)?([0-9]{13}_[0-9a-f]{32})$'
-  );
+  trimmed text;
 begin
-  return coalesce('voucher_' || digits, private.read_short_code(trimmed), trimmed);
+  if read_code.typed ~ '^voucher_[0-9]{13}_[0-9a-f]{32}$' then return read_code.typed; end if; -- what a camera reads
+  trimmed := left(btrim(read_code.typed), 200);
+  return coalesce(
+    'voucher_' || substring(
+      lower(regexp_replace(trimmed, '\s', '', 'g')) from '^(?:voucher_)?([0-9]{13}_[0-9a-f]{32})$'
+    ),
+    private.read_short_code(trimmed),
+    trimmed
+  );
 end
 $$;
 
 create function private.find_voucher(code text) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select v.id from public.vouchers v where v.qr_code = find_voucher.code
-  union all
-  select v.id from public.vouchers v where v.short_code = find_voucher.code
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select v.id from public.vouchers v where v.qr_code = find_voucher.code
+    union all
+    select v.id from public.vouchers v where v.short_code = find_voucher.code
+  );
+end
 $$;
 
 -- Refuses what no waiter does: more than 120 new scans a minute; and, after 30 unknown codes in 10 minutes, any short
