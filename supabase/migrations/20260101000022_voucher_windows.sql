@@ -57,23 +57,6 @@ begin
 end
 $$;
 
--- Whether a restaurant accepts vouchers at a moment.
-create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  today date;
-begin
-  select (at at time zone r.timezone)::date into today
-  from public.restaurants r where r.id = is_voucher_time.restaurant_id;
-  return exists (
-    select from private.day_windows(is_voucher_time.restaurant_id, today) w where w.starts_at <= at and at < w.ends_at
-  ) or exists (
-    select from private.day_windows(is_voucher_time.restaurant_id, today - 1) w
-    where w.starts_at <= at and at < w.ends_at
-  );
-end
-$$;
-
 -- Whether a restaurant accepts vouchers at a moment, and until when; or why not, and when it does next. Looks 14 days
 -- ahead: until and next_valid_at are null where they lie later.
 create function private.voucher_window(

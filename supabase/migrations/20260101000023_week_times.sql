@@ -110,3 +110,46 @@ end
 $$;
 create trigger restaurants_week_times_left after update on public.restaurants
   for each row when (old.week_times_id <> new.week_times_id) execute function private.remove_week_times();
+
+-- Whether a restaurant accepts vouchers at a moment. Every scan asks, so the answer comes from the stored times; within
+-- two days of a change of the clock, whose hour comes twice or never, from private.day_windows.
+create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  wall timestamp;
+  clock_changes boolean;
+begin
+  select at at time zone r.timezone,
+    (at - interval '48 hours') at time zone r.timezone <> at at time zone r.timezone - interval '48 hours'
+      or (at + interval '48 hours') at time zone r.timezone <> at at time zone r.timezone + interval '48 hours'
+  into wall, clock_changes
+  from public.restaurants r where r.id = is_voucher_time.restaurant_id;
+  if clock_changes then
+    return exists (
+      select from private.day_windows(is_voucher_time.restaurant_id, wall::date) w
+      where w.starts_at <= at and at < w.ends_at
+    ) or exists (
+      select from private.day_windows(is_voucher_time.restaurant_id, wall::date - 1) w
+      where w.starts_at <= at and at < w.ends_at
+    );
+  end if;
+  return exists (
+    select
+    from public.restaurants r
+    join private.week_times w on w.id = r.week_times_id
+    cross join (values (0), (1)) d (days_ago)
+    where r.id = is_voucher_time.restaurant_id and r.is_open
+      and w.vouchers @> (
+        (extract(dow from wall)::integer + 7 - d.days_ago) % 7 * 172800
+        + d.days_ago * 86400 + floor(extract(epoch from wall::time))::integer
+      )
+      and not exists (
+        select from public.restaurant_closures c
+        where c.restaurant_id = r.id and c.date = wall::date - d.days_ago
+      )
+      and (r.voucher_valid_on_holiday_eve or not exists (
+        select from public.national_holidays h where h.date = wall::date - d.days_ago + 1
+      ))
+  );
+end
+$$;

@@ -60,7 +60,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller private.scanner;
 begin
-  if (auth.jwt() ->> 'is_anonymous')::boolean then caller.tablet := (private.current_tablet()).id; end if;
+  caller.tablet := (private.current_tablet()).id;
   if caller.tablet is null then caller.person := private.require_session(); end if;
   return caller;
 end

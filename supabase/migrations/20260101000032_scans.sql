@@ -89,8 +89,13 @@ begin
   select count(*) filter (where s.received_at > now() - interval '1 minute'),
     count(*) filter (where s.outcome = 'not_found')
   into of_minute, unknown
-  from public.voucher_scans s
-  where (s.tablet_id = caller.tablet or s.scanned_by = caller.person) and s.received_at > now() - interval '10 minutes';
+  from (
+    select t.received_at, t.outcome from public.voucher_scans t
+    where t.tablet_id = caller.tablet and t.received_at > now() - interval '10 minutes'
+    union all
+    select p.received_at, p.outcome from public.voucher_scans p
+    where p.scanned_by = caller.person and p.received_at > now() - interval '10 minutes'
+  ) s;
   if of_minute >= 120 or (is_guessable and unknown >= 30) then
     raise exception 'too many scans' using errcode = 'PT429';
   end if;
