@@ -9,6 +9,8 @@ const names: Record<string, string> = {
   setTimeout: 'WebDriver:SetTimeouts',
   getWindowHandles: 'WebDriver:GetWindowHandles',
   switchToWindow: 'WebDriver:SwitchToWindow',
+  newWindow: 'WebDriver:NewWindow',
+  close: 'WebDriver:CloseWindow',
   setWindowRect: 'WebDriver:SetWindowRect',
   get: 'WebDriver:Navigate',
   getCurrentUrl: 'WebDriver:GetCurrentURL',
@@ -85,9 +87,10 @@ export async function connectToFirefox(port: number): Promise<Executor> {
   })()
 }
 
-/** The parameters as Firefox expects them: an element's id as text, and the wanted capabilities at the top. */
+/** The parameters as Firefox expects them: an element by its id, wanted capabilities at the top, the window alone. */
 function toFirefox(command: Command): Record<string, unknown> {
   const { id, sessionId: _, ...parameters } = command.getParameters() as Record<string, unknown>
   if (command.getName() === 'newSession') return { capabilities: parameters['capabilities'] }
+  if (command.getName() === 'screenshot') return { full: false }
   return id === undefined ? parameters : { ...parameters, id: (id as Record<string, string>)[elementKey] }
 }

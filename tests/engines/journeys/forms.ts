@@ -40,6 +40,7 @@ const dialogs: Journey = async ({ page }) => {
       page.run((wanted) => ((history.state as { dialogs?: number } | null)?.dialogs ?? 0) === wanted, count),
     )
   await page.goto('/planos')
+  await page.role('heading', 'Mensal').shown() // the plans move what is below them
   await page.role('link', 'Seja um parceiro').click()
   await page.role('heading', 'Garantia e Segurança').shown()
   await page.role('button', 'Cadastrar meu estabelecimento').click()
