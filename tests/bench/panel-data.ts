@@ -4,20 +4,29 @@ import type { Sql } from 'postgres'
 export const adminId = '30000000-0000-4000-8000-000000000001'
 
 const days = 800
-const restaurants = 500
-const vouchersPerMember = 4
+const firstNames = 'Ana,Bruno,Carla,Davi,Elisa,Fábio,Gabriela,Heitor,Inês,João,Karina,Lucas,Márcia,Nina,Otávio,Paula'
+const lastNames = 'Prado,Lobo,Silva,Souza,Rocha,Moraes,Barros,Teles,Amaral,Brito,Queiroz,Dias,Fontes,Guedes,Neves,Sá'
+
+/** How many rows of each kind a club has. */
+export type ClubSize = { members: number; places: number; vouchersPerMember: number }
+
+/** Functions of the session that generate rows; the same size always gives the same rows, relative to now. */
+export const generators = `
+  -- A number from 0 to below 1 that is always the same for a row and a purpose.
+  create function pg_temp.chance(n integer, purpose text) returns double precision language sql immutable as
+    $$ select (hashtextextended(n::text || purpose, 1) & 1048575) / 1048576.0 $$;
+  create function pg_temp.word(n integer, purpose text, words text) returns text language sql immutable as $$
+    select split_part(words, ',', 1 + floor(pg_temp.chance(n, purpose)
+      * (1 + char_length(words) - char_length(replace(words, ',', ''))))::integer) $$;
+  create function pg_temp.id(kind integer, n integer) returns uuid language sql immutable as
+    $$ select (kind || '0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;`
 
 /**
  * Fills a migrated database with the members of a large club, who signed up over two years: a subscription each, two
- * orders, four vouchers of which three are used, cancellations, proposals.
+ * orders, vouchers of which three in four are used, cancellations, proposals. The first places have most vouchers.
  */
-export async function fillClub(sql: Sql, members: number): Promise<void> {
-  // chance() gives a number from 0 to below 1 that is always the same for a row and a purpose.
-  await sql.unsafe(`
-    create function pg_temp.chance(n integer, purpose text) returns double precision language sql immutable as
-      $$ select (hashtextextended(n::text || purpose, 1) & 1048575) / 1048576.0 $$;
-    create function pg_temp.id(kind integer, n integer) returns uuid language sql immutable as
-      $$ select (kind || '0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
+export async function fillClub(sql: Sql, { members, places, vouchersPerMember }: ClubSize): Promise<void> {
+  await sql.unsafe(`${generators}
     set session_replication_role = replica; -- without triggers
 
     insert into auth.users (id, email, email_confirmed_at) values ('${adminId}', 'rita@carga.example', now());
@@ -29,7 +38,7 @@ export async function fillClub(sql: Sql, members: number): Promise<void> {
     values (pg_temp.id(4, 1), 'Mensal de carga', 29.9, 1), (pg_temp.id(4, 12), 'Anual de carga', 239.9, 12);
     insert into public.restaurants (id, slug, name, category, city, week_times_id)
     select pg_temp.id(5, n), 'lugar-' || n, 'Lugar ' || n, 'Bar', 'Cidade ' || n % 40, week_times_id
-    from generate_series(1, ${String(restaurants)}) n
+    from generate_series(1, ${String(places)}) n
     cross join private.find_week_times(gen_random_uuid(), 'America/Sao_Paulo') week_times_id;
 
     create temporary table member as
@@ -40,7 +49,11 @@ export async function fillClub(sql: Sql, members: number): Promise<void> {
 
     insert into auth.users (id, email, email_confirmed_at, created_at)
     select id, 'membro' || n || '@carga.example', since, since from member;
-    insert into public.profiles (id, full_name, role, created_at) select id, 'Membro ' || n, 'user', since from member;
+    insert into public.profiles (id, full_name, role, phone, city, state, referral_code, created_at)
+    select id, concat_ws(' ', pg_temp.word(n, 'first', '${firstNames}'), pg_temp.word(n, 'middle', '${lastNames}'),
+      pg_temp.word(n, 'last', '${lastNames}')), 'user', '119' || lpad(n::text, 8, '0'), 'Cidade ' || n % 400, 'SP',
+      case when n % 20 = 0 then private.share_code(pg_temp.id(6, 1 + n / 20 % 500)) end, since
+    from member;
     insert into public.user_subscriptions (id, user_id, subscription_plan_id, status, start_date, end_date, auto_renew,
       created_at)
     select pg_temp.id(7, n), id, pg_temp.id(4, months), 'active', since,
@@ -66,15 +79,16 @@ export async function fillClub(sql: Sql, members: number): Promise<void> {
 
     insert into public.vouchers (restaurant_id, user_id, qr_code, short_code, status, generated_at, expires_at, used_at,
       use_date, ended_at, rules_snapshot)
-    select pg_temp.id(5, 1 + (floor(${String(restaurants)} * pg_temp.chance(n, 'place') ^ 2)::integer + v * 7) %
-        ${String(restaurants)}), id,
-      'voucher_' || lpad((n * 10 + v)::text, 13, '0') || '_' || md5((n * 10 + v)::text),
-      translate(upper(substr(md5((n * 10 + v)::text), 1, 1)), 'U', 'V') || lpad((n * 10 + v)::text, 7, '0'),
-      case when v > 1 then 'used' else 'expired' end, made, made + interval '30 days',
-      case when v > 1 then made + interval '2 days' end, case when v > 1 then (made + interval '2 days')::date end,
-      case when v = 1 then made + interval '30 days' end, '{}'
+    select pg_temp.id(5, 1 + (floor(${String(places)} * pg_temp.chance(n, 'place') ^ 2)::integer + v * 7) %
+        ${String(places)}), id,
+      'voucher_' || lpad(serial::text, 13, '0') || '_' || md5(serial::text), upper(lpad(to_hex(serial), 8, '0')),
+      case when is_used then 'used' else 'expired' end, made, made + interval '30 days',
+      case when is_used then made + interval '2 days' end, case when is_used then (made + interval '2 days')::date end,
+      case when not is_used then made + interval '30 days' end,
+      '{"restaurant_name": "Lugar", "voucher_rules": "Peça um prato e ganhe outro de igual ou menor valor."}'
     from member cross join generate_series(1, ${String(vouchersPerMember)}) v
-    cross join lateral (select since + (now() - since) * pg_temp.chance(n * 10 + v, 'made') as made) m
+    cross join lateral (select n * 32 + v as serial, v % 4 <> 1 as is_used) s
+    cross join lateral (select since + (now() - since) * pg_temp.chance(serial, 'made') as made) m
     where n % 4 <> 0 and made < now() - interval '2 days';
     update public.profiles p set first_voucher_at = f.first
     from (select user_id, min(generated_at) as first from public.vouchers group by user_id) f where f.user_id = p.id;

@@ -7,7 +7,7 @@ import { cloneSources, copyTemplateData } from '../support/template-data.ts'
 import { quantile, type Measure } from './measure.ts'
 import { adminId, fillClub } from './panel-data.ts'
 
-const members = 100_000
+const size = { members: 100_000, places: 500, vouchersPerMember: 4 }
 const rounds = 20
 const functions = [
   'admin_figures',
@@ -30,8 +30,8 @@ export async function panel(): Promise<Measure[]> {
   await admin.end()
   const sql = postgres(server.url, { max: 1, database: 'club', onnotice: () => undefined })
   try {
-    console.log(`  filling in ${String(members)} members`)
-    await fillClub(sql, members)
+    console.log(`  filling in ${String(size.members)} members`)
+    await fillClub(sql, size)
     return await measure(sql)
   } finally {
     await sql.end()

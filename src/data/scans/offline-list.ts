@@ -15,6 +15,8 @@ export interface ListedPlace {
   restaurantId: string
   place: SealedList['place']
   syncedAt: Date
+  /** What the server calls this list; absent in one of an earlier version of the app. */
+  version?: string
 }
 
 interface SealedRecord {
@@ -34,15 +36,19 @@ class OfflineListDatabase extends PersonalDatabase {
   }
 }
 
-/** Downloads the offline list of a restaurant and replaces the one that is here. Rejects with BackendError. */
+/** Brings the offline list of a restaurant up to date: only changes travel. Rejects with BackendError. */
 export async function syncOfflineList(restaurantId: string): Promise<void> {
-  const { place, records } = await callRpc('sealed_vouchers', { restaurant_id: restaurantId }, sealedListRow)
   const db = currentSession().get(OfflineListDatabase)
+  const known = (await withRetry(db, () => db.places.get(restaurantId)))?.version
+  const list = await callRpc('sealed_vouchers', { restaurant_id: restaurantId, known: known ?? '' }, sealedListRow)
   await withRetry(db, () =>
     db.transaction('rw', db.places, db.sealed, async () => {
-      await db.sealed.where({ restaurantId }).delete()
-      await db.sealed.bulkPut(records.map((record) => ({ restaurantId, ...record })))
-      await db.places.put({ restaurantId, place, syncedAt: new Date(serverNow()) })
+      if ((await db.places.get(restaurantId))?.version !== known) return // another tab was faster
+      if (list.is_whole) await db.sealed.where({ restaurantId }).delete()
+      else await db.sealed.bulkDelete(list.gone.map((index) => [restaurantId, index]))
+      await db.sealed.bulkPut(list.records.map((record) => ({ restaurantId, ...record })))
+      const { place, version } = list
+      await db.places.put({ restaurantId, place, version, syncedAt: new Date(serverNow()) })
     }),
   )
 }
@@ -80,6 +86,8 @@ export async function judgeByOfflineList(
     return { outcome: 'wrong_restaurant', restaurant_name: known?.place.name ?? null }
   }
   if (listed === undefined) return null
-  const voucher = sealedVoucherRow.parse(JSON.parse(await openSealed(code, here.body)))
-  return judgeOffline(voucher, listed.place, scannedAt)
+  const { rules = listed.place.rules, ...voucher } = sealedVoucherRow.parse(
+    JSON.parse(await openSealed(code, here.body)),
+  )
+  return judgeOffline({ ...voucher, rules }, listed.place, scannedAt)
 }

@@ -78,9 +78,14 @@ export function withoutPerson(result: CheckResult): KeptResult {
   }
 }
 
+/** What changed in an offline list since the version that was sent, or all of it. */
 export const sealedListRow = z.object({
+  version: z.string(),
+  is_whole: z.boolean(),
   place: z.object({
     name: z.string(),
+    /** The voucher rules that records without rules have. */
+    rules: z.nullable(z.string()),
     timezone: z.string(),
     is_open: z.boolean(),
     voucher_valid_on_holiday_eve: z.boolean(),
@@ -89,15 +94,17 @@ export const sealedListRow = z.object({
     closures: z.array(z.object({ date: z.string() })),
   }),
   records: z.array(z.object({ index: z.string(), body: z.string() })),
+  /** Indexes of records that leave. */
+  gone: z.array(z.string()),
 })
 export type SealedList = z.infer<typeof sealedListRow>
 
-/** The content of a sealed record. */
-export const sealedVoucherRow: z.ZodMiniType<SealedVoucher> = z.object({
+/** The content of a sealed record; without rules where they are those of the place. */
+export const sealedVoucherRow = z.object({
   ends_at: z.string(),
   used_at: z.nullable(z.string()),
   last_use_date: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   pet,
-  rules: z.nullable(z.string()),
+  rules: z.optional(z.nullable(z.string())),
 })

@@ -1001,7 +1001,7 @@ isOneToOne: false
 { Args: { "restaurant_id": string }; Returns: Json
                            },
 "sealed_vouchers":
-{ Args: { "restaurant_id": string }; Returns: Json
+{ Args: { "known"?: string,"restaurant_id": string }; Returns: Json
                            },
 "search_restaurants":
 { Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"favorites_only"?: boolean,"latitude"?: number,"longitude"?: number,"max_pet_size"?: string,"min_rating"?: number,"open_now"?: boolean,"outdoor_area"?: boolean,"page"?: number,"page_size"?: number,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"radius_km"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"vouchers_now"?: boolean }; Returns: Json
