@@ -29,12 +29,12 @@ export async function dayLog(): Promise<Measure[]> {
     })
     await openScanner(page)
     await serve(page, await newVoucher(sql, await newMember(sql), slug))
-    await repeatScan(page, sql)
+    await repeatScan(page, sql, scansOfTheDay)
     await page.reload()
     await expect(page.getByRole('listitem').getByText('Nina').first()).toBeVisible()
     const cpu = await page.context().newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const longestFrame = await openWholeLog(page)
+    const longestFrame = await openWholeLog(page, scansOfTheDay)
     const delays: number[] = []
     for (let n = 0; n < guests; n += 1) {
       const code = await newVoucher(sql, await newMember(sql), slug)
@@ -60,7 +60,7 @@ export async function dayLog(): Promise<Measure[]> {
  * Milliseconds from the tap to the verdict on the screen, by the page's own clock. The page is asked by plain selectors
  * only: looking for roles among 500 lines would slow it down.
  */
-async function serve(page: Page, code: string): Promise<number> {
+export async function serve(page: Page, code: string): Promise<number> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     delete dataset['benchDelay']
@@ -84,8 +84,8 @@ async function serve(page: Page, code: string): Promise<number> {
   return delay
 }
 
-/** Makes 499 earlier ones of the scan that was just made, on the server (which limits scans a minute) and here. */
-async function repeatScan(page: Page, sql: Sql): Promise<void> {
+/** Makes earlier ones of the scan that was just made, on the server (which limits scans a minute) and here. */
+export async function repeatScan(page: Page, sql: Sql, scans: number): Promise<void> {
   const repeated = await sql<{ scan_id: string }[]>`
     insert into public.voucher_scans (scan_id, restaurant_id, voucher_id, scanned_by, device_id, qr_code, scanned_at,
       received_at, outcome, used_at, used_on_this_device)
@@ -93,7 +93,7 @@ async function repeatScan(page: Page, sql: Sql): Promise<void> {
       s.scanned_at - n * interval '2 seconds', s.received_at - n * interval '2 seconds', s.outcome,
       s.used_at, s.used_on_this_device
     from (select * from public.voucher_scans order by received_at desc limit 1) s,
-      generate_series(2, ${scansOfTheDay}) n
+      generate_series(2, ${scans}) n
     returning scan_id`
   await page.evaluate(
     async (ids) => {
@@ -115,7 +115,7 @@ async function repeatScan(page: Page, sql: Sql): Promise<void> {
 }
 
 /** Taps 'Mostrar mais' until all scans are shown and scrolls through them; the longest frame in milliseconds. */
-async function openWholeLog(page: Page): Promise<number> {
+export async function openWholeLog(page: Page, scans: number): Promise<number> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     let last = performance.now()
@@ -134,6 +134,6 @@ async function openWholeLog(page: Page): Promise<number> {
     await more.click()
     await page.mouse.wheel(0, 2_000)
   }
-  await expect(log.getByRole('listitem')).toHaveCount(scansOfTheDay)
+  await expect(log.getByRole('listitem')).toHaveCount(scans)
   return page.evaluate(() => Number(document.documentElement.dataset['benchFrame']))
 }

@@ -16,6 +16,7 @@ import { phone } from './phone.ts'
 import { scanner } from './scanner.ts'
 import { signedInStart } from './signed-in-start.ts'
 import { taps } from './taps.ts'
+import { tablet } from './tablet.ts'
 import { validation } from './validation.ts'
 
 /**
@@ -38,6 +39,7 @@ const benches: Record<string, Bench> = {
   messages,
   scanner,
   'day-log': dayLog,
+  tablet,
 }
 
 async function main(): Promise<void> {

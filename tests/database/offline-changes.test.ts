@@ -1,7 +1,14 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
-import { addSubscription, createManager, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
+import {
+  addSubscription,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  hoursFromNow,
+} from './factories.ts'
 import { newTablet } from './offline-device.ts'
 import { undo, validate } from './validation.ts'
 
@@ -45,35 +52,38 @@ function age(hours: number): void {
   )
 }
 
+const use = (used: string) => sql`update public.vouchers set used_at = now() where qr_code = ${used}`
+
+/** The voucher's pet. */
+async function addPet(): Promise<void> {
+  const [pet] = await sql<{ id: string }[]>`
+    insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'large') returning id`
+  await sql`update public.vouchers set pet_id = ${pet!.id} where id = ${voucherId}`
+}
+
 describe('What a tablet gets after its first offline list', () => {
   test.each([
-    ['a use', { used_at: expect.any(String) as string }, () => sql`update public.vouchers set used_at = now() where id = ${voucherId}`],
-    ['another first name', { first_name: 'Rita' }, () => sql`update public.profiles set full_name = 'Rita Lobo' where id = ${userId}`],
+    ['a use', { used_at: expect.any(String) as string }, () => use(code)],
     [
-      'a pet',
-      { pet: { name: 'Bidu', size: 'large' } },
-      async () => {
-        const [pet] = await sql`insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'large') returning id`
-        await sql`update public.vouchers set pet_id = ${pet!['id'] as string} where id = ${voucherId}`
-      },
+      'another first name',
+      { first_name: 'Rita' },
+      () => sql`update public.profiles set full_name = 'Rita Lobo' where id = ${userId}`,
     ],
+    ['a pet', { pet: { name: 'Bidu', size: 'large' } }, () => addPet()],
     [
-      'a subscription that ends earlier',
+      'an earlier end',
       { ends_at: '2099-01-01T00:00:00+00:00' },
-      async () => {
-        await sql`update public.vouchers set ended_at = '2099-01-01T00:00Z' where id = ${voucherId}`
-      },
+      () => sql`update public.vouchers set ended_at = '2099-01-01T00:00Z' where id = ${voucherId}`,
     ],
   ])('A record with %s travels alone', async (_, said, change) => {
     await change()
-    expect(await tablet.sync()).toMatchObject({ came: 1, left: 0, isWhole: false })
+    expect(await tablet.sync()).toEqual({ came: 1, left: 0, isWhole: false })
     expect(await tablet.read(code)).toMatchObject(said)
     expect(await tablet.read(code)).toEqual(await (await freshTablet()).read(code))
-  }) // prettier-ignore
+  })
 
   test('Another name of the pet and another end of the subscription change the record', async () => {
-    const [pet] = await sql`insert into public.pets (user_id, name, size) values (${userId}, 'Bidu', 'large') returning id`
-    await sql`update public.vouchers set pet_id = ${pet!['id'] as string} where id = ${voucherId}`
+    await addPet()
     await tablet.sync()
     await sql`update public.pets set name = 'Totó' where user_id = ${userId}`
     await tablet.sync()
@@ -85,7 +95,7 @@ describe('What a tablet gets after its first offline list', () => {
   })
 
   test('A use of one voucher is known to the other vouchers of that person there', async () => {
-    await sql`update public.vouchers set used_at = now() where id = ${voucherId}`
+    await use(code)
     const second = await createVoucher(sql, { userId, restaurantId })
     await tablet.sync()
     expect(await tablet.read(second.qr_code)).toMatchObject({ last_use_date: expect.any(String) as string })
@@ -155,7 +165,7 @@ describe('What a tablet gets after its first offline list', () => {
     expect((await tablet.read(code))!['used_at']).not.toBeNull()
   })
 
-  test('A version of another server, format or place, of long ago, or before other rules, gets the whole list', async () => {
+  test('A version of another server, format or place, of long ago or before other rules gets it all', async () => {
     const version = JSON.parse(tablet.version()) as Record<string, unknown>
     const versions = [
       '',
@@ -179,7 +189,8 @@ describe('What a tablet gets after its first offline list', () => {
     const same = await createMember(sql)
     const [row] = await sql<{ qr_code: string }[]>`
       insert into public.vouchers (user_id, restaurant_id, qr_code, expires_at, rules_snapshot)
-      values (${same}, ${restaurantId}, 'voucher_1700000000000_' || md5(${same}), now() + interval '30 days', ${snapshot})
+      values (${same}, ${restaurantId}, 'voucher_1700000000000_' || md5(${same}), now() + interval '30 days',
+        ${snapshot})
       returning qr_code`
     await tablet.sync()
     expect(await tablet.read(row!.qr_code)).not.toHaveProperty('rules')

@@ -44,7 +44,7 @@ export async function fillActivity(sql: Sql): Promise<void> {
     where w.restaurant_id = r.id`)
 }
 
-/** A message to each member, newsletter addresses, refunds, proposals and wishes of places, and their audit entries. */
+/** A message to each member, newsletter addresses, refunds, proposals and change requests, and their audit entries. */
 export async function fillOffice(sql: Sql, { members, places }: ClubSize): Promise<void> {
   await sql.unsafe(`
     insert into public.notifications (user_id, kind, event_key, facts, created_at)
@@ -83,12 +83,13 @@ export async function fillOffice(sql: Sql, { members, places }: ClubSize): Promi
       'bar' || n || '@carga.example', '11999999999', 'Rua das Acácias, ' || n, 'Bar',
       now() - interval '700 days' * pg_temp.chance(n, 'bar')
     from generate_series(1, ${String(places * 2)}) n;
-    insert into public.change_requests (restaurant_id, requested_by, kind, wanted, status, answer, created_at, closed_at)
+    insert into public.change_requests (restaurant_id, requested_by, kind, wanted, status, answer, created_at,
+      closed_at)
     select pg_temp.id(5, 1 + n % ${String(places)}), pg_temp.id(8, 1000001 + n % ${String(places)}), 'other',
       'Trocar a foto da capa', case when n % 50 = 0 then 'pending' else 'accepted' end, null, made,
       case when n % 50 <> 0 then made + interval '1 day' end
     from generate_series(1, ${String(places * 3)}) n
-    cross join lateral (select now() - interval '700 days' * pg_temp.chance(n, 'wish') as made) m;
+    cross join lateral (select now() - interval '700 days' * pg_temp.chance(n, 'request') as made) m;
     insert into public.staff_invitations (id, token_hash, invited_by, note, created_at, expires_at, answered_at,
       answered_by, accepted)
     select pg_temp.id(9, n), extensions.digest(n::text, 'sha256'),

@@ -12,11 +12,11 @@ export const clubSizes = {
 type Report = (step: string) => void
 
 /**
- * Fills a migrated database with everything that the desk reads: the members of `fillClub` and, for a million of them,
- * 10 million vouchers of which 300,000 are active, their scans, leads and reviews, 20,000 managers and tablets, a
- * million messages. Indexes are built once the rows are there.
+ * Fills a migrated database with everything that admins and managers read: the members of `fillClub` and, for a million
+ * of them, 10 million vouchers of which 300,000 are active, their scans, leads and reviews, 20,000 managers and
+ * tablets, a million messages. Indexes are built once the rows are there.
  */
-export async function fillDesk(sql: Sql, size: ClubSize, report: Report): Promise<void> {
+export async function fillWholeClub(sql: Sql, size: ClubSize, report: Report): Promise<void> {
   await sql`set maintenance_work_mem = '1GB'`
   const rebuild = await dropIndexes(sql)
   report('without indexes')
@@ -37,8 +37,9 @@ export async function fillDesk(sql: Sql, size: ClubSize, report: Report): Promis
   report('statistics')
 }
 
-const growing = ['profiles', 'person_search', 'pets', 'user_subscriptions', 'subscription_orders', 'audit_log', 'vouchers',
-  'voucher_scans', 'leads', 'restaurant_reviews', 'notifications', 'messages'] // prettier-ignore
+const growing =
+  'profiles person_search pets user_subscriptions subscription_orders audit_log vouchers voucher_scans leads ' +
+  'restaurant_reviews notifications messages'
 
 /** Drops the indexes of growing tables but primary keys; returns how to build them again. */
 async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
@@ -48,11 +49,12 @@ async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
         as create
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where c.contype = 'u' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and t.relname = any (${growing})
+      and t.relname = any (${growing.split(' ')})
     union all
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
     from pg_index i join pg_class t on t.oid = i.indrelid
-    where t.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and t.relname = any (${growing})
+    where t.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and t.relname = any (${growing.split(' ')})
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
   for (const index of indexes) await sql.unsafe(index.drop)
   return async () => {

@@ -8,7 +8,7 @@ import { startPostgres } from '../../../supabase/local/database/postgres.ts'
 import { projectFolder } from '../../../supabase/local/environment.ts'
 import { readSecrets } from '../../../supabase/local/secrets.ts'
 import { cloneSources, copyTemplateData } from '../../support/template-data.ts'
-import { clubSizes, fillDesk } from './club-data.ts'
+import { clubSizes, fillWholeClub } from './club-data.ts'
 
 export type SizeName = keyof typeof clubSizes
 
@@ -45,7 +45,7 @@ async function makeClub(name: SizeName, folder: string): Promise<void> {
   const { sql, stop } = await open(unfinished)
   try {
     const started = performance.now()
-    await fillDesk(sql, clubSizes[name], (step) => {
+    await fillWholeClub(sql, clubSizes[name], (step) => {
       console.log(`  ${name} club, ${String(Math.round((performance.now() - started) / 1000))} s: ${step}`)
     })
   } finally {
