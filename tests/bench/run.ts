@@ -8,6 +8,7 @@ import { directorySync } from './directory-sync.ts'
 import { directory } from './directory.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
+import { lists } from './lists.ts'
 import { map } from './map.ts'
 import { aimText, isMissed, type Bench, type Measure } from './measure.ts'
 import { messages } from './messages.ts'
@@ -36,6 +37,7 @@ const benches: Record<string, Bench> = {
   'directory-filters': directoryFilters,
   'directory-sync': directorySync,
   panel,
+  lists,
   messages,
   scanner,
   'day-log': dayLog,
