@@ -1,7 +1,7 @@
 import { currentIdentity, isSessionEnded, leavingSignal, onIdentityChange } from '../data/device/identity.ts'
 import { areSignOutsPending, isAnybodyLeft, isWipeOpen } from '../data/device/left-behind.ts'
 import { tabletPath } from '../domain/tablet/tablet-path.ts'
-import { whenBrowserIdle } from './browser-idle.ts'
+import { whenBrowserIdle } from '../ui/device/browser-idle.ts'
 import type { makeRouter } from './router.tsx'
 
 /**

@@ -37,6 +37,7 @@ export function startSession(): void {
   keepDirectory(session)
   watchAccess(session)
   void keepPush(session)
+  void import('../ui/overlays/dialog-window.tsx').catch(() => undefined) // the first dialog tries again
 }
 
 /** Starts what the role needs, now and when the role is read later or changes with an invitation. */

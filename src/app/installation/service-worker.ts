@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { whenBrowserIdle } from '../browser-idle.ts'
+import { whenBrowserIdle } from '../../ui/device/browser-idle.ts'
 
 const checkEveryMs = 30 * 60_000
 

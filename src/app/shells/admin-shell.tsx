@@ -7,9 +7,9 @@ import { appTexts } from '../../texts/app.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { adminMenu, type MenuGroup } from './admin-menu.ts'
 import { LazyBell } from './lazy-bell.tsx'
+import { LazyUserMenu } from './lazy-user-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 /** The frame of the admin's pages: navigation in groups, in a side bar, on a phone in a row that scrolls. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -47,7 +47,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </nav>
         <div className="flex md:mt-auto">
           <LazyBell />
-          <UserMenu />
+          <LazyUserMenu />
         </div>
       </header>
       <div className="flex min-w-0 flex-col">

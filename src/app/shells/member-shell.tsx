@@ -8,9 +8,9 @@ import { Logo } from '../../ui/layout/logo.tsx'
 import { Footer } from './footer.tsx'
 import { NavLink } from './nav-link.tsx'
 import { LazyBell } from './lazy-bell.tsx'
+import { LazyUserMenu } from './lazy-user-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 const tabClass = `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted
     aria-[current=page]:font-semibold aria-[current=page]:text-brand`
@@ -45,7 +45,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           </nav>
           <div className="flex">
             <LazyBell />
-            <UserMenu />
+            <LazyUserMenu />
           </div>
         </div>
         <OfflineBanner />

@@ -31,13 +31,17 @@ const entries: { to: NonNullable<LinkProps['to']>; label: string; roles?: Requir
   { to: '/dashboard/meu-estabelecimento', label: titles.ownPlace, roles: 'restaurant_manager' },
 ]
 
+interface UserMenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
 /**
  * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
  */
-export function UserMenu() {
+export function UserMenu({ isOpen, onOpenChange }: UserMenuProps) {
   const { fullName, email, role } = useSignedIn()
-  const [isOpen, setOpen] = useState(false)
-  useBackCloses(isOpen, () => setOpen(false))
+  useBackCloses(isOpen, () => onOpenChange(false))
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const stay = () => {
     setUnsent(null)
@@ -49,7 +53,7 @@ export function UserMenu() {
   }
   return (
     <>
-      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
         <DropdownMenu.Trigger asChild>
           <Button variant="ghost" size="icon" aria-label={appTexts.userMenu}>
             <CircleUserRound aria-hidden className="size-7" />

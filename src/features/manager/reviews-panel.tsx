@@ -9,8 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ReviewAnswer } from '../../ui/layout/review-answer.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { Listing } from './listing.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
 
 const t = managerTexts.reviews
 

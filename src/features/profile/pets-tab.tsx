@@ -11,8 +11,10 @@ import { DogAtTable } from '../../ui/illustrations/dog-at-table.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { LoadState } from './load-state.tsx'
 import { PetCard } from './pet-card.tsx'
-import { PetDialog } from './pet-dialog.tsx'
-import { RemovePetDialog } from './remove-pet-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const PetDialog = lazyDialog(async () => (await import('./pet-dialog.tsx')).PetDialog)
+const RemovePetDialog = lazyDialog(async () => (await import('./remove-pet-dialog.tsx')).RemovePetDialog)
 
 const t = profileTexts.pets
 

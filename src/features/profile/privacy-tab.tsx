@@ -7,8 +7,10 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Consents } from './consents.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportCard } from './export-card.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
 
 const t = profileTexts.privacy
 

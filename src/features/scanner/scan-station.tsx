@@ -16,7 +16,6 @@ import { AttentionList } from './log/attention-list.tsx'
 import { CameraStage } from './camera/camera-stage.tsx'
 import { attentionFor } from './log/attention.ts'
 import { DayLog } from './log/day-log.tsx'
-import { DeviceDialog } from './device-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ManualEntry } from './verdict/manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
@@ -29,8 +28,11 @@ import { useDecoder } from './camera/use-decoder.ts'
 import { useTimedFlag } from './verdict/use-timed-flag.ts'
 import { useScanCheck } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
+
+const DeviceDialog = lazyDialog(async () => (await import('./device-dialog.tsx')).DeviceDialog)
 
 interface ScanStationProps {
   place: ScanPlace

@@ -16,8 +16,10 @@ import { Page } from '../../ui/layout/page.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { BackToPlans } from './back-to-plans.tsx'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CopyCode } from './copy-code.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const CancelOrderDialog = lazyDialog(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog)
 
 const t = checkoutTexts.pay
 const numberClass =

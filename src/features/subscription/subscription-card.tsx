@@ -13,9 +13,13 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
 import { ResumeButton } from './resume-button.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const CancelSubscriptionDialog = lazyDialog(
+  async () => (await import('./cancel-subscription-dialog.tsx')).CancelSubscriptionDialog,
+)
+const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const tones = { active: 'success', expired: 'destructive', cancelled: 'neutral', pending: 'warning' } as const
 

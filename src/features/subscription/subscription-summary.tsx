@@ -17,8 +17,10 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { OwedRefund } from './refund/owed-refund.tsx'
 import { PastOrders } from './past-orders.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import { RefundKeyDialog } from './refund/key-dialog.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+
+const RefundKeyDialog = lazyDialog(async () => (await import('./refund/key-dialog.tsx')).RefundKeyDialog)
 
 /** Tab 'Minha Assinatura' of the profile (rules: Subscriptions). */
 export function SubscriptionSummary() {

@@ -6,16 +6,14 @@ type QrCodeProps = {
   value: string
   /** Pixels, quiet zone included; it shrinks with a narrower parent. */
   size?: number | undefined
-  /** The code as text below the drawing, to type when a camera fails. */
-  text?: string | undefined
   label?: string | undefined
   className?: string | undefined
 }
 
 /** Always black on white: scanners read a light-on-dark code badly. */
-export function QrCode({ value, size = 128, text, label = uiTexts.qrCode, className }: QrCodeProps) {
+export function QrCode({ value, size = 128, label = uiTexts.qrCode, className }: QrCodeProps) {
   return (
-    <figure className={cx('inline-flex max-w-full flex-col items-center gap-2', className)}>
+    <div className={cx('inline-flex max-w-full flex-col items-center', className)}>
       <QRCodeSVG
         value={value}
         size={size}
@@ -26,11 +24,6 @@ export function QrCode({ value, size = 128, text, label = uiTexts.qrCode, classN
         aria-label={label}
         className="h-auto max-w-full rounded-sm print:[print-color-adjust:exact]"
       />
-      {text !== undefined && (
-        <figcaption className="max-w-full font-mono text-xs break-all text-muted select-all" style={{ width: size }}>
-          {text}
-        </figcaption>
-      )}
-    </figure>
+    </div>
   )
 }

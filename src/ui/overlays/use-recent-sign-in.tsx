@@ -1,22 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { BackendError, failureKind } from '../../domain/backend-error.ts'
-import { confirmPasswordSchema } from '../../domain/people/confirm-password.ts'
-import type { SecondStep } from '../../domain/people/second-factor.ts'
-import { uiTexts } from '../../texts/ui.ts'
-import { Field } from '../controls/field.tsx'
-import { PasswordInput } from '../controls/password-input.tsx'
-import { useSchemaForm } from '../controls/use-schema-form.ts'
-import { failureReason } from '../feedback/failure-reason.ts'
-import { useCodeDialog } from '../second-factor/use-code-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { failureKind } from '../../domain/backend-error.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import type { Account } from './password-dialog.tsx'
 
-const t = uiTexts.signInAgain
-
-interface Account {
-  email: string
-  /** Signs in again; resolves with false when the person gave up at the code. */
-  confirmPassword: (password: string, askForCode: (step: SecondStep) => Promise<boolean>) => Promise<boolean>
-}
+const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 interface RecentSignIn {
   /** Does the work. Where the server wants a recent sign-in, asks for the password and does it once more. */
@@ -56,36 +43,4 @@ function question() {
     answer = resolve
   })
   return { promise, answer }
-}
-
-function PasswordDialog({ email, confirmPassword, onAnswer }: Account & { onAnswer: (isProven: boolean) => void }) {
-  const { askForCode, codeDialog } = useCodeDialog()
-  const form = useSchemaForm({
-    schema: confirmPasswordSchema,
-    defaultValues: { password: '' },
-    send: async ({ password }) => {
-      if (await confirmPassword(password, askForCode)) onAnswer(true)
-    },
-    explain: (failure) => {
-      const isWrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
-      return isWrong ? { password: t.wrong } : failureReason(failure)
-    },
-  })
-  return (
-    <FormDialog
-      size="sm"
-      title={t.title}
-      description={t.text}
-      form={form}
-      onClose={() => onAnswer(false)}
-      cancel={t.cancel}
-      submit={t.confirm}
-      below={codeDialog}
-    >
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t.password} error={form.formState.errors.password?.message}>
-        <PasswordInput data-first-focus autoComplete="current-password" {...form.register('password')} />
-      </Field>
-    </FormDialog>
-  )
 }

@@ -13,7 +13,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { TablePage } from '../table/table-page.tsx'
-import { AnswerRequestDialog } from './answer-request-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const AnswerRequestDialog = lazyDialog(async () => (await import('./answer-request-dialog.tsx')).AnswerRequestDialog)
 
 const { parts } = ownPlaceTexts.club
 const { statuses } = ownPlaceTexts.requests

@@ -5,8 +5,10 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { categoryIcons } from '../../../ui/illustrations/category-icons.ts'
-import { CategoryDialog } from './category-dialog.tsx'
 import { RecordsPage } from './records-page.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
 const t = adminClubTexts.categories
 

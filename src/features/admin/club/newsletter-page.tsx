@@ -7,7 +7,9 @@ import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { adminReferralTexts } from '../../../texts/admin/referrals.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 const t = adminClubTexts.newsletter
 const signedUp = ({ created_at: at }: Signup) => formatDateTime(parseTimestamp(at))

@@ -7,8 +7,10 @@ import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
 import { RecordsPage } from './records-page.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 const t = adminClubTexts.plans
 

@@ -15,8 +15,10 @@ import { ReviewAnswer } from '../../../ui/layout/review-answer.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const ReasonDialog = lazyDialog(async () => (await import('../people/reason-dialog.tsx')).ReasonDialog)
 
 const t = adminClubTexts.reviews
 const written = ({ created_at: at }: ListedReview) => formatDateTime(parseTimestamp(at))

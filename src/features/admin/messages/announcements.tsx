@@ -11,8 +11,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { ReleaseDialog, RemovalDialog } from './announcement-questions.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const AnnouncementDialog = lazyDialog(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog)
 
 type Opened =
   { what: 'form'; announcement: Announcement | null } | { what: 'removal' | 'release'; announcement: Announcement }

@@ -18,11 +18,13 @@ import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ExportOrdersButton } from './export-orders-button.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { isFiltered } from './is-filtered.ts'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const OrderDialog = lazyDialog(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The orders of all people (rules: Payments). */
 export function OrdersPage() {

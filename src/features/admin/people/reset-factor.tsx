@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { usePersonChange } from './use-person-change.ts'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 const t = adminPeopleTexts.person
 

@@ -6,7 +6,11 @@ import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SubscriptionBadge } from './badges.tsx'
-import { CancelDialog, ExtendDialog, GrantDialog } from './subscription-dialogs.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const CancelDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).CancelDialog)
+const ExtendDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).ExtendDialog)
+const GrantDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).GrantDialog)
 
 const t = adminPeopleTexts.person
 

@@ -5,8 +5,10 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatDate } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { usePersonChange } from './use-person-change.ts'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 const t = adminPeopleTexts.person
 

@@ -25,7 +25,9 @@ import { AdminTable, type Exported } from '../table/admin-table.tsx'
 import { SinceChip } from '../table/since-chip.tsx'
 import { Actions, Contact, Name, StatusSelect, type Proposal } from './proposal-cells.tsx'
 import { ProposalCounts } from './proposal-counts.tsx'
-import { ProposalDialog } from './proposal-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const ProposalDialog = lazyDialog(async () => (await import('./proposal-dialog.tsx')).ProposalDialog)
 
 const received = (proposal: Proposal) => formatDateTime(parseTimestamp(proposal.created_at))
 

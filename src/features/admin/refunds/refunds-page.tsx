@@ -9,8 +9,10 @@ import { adminRefundTexts as t } from '../../../texts/admin/refunds.ts'
 import { refundTexts } from '../../../texts/subscription.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { refundColumns } from './columns.tsx'
-import { DoneDialog } from './done-dialog.tsx'
-import { PayDialog } from './pay-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const DoneDialog = lazyDialog(async () => (await import('./done-dialog.tsx')).DoneDialog)
+const PayDialog = lazyDialog(async () => (await import('./pay-dialog.tsx')).PayDialog)
 
 /** The money that is owed to members, to be worked off, and what was sent (rules: Refunds). */
 export function RefundsPage() {

@@ -18,7 +18,9 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 const t = adminRestaurantsTexts
 

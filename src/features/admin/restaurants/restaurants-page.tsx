@@ -17,8 +17,10 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { TablePage } from '../table/table-page.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
 import { ChoiceBar } from './times/choice-bar.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 const t = adminRestaurantsTexts.list
 const filterValues = ['no-ar', 'rascunhos', 'excluidos', 'todos'] as const

@@ -8,8 +8,10 @@ import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import { RequestList } from './request-list.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 const t = ownPlaceTexts.club
 

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { ManagedTablet } from '../../../data/tablets/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { managedTabletTexts as t } from '../../../texts/managed-tablets.ts'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { TabletCard } from './tablet-card.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const DisconnectDialog = lazyDialog(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
+const RenameDialog = lazyDialog(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 interface TabletListProps {
   userId: string

@@ -17,8 +17,10 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { PlaceChoice } from '../place-choice.tsx'
-import { ConnectDialog } from './connect-dialog.tsx'
 import { TabletList } from './tablet-list.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
 
 /** The tablets of one restaurant: how each is doing, and connecting another (rules: Tablets). */
 export function TabletsPage() {

@@ -8,7 +8,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import { Listing } from '../listing.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const t = teamTexts.invitations
 const tones = {

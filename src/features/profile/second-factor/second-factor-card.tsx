@@ -14,8 +14,10 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { factorName } from '../../../ui/second-factor/factor-name.ts'
-import { EnrolDialog } from './enrol-dialog.tsx'
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const EnrolDialog = lazyDialog(async () => (await import('./enrol-dialog.tsx')).EnrolDialog)
+const RemoveFactorDialog = lazyDialog(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog)
 
 const t = secondFactorTexts.settings
 

@@ -10,7 +10,9 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { failureReason } from '../../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../../ui/feedback/notify.ts'
 import { useUrlState } from '../../../../ui/lists/use-url-state.ts'
-import { TimesDialog } from './times-dialog.tsx'
+import { lazyDialog } from '../../../../ui/overlays/lazy-dialog.tsx'
+
+const TimesDialog = lazyDialog(async () => (await import('./times-dialog.tsx')).TimesDialog)
 
 const t = restaurantTimesTexts
 const most = 200
