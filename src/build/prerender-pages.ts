@@ -39,7 +39,7 @@ export function preloadForVisitors(file: string, dependencies: string[]): string
 }
 
 const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
-const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/data/vouchers/wallet.ts']
+const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/features/vouchers/dashboard/load-dashboard.ts']
 
 /**
  * Writes each public page as static HTML, `app-shell.html` for every other address (also as the page of hosts for what

@@ -1,6 +1,6 @@
 import { MapPin, QrCode as QrIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
@@ -8,7 +8,6 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
 import { SubscriptionEndsFirst } from './subscription-ends-first.tsx'
 import { PausedToday } from './paused-today.tsx'
@@ -16,6 +15,9 @@ import { PetBadge } from './pet-badge.tsx'
 import { TearLine } from './tear-line.tsx'
 import { VoucherSaving } from './voucher-saving.tsx'
 import { WindowBadge } from './window-badge.tsx'
+
+// Drawn after the card, whose words come first.
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/layout/qr-code.tsx')).QrCode }))
 
 const t = voucherTexts.card
 const datesClass =
@@ -86,12 +88,14 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         )}
         <div className="flex flex-wrap gap-x-5 gap-y-4">
           {active && (
-            <QrCode
-              value={voucher.qr_code}
-              text={voucher.qr_code}
-              label={voucherTexts.open.qrLabel(restaurant.name)}
-              className="shrink-0"
-            />
+            <figure className="grid w-32 shrink-0 content-start gap-2">
+              <div className="size-32">
+                <Suspense>
+                  <QrCode value={voucher.qr_code} label={voucherTexts.open.qrLabel(restaurant.name)} />
+                </Suspense>
+              </div>
+              <figcaption className="font-mono text-xs break-all text-muted select-all">{voucher.qr_code}</figcaption>
+            </figure>
           )}
           <Dates voucher={voucher} />
         </div>

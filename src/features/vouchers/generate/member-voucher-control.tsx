@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QrCode, Ticket } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { useWallet } from '../../../data/vouchers/wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { GuidelinesDialog } from '../guidelines/guidelines-dialog.tsx'
-import { OpenVoucher } from '../open/open-voucher.tsx'
+import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 import { MissingAnswersDialog } from './missing-answers-dialog.tsx'
 import { PetBadge } from '../card/pet-badge.tsx'
 import { PetChoice } from '../open/pet-choice.tsx'
@@ -103,9 +103,11 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
           </>
         )
       )}
-      {openVoucher !== undefined && (
-        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
-      )}
+      <Suspense>
+        {openVoucher !== undefined && (
+          <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+        )}
+      </Suspense>
       {step === 'consents' && (
         <MissingAnswersDialog userId={userId} onStored={generation.create} onClose={generation.cancelStep} />
       )}

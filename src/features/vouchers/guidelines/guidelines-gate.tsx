@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { profiles } from '../../../data/profiles/queries.ts'
-import { GuidelinesDialog } from './guidelines-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const GuidelinesDialog = lazyDialog(async () => (await import('./guidelines-dialog.tsx')).GuidelinesDialog)
 
 interface GuidelinesGateProps {
   userId: string

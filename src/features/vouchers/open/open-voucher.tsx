@@ -14,7 +14,7 @@ import { displayStatus } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { SubscriptionEndsFirst } from '../card/subscription-ends-first.tsx'
@@ -51,8 +51,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
   const offline = !useOnline() || failureKind(stateQuery.error) === 'offline'
   useWakeLock(status === 'active')
   return (
-    <Dialog
-      open
+    <DialogWindow
       isInHistory
       size="sm"
       title={voucher.restaurant.name}
@@ -91,7 +90,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
           </>
         )}
       </div>
-    </Dialog>
+    </DialogWindow>
   )
 }
 

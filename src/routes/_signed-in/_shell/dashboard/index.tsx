@@ -13,10 +13,10 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
   // Read while the page's code loads, so that vouchers are the first thing drawn; only when the page is entered.
-  loader: async () => {
+  loader: async ({ location }) => {
     if (currentIdentity()?.role !== 'user') return undefined
-    const { firstWallet } = await import('../../../../data/vouchers/wallet.ts')
-    return firstWallet()
+    const { loadDashboard } = await import('../../../../features/vouchers/dashboard/load-dashboard.ts')
+    return loadDashboard(location.state.openVoucher)
   },
   shouldReload: false,
   gcTime: 0,
