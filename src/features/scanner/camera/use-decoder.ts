@@ -1,4 +1,4 @@
-import { BrowserQRCodeReader } from '@zxing/browser'
+import type { BrowserQRCodeReader } from '@zxing/browser'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { DecodeMessage } from './decode-message.ts'
 import { drawFrame, nextFrame, pause } from './frames.ts'
@@ -32,18 +32,24 @@ export function useDecoder(
 
 /**
  * Reads the QR codes in a playing video until stopped: in the worker once its wasm runs, with @zxing/browser on this
- * thread before that and where it never does. One frame at a time, with a rest as long as the frame took, so that a
- * slow tablet stays cool.
+ * thread, as soon as that is loaded, before that and where it never does. One frame at a time, with a rest as long as
+ * the frame took, so that a slow tablet stays cool.
  */
 function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: string[]) => void): () => void {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  const local = new BrowserQRCodeReader()
+  let local: BrowserQRCodeReader | undefined
   const stop = new AbortController()
+  void import('@zxing/browser').then(
+    ({ BrowserQRCodeReader: Reader }) => {
+      local = new Reader()
+    },
+    () => undefined, // then only the worker reads
+  )
 
   const readHere = (): string[] => {
     try {
-      return [local.decodeFromCanvas(canvas).getText()]
+      return local === undefined ? [] : [local.decodeFromCanvas(canvas).getText()]
     } catch {
       return [] // the library throws when there is no code
     }
