@@ -96,6 +96,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
+      'ui/overlays/dialog.tsx',
       'ui/controls/control-class.ts',
       'ui/controls/email-input.tsx',
       'ui/controls/field.tsx',
@@ -173,24 +174,8 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['ui/feedback/load-failed.tsx', 'ui/feedback/query-state.tsx'],
     includeDependenciesRecursively: false, // otherwise the first group that needs it takes it along
   },
-  {
-    name: 'overlays',
-    packages: [
-      'radix-ui',
-      '@radix-ui/',
-      '@floating-ui/',
-      'react-remove-scroll',
-      'react-remove-scroll-bar',
-      'react-style-singleton',
-      'use-callback-ref',
-      'use-sidecar',
-      'aria-hidden',
-      'get-nonce',
-      'tslib',
-    ],
-    modules: ['ui/overlays/dialog.tsx'],
-    minShareCount: 4,
-  },
+  { name: 'tabs', modules: ['ui/lists/tabs.tsx'] },
+  { name: 'dialogs', modules: ['ui/overlays/dialog-window.tsx'] }, // with what the account menu shares with it
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
   {
     // For staff only: named so that it is not precached (vite.config.ts).
@@ -206,17 +191,21 @@ export const chunkGroups: ChunkGroup[] = [
   },
   // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
   { name: 'links', modules: ['domain/directory/restaurant-links.ts', 'texts/directory/restaurant-detail.ts'] },
+  { name: 'guard', modules: ['app/role-guard.tsx'] },
   {
     name: 'account-shell',
     modules: [
       'app/shells/account-shell.tsx',
       'app/persisted-queries.ts',
-      'app/role-guard.tsx',
       componentOf('_signed-in'),
       componentOf('_signed-in/_shell'),
     ],
   },
-  { name: 'dashboard', modules: [componentOf('_signed-in/_shell/dashboard/index')] },
+  {
+    name: 'dashboard',
+    modules: [componentOf('_signed-in/_shell/dashboard/index')],
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'places',
     modules: [
@@ -225,6 +214,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/restaurants/search-arguments.ts',
       'data/favorites/queries.ts',
       'data/favorites/mutations.ts',
+      'data/position.ts',
       'domain/directory/filters-in-effect.ts',
     ],
     includeDependenciesRecursively: false,
@@ -241,7 +231,6 @@ export const chunkGroups: ChunkGroup[] = [
       'features/restaurants/category-line.tsx',
       'features/restaurants/rating-line.tsx',
       'features/restaurants/window-badge.tsx',
-      'data/position.ts',
       'domain/directory/distance.ts',
     ],
     includeDependenciesRecursively: false, // many pages need some of them
