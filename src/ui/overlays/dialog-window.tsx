@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type DialogProps = {
+  open: boolean
   /** Without it the dialog cannot be closed: no close button, no Back, no Escape, no click outside. */
   onClose?: (() => void) | undefined
   /** Whether the opener has made an entry of the history, which a reload keeps open. */
@@ -28,8 +29,9 @@ const windowClass = `md:right-[env(safe-area-inset-right)] md:left-[env(safe-are
 const sheetClass = 'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
-/** An open dialog. */
+/** The dialog itself, which stays where it was once it has been opened. */
 export function DialogWindow({
+  open,
   onClose,
   isInHistory = false,
   title,
@@ -39,11 +41,11 @@ export function DialogWindow({
   size = 'md',
   returnFocus,
 }: DialogProps) {
-  useBackCloses(!isInHistory, onClose)
+  useBackCloses(open && !isInHistory, onClose)
   const opener = useRef<Element | null>(null)
   const mandatory = onClose === undefined
   return (
-    <Radix.Root open onOpenChange={(next) => !next && onClose?.()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
         <Radix.Content

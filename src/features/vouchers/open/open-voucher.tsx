@@ -52,6 +52,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
   useWakeLock(status === 'active')
   return (
     <DialogWindow
+      open
       isInHistory
       size="sm"
       title={voucher.restaurant.name}
