@@ -25,10 +25,16 @@ export function followScroll(router: RegisteredRouter, prerendered: 'hydrated' |
     returnsTo = undefined
   }
   if (prerendered === 'replaced' && (isPlaced() || returnsTo === undefined)) returnsTo = window.scrollY
-  router.history.subscribe(({ action }) => {
-    stopWaiting()
-    const isReturn = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
-    returnsTo = isReturn ? savedTop(router) : undefined
+  const opened = router.latestLocation.href
+  const stopAwaitingFirstPage = router.subscribe('onRendered', ({ toLocation }) => {
+    stopAwaitingFirstPage()
+    if (toLocation.href !== opened) returnsTo = undefined
+    // Not before React draws: while nobody listens to the history, the router itself loads what a redirect leads to.
+    router.history.subscribe(({ action }) => {
+      stopWaiting()
+      const isReturn = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+      returnsTo = isReturn ? savedTop(router) : undefined
+    })
   })
   router.subscribe('onRendered', () => {
     isHydrating = false

@@ -156,3 +156,17 @@ test('An e-mail link with an ended session leaves the signed-in member signed in
   await expect(updatedNotice(page)).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
 })
+
+test('A session that ends in another tab while the app starts leads to the sign-in', async ({ phone: { page } }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement.hasAttribute('data-started')) return
+      observer.disconnect()
+      localStorage.setItem('focinho.session-ended', 'x user 1')
+      localStorage.removeItem('focinho.identity')
+      dispatchEvent(new StorageEvent('storage', { key: 'focinho.identity' }))
+    }).observe(document, { subtree: true, attributeFilter: ['data-started'] })
+  })
+  await page.goto('/perfil')
+  await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+})
