@@ -87,10 +87,10 @@ export function useCamera() {
       track?.addEventListener('ended', turnOn, { signal })
       track?.addEventListener('mute', () => setState('off'), { signal })
       track?.addEventListener('unmute', () => void play(), { signal })
+      element.addEventListener('pause', () => void play(), { signal })
       element.srcObject = stream
       await play()
       if (signal.aborted) return
-      element.addEventListener('pause', () => void play(), { signal })
       setTorch(track === undefined ? null : torchOf(track, setTorch))
       const devices = await navigator.mediaDevices.enumerateDevices()
       if (!signal.aborted) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
