@@ -103,7 +103,8 @@ async function putBeforeCamera(page: Page, code: string): Promise<void> {
       setInterval(() => {
         context.putImageData(picture, 0, 0)
       }, 100)
-      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+      // On the prototype: WebKit drops what is set on navigator.mediaDevices when it collects garbage.
+      MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
     },
     Buffer.from(luma).toString('base64'),
     width,
