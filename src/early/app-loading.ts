@@ -28,10 +28,24 @@ export function preload(file: string): void {
 }
 
 /**
+ * Loads a page anew that Back has brought back without its app or without files that it lacks: WebKit ends the requests
+ * of a page that is being left, and elsewhere they may fail meanwhile.
+ */
+export function reloadBrokenPage(): void {
+  let lacksFiles = false
+  addEventListener('vite:preloadError', () => {
+    lacksFiles = true
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (lacksFiles || !hasStarted())) location.reload()
+  })
+}
+
+/**
  * An app that fails to start cannot offer the version that repairs it: a waiting version is then used without asking.
  */
 export async function updateFailedApp(): Promise<void> {
-  if (document.documentElement.hasAttribute(startedAttribute) || !('serviceWorker' in navigator)) return
+  if (hasStarted() || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   if (!registration?.waiting) return
   navigator.serviceWorker.addEventListener(
@@ -42,4 +56,8 @@ export async function updateFailedApp(): Promise<void> {
     { once: true },
   )
   registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+}
+
+function hasStarted(): boolean {
+  return document.documentElement.hasAttribute(startedAttribute)
 }

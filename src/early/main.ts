@@ -1,4 +1,4 @@
-import { startApp, startAppAfterPaint, updateFailedApp } from './app-loading.ts'
+import { reloadBrokenPage, startApp, startAppAfterPaint, updateFailedApp } from './app-loading.ts'
 import { appFilesAttribute, firstRequestAttribute, identityKey, type VisitorRequest } from './contract.ts'
 import { openStorage, readStored } from './device-storage.ts'
 import { makeFirstRequest } from './first-request.ts'
@@ -14,6 +14,7 @@ const failedAppMs = 15_000
 openStorage()
 keepReferral()
 keepInput()
+reloadBrokenPage()
 setTimeout(() => void updateFailedApp(), failedAppMs)
 
 const identity = storedIdentity()

@@ -28,7 +28,9 @@ process.on('exit', () => {
 
 async function openChromium(): Promise<Browser> {
   const args = [...(browserOptions.args ?? []), '--headless=new', '--lang=pt-BR', '--disable-dev-shm-usage']
-  const wanted = { browserName: 'chrome', 'goog:chromeOptions': { binary: files.chromium, args } }
+  // 'eager': its driver runs no script on a page that waits for a file, which the others' do.
+  const options = { binary: files.chromium, args }
+  const wanted = { browserName: 'chrome', pageLoadStrategy: 'eager', 'goog:chromeOptions': options }
   return openThroughDriver(files.chromedriver, wanted)
 }
 

@@ -128,11 +128,32 @@ const secondAddress: Journey = async ({ page }) => {
   }
 }
 
+/** Leaves the page of plans before these of its files have come, and goes back to it. */
+const leavingEarly =
+  (files: RegExp): Journey =>
+  async ({ page, network }) => {
+    await network.setState('hanging', files)
+    // As a person does it: the driver would wait for the files.
+    await page.run((address) => void setTimeout(() => location.assign(address)), `${network.url}/planos`)
+    await page.role('heading', 'Planos').shown()
+    await page.until('the files are not asked for', () => network.requests.some((request) => files.test(request)))
+    await page.role('link', 'Seja um parceiro').click()
+    await page.at('/estabelecimentos-parceiros')
+    await network.setState('up')
+    await page.role('heading', 'Garantia e Segurança').shown()
+    await page.at('/estabelecimentos-parceiros')
+    await page.back()
+    await page.at('/planos')
+    await page.role('heading', 'Mensal').shown() // the app itself draws the plans
+  }
+
 export const networkJourneys: Record<string, Journey> = {
   'shows the voucher with the server gone: the app, and what is painted before it': serverGone,
   'goes on when the network returns': networkReturns,
   'renews an expired token': expiredToken,
   'signs out and leaves nothing on the phone': signingOut,
   'opens an address right after another one': secondAddress,
+  'comes back to a page that it left before the app started': leavingEarly(/\/assets\/index-.*\.js/),
+  'comes back to a page that it left before its own code came': leavingEarly(/\/assets\/planos-.*\.js/),
   'offers a waiting update, but not over a QR': update,
 }
