@@ -137,7 +137,7 @@ export class Page {
   async goto(path: string): Promise<void> {
     await this.driver.get(this.origin + path)
   }
-  /** Goes on in a second window, 320 pixels wide: a browser's first one cannot be as narrow. */
+  /** Goes on in a second window, which can be narrow: a browser's first one cannot. */
   async openNarrow(path: string): Promise<void> {
     const before = await this.driver.getAllWindowHandles()
     await this.run((address) => void window.open(address, '', 'popup,width=320,height=844'), path)
@@ -146,13 +146,16 @@ export class Page {
       if (opened !== undefined) await this.driver.switchTo().window(opened)
       return opened !== undefined
     })
-    await this.until('the window is not 320 pixels wide', async () => {
+  }
+  /** Makes the page this many pixels wide, in a window of `openNarrow`. */
+  async resize(width: number): Promise<void> {
+    await this.until(`the window is not ${String(width)} pixels wide`, async () => {
       const border = await this.run(() => outerWidth - innerWidth)
       await this.driver
         .manage()
         .window()
-        .setRect({ x: 0, y: 0, width: 320 + border, height: 844 })
-      return this.run(() => innerWidth === 320)
+        .setRect({ x: 0, y: 0, width: width + border, height: 844 })
+      return this.run((wanted) => innerWidth === wanted, width)
     })
   }
   async back(): Promise<void> {

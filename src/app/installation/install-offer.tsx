@@ -20,7 +20,7 @@ export function InstallOffer() {
     <Page className="pt-0!">
       <Card as="section" aria-label={t.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 pr-14">
         <Download aria-hidden className="size-7 shrink-0 text-accent" />
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <h2 className="text-lead">{t.title}</h2>
           <p className="text-sm text-muted">{method === 'ios' ? t.ios : t.text}</p>
         </div>

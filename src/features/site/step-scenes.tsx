@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/layout/qr-code.tsx'
 
 const t = howItWorksTexts.scenes
 const memberCardClass = cx(
-  'field-forest grid aspect-[1.6] w-full max-w-80 -rotate-3 content-between',
+  'field-forest grid w-full max-w-80 -rotate-3 content-between gap-4 not-tight:aspect-[1.6]',
   'rounded-lg p-4 shadow-lg not-tight:whitespace-nowrap sm:p-5',
 )
 
