@@ -65,8 +65,9 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
     remove: (actor, target) => write(actor, target, 'DELETE', found(target)),
     call: async (actor, name, args) => {
       const result = await ask(actor, `rpc/${name}`, 'POST', args)
+      if ('refusal' in result) return result // the caller's own restore tells whether it changed anything all the same
       if (catalogue.functions.some((known) => known.name === name && known.volatile)) await kept.restore()
-      return 'refusal' in result ? result : { value: result.answer }
+      return { value: result.answer }
     },
   }
   const objects = storageAccess(url, tokens, kept.restore)
@@ -141,7 +142,7 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
     const differs = tables.map((table) => `select '${table}' as name
       where exists (table ${relation(table)} except table kept."${table}")
       or exists (table kept."${table}" except table ${relation(table)})`) // prettier-ignore
-    const changed = await sql.unsafe<{ name: string }[]>(differs.join(' union all '))
+    const changed = await sql.unsafe<{ name: string }[]>(differs.join(' union all '), [], { prepare: true })
     if (changed.length === 0) return false
     if (tables !== all) return restore() // triggers may have changed other tables
     await sql.begin(async (transaction) => {
