@@ -17,13 +17,30 @@ const sendTrack = (page: Page, name: 'mute' | 'unmute' | 'ended') =>
     track?.dispatchEvent(new Event(type))
   }, name)
 
-/** Whether `play` is refused, as by a phone on low power, which wants a tap. */
-const refusePlay = (page: Page, refused: boolean) =>
-  page.evaluate((now) => {
-    if (now)
-      HTMLVideoElement.prototype.play = () => Promise.reject(new DOMException('a tap is needed', 'NotAllowedError'))
-    else Reflect.deleteProperty(HTMLVideoElement.prototype, 'play')
-  }, refused)
+const cameraRuns = (page: Page) =>
+  picture(page).evaluate((video) => {
+    const stream = (video as HTMLVideoElement).srcObject as MediaStream | null
+    return stream?.getVideoTracks()[0]?.readyState === 'live'
+  })
+
+/** Refuses `play` from now on, as a phone on low power does, and counts the refusals. */
+const refusePlay = (page: Page) =>
+  page.evaluate(() => {
+    const refusals = { count: 0 }
+    Object.assign(globalThis, { refusals })
+    HTMLVideoElement.prototype.play = () => {
+      refusals.count += 1
+      return Promise.reject(new DOMException('a tap is needed', 'NotAllowedError'))
+    }
+  })
+const refusals = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { refusals: { count: number } }).refusals.count)
+/** Lets the next tap play the picture. */
+const allowPlayWithTap = (page: Page) =>
+  page.evaluate(() => {
+    const allow = () => Reflect.deleteProperty(HTMLVideoElement.prototype, 'play')
+    document.addEventListener('click', allow, { capture: true, once: true })
+  })
 
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
@@ -58,6 +75,21 @@ test('The camera waits for a tap, and comes back after a call, the background an
 
     await test.step('the camera ends', async () => {
       await sendTrack(page, 'ended')
+      await expect.poll(() => cameraRuns(page)).toBe(true)
+      await expect(reads(page)).toBeVisible()
+    })
+
+    await test.step('the picture stops while it starts', async () => {
+      await page.evaluate(() => {
+        HTMLVideoElement.prototype.play = function () {
+          Reflect.deleteProperty(HTMLVideoElement.prototype, 'play')
+          const started = this.play()
+          this.pause()
+          return started
+        }
+      })
+      await sendTrack(page, 'ended')
+      await expect.poll(() => cameraRuns(page)).toBe(true)
       await expect(reads(page)).toBeVisible()
     })
 
@@ -68,13 +100,15 @@ test('The camera waits for a tap, and comes back after a call, the background an
     })
 
     await test.step('the picture stops and wants a tap', async () => {
-      await refusePlay(page, true)
+      await refusePlay(page)
       await picture(page).evaluate((video) => (video as HTMLVideoElement).pause())
       await expect(turnOn(page)).toBeVisible()
+      const before = await refusals(page)
       await turnOn(page).click()
+      await expect.poll(() => refusals(page)).toBeGreaterThan(before)
       await expect(turnOn(page)).toBeVisible() // still refused, which is not a camera that is blocked
       await expect(page.getByText('A câmera está bloqueada para este site')).toHaveCount(0)
-      await refusePlay(page, false)
+      await allowPlayWithTap(page)
       await turnOn(page).click()
       await expect(reads(page)).toBeVisible()
     })
