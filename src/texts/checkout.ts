@@ -48,10 +48,6 @@ export const checkoutTexts = {
     title: 'Pague com PIX',
     lead: (plan: string) => `Plano ${plan}`,
     qr: 'QR code do PIX',
-    copy: 'Copiar código PIX',
-    copied: 'Código copiado',
-    copiedText: 'Cole no aplicativo do seu banco, em PIX Copia e Cola.',
-    copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
     code: 'PIX Copia e Cola',
     steps: [
       'Abra o aplicativo do seu banco e escolha pagar com PIX.',

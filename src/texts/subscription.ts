@@ -15,8 +15,6 @@ export const subscriptionTexts = {
   renewal: 'Renovação',
   manual: 'Quando você quiser, sem cobrança automática',
   cancelledUntil: (day: string) => `Cancelada: vale até ${day}`,
-  renew: 'Renovar',
-  again: 'Assinar de novo',
   pay: 'Pagar com PIX',
   pendingOrder: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento.`,
   resume: {
@@ -133,7 +131,6 @@ export const refundTexts = {
   ofRepeated: (number: string, plan: string) => `Outro pagamento do pedido ${number}, plano ${plan}`,
   keyMissing: 'Falta a sua chave PIX',
   keyMissingText: 'Sem ela não conseguimos enviar o dinheiro.',
-  giveKey: 'Informar chave PIX',
   toKey: (kind: string, key: string) => `O PIX vai para ${kind} ${key}.`,
   correctKey: 'Corrigir chave',
   late: 'O dia já passou? Escreva para',
@@ -161,34 +158,5 @@ export const refundTexts = {
       done: 'O dinheiro já foi enviado para a chave anterior.',
       not_found: 'Não encontramos esta devolução na sua conta.',
     },
-  },
-} as const
-
-/** Where a member stands, on the dashboard. */
-export const standingTexts = {
-  label: 'Sua situação no clube',
-  noPlan: {
-    title: 'Você ainda não tem um plano',
-    text: 'Com ele você pede um prato, petisco ou drink e ganha outro.',
-    action: 'Escolher plano',
-  },
-  pix: {
-    title: (amount: string) => `Seu PIX de ${amount} espera o pagamento`,
-    text: (moment: string) => `Copie o código e pague até ${moment}.`,
-    order: 'Ver pedido',
-  },
-  endsSoon: {
-    title: (days: number) => `Sua assinatura termina em ${days === 1 ? '1 dia' : `${days} dias`}`,
-    text: (day: string) => `Ela vale até ${day}. Renovando agora, nenhum dia se perde.`,
-  },
-  ended: {
-    title: (day: string) => `Sua assinatura terminou em ${day}`,
-    text: 'Para gerar vouchers de novo, assine outra vez.',
-  },
-  refund: {
-    title: (amount: string) => `A devolver: ${amount}`,
-    onItsWay: (day: string) => `O PIX chega até ${day}.`,
-    keyMissing: (day: string) => `O prazo é ${day}, mas falta dizer para qual chave PIX.`,
-    follow: 'Acompanhar',
   },
 } as const

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
-import { pixKeyKinds } from '../../domain/money/pix-key.ts'
+import { pixKeyKinds } from '../../domain/money/pix-key-kinds.ts'
 import { refundFields } from '../subscription/refund-row.ts'
 import { callRpc } from '../supabase/client.ts'
 import { timestampRow } from '../timestamp-row.ts'

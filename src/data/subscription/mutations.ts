@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import type { OrderPerson } from '../../domain/money/order-person.ts'
-import type { PixKeyKind } from '../../domain/money/pix-key.ts'
+import type { PixKeyKind } from '../../domain/money/pix-key-kinds.ts'
 import { profiles } from '../profiles/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pixKeyKinds } from '../../domain/money/pix-key.ts'
+import { pixKeyKinds } from '../../domain/money/pix-key-kinds.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
 /** A refund as member and admin read it; it is owed while `done_at` is null. */

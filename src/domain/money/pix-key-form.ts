@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refundTexts } from '../../texts/subscription.ts'
-import { pixKeyKinds, readPixKey } from './pix-key.ts'
+import { pixKeyKinds } from './pix-key-kinds.ts'
+import { readPixKey } from './pix-key.ts'
 
 /** The form of a PIX key; its output is the key as it is stored (rules: Forms). */
 export const pixKeySchema = z.pipe(

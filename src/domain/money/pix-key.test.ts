@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formatPixKey, pixKeyKind, readPixKey, type PixKeyKind } from './pix-key.ts'
+import type { PixKeyKind } from './pix-key-kinds.ts'
+import { formatPixKey, pixKeyKind, readPixKey } from './pix-key.ts'
 
 const golden = JSON.parse(readFileSync(new URL('../../../tests/golden/pix-keys.json', import.meta.url), 'utf8')) as {
   keys: { kind: PixKeyKind; key: string; valid: boolean }[]

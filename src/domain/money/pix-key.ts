@@ -3,9 +3,7 @@ import { formatCpf, isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
 import { formatPhone, phoneDigits } from '../br/phone.ts'
 import { emailShape } from '../people/email-address.ts'
-
-export const pixKeyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
-export type PixKeyKind = (typeof pixKeyKinds)[number]
+import type { PixKeyKind } from './pix-key-kinds.ts'
 
 /** The kind of a key in the form that PIX codes carry (phone with +55); undefined for a text that is no key. */
 export function pixKeyKind(key: string): PixKeyKind | undefined {

@@ -1,7 +1,5 @@
-import { checkoutTexts } from '../../texts/checkout.ts'
+import { copyPixTexts as t } from '../../texts/subscription/standing.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
-
-const t = checkoutTexts.pay
 
 /** The PIX code as text, with a button that copies it. */
 export function CopyCode({ code }: { code: string }) {

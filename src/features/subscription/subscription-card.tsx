@@ -7,6 +7,7 @@ import { lastPayment } from '../../domain/money/order.ts'
 import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
 import { hasRole } from '../../domain/people/roles.ts'
 import { formatFirstDay, formatLastDay } from '../../domain/money/period-days.ts'
+import { standingTexts } from '../../texts/subscription/standing.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -51,7 +52,7 @@ export function SubscriptionCard({ userId, subscription, orders, now, onWithdraw
     <Button asChild>
       {plan.is_active ? (
         <Link to="/assinar/$planId" params={{ planId: plan.id }}>
-          {status === 'active' ? t.renew : t.again}
+          {status === 'active' ? standingTexts.renew : standingTexts.again}
         </Link>
       ) : (
         <Link to="/planos">{t.otherPlan}</Link>

@@ -6,6 +6,7 @@ import { orderNumber } from '../../../domain/money/order.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { formatPixKey } from '../../../domain/money/pix-key.ts'
 import { mailLink } from '../../../domain/people/mail-link.ts'
+import { standingTexts } from '../../../texts/subscription/standing.ts'
 import { refundTexts as t } from '../../../texts/subscription.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -41,7 +42,11 @@ export function OwedRefund({ order, refund, now, onKey }: OwedRefundProps) {
         </p>
       </div>
       {key === null || kind === null ? (
-        <Alert tone="warning" title={t.keyMissing} action={<Button onClick={onKey}>{t.giveKey}</Button>}>
+        <Alert
+          tone="warning"
+          title={t.keyMissing}
+          action={<Button onClick={onKey}>{standingTexts.refund.giveKey}</Button>}
+        >
           {t.keyMissingText}
         </Alert>
       ) : (

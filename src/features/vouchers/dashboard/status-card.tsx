@@ -5,13 +5,10 @@ import { formatDayTime, formatMoney } from '../../../domain/format.ts'
 import { orderBrCode } from '../../../domain/money/br-code.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import type { Standing } from '../../../domain/money/standing.ts'
-import { checkoutTexts } from '../../../texts/checkout.ts'
-import { refundTexts, standingTexts as t, subscriptionTexts } from '../../../texts/subscription.ts'
+import { copyPixTexts, standingTexts as t } from '../../../texts/subscription/standing.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
-
-const pay = checkoutTexts.pay
 
 interface StatusCardContent {
   tone?: 'warning'
@@ -48,14 +45,14 @@ function contentOf(standing: Standing): StatusCardContent {
         tone: 'warning',
         title: t.endsSoon.title(standing.daysLeft),
         text: t.endsSoon.text(formatLastDay(new Date(standing.endsAt))),
-        action: <RenewButton planId={standing.planId} label={subscriptionTexts.renew} />,
+        action: <RenewButton planId={standing.planId} label={t.renew} />,
       }
     case 'ended':
       return {
         tone: 'warning',
         title: t.ended.title(formatLastDay(new Date(standing.endsAt))),
         text: t.ended.text,
-        action: <RenewButton planId={standing.planId} label={subscriptionTexts.again} />,
+        action: <RenewButton planId={standing.planId} label={t.again} />,
       }
     case 'refund': {
       const { hasKey, amountCents, dueAt } = standing
@@ -67,7 +64,7 @@ function contentOf(standing: Standing): StatusCardContent {
         action: (
           <Button asChild size="sm" variant={hasKey ? 'outline' : 'primary'}>
             <Link to="/perfil" search={{ aba: 'assinatura' }}>
-              {hasKey ? t.refund.follow : refundTexts.giveKey}
+              {hasKey ? t.refund.follow : t.refund.giveKey}
             </Link>
           </Button>
         ),
@@ -97,11 +94,11 @@ function PixButtons({ order: { id, planId, amountCents } }: { order: Extract<Sta
       <CopyButton
         size="sm"
         text={orderBrCode({ id, amount_cents: amountCents }, pixReceiver)}
-        copied={pay.copied}
-        copiedText={pay.copiedText}
-        copyFailed={pay.copyFailed}
+        copied={copyPixTexts.copied}
+        copiedText={copyPixTexts.copiedText}
+        copyFailed={copyPixTexts.copyFailed}
       >
-        {pay.copy}
+        {copyPixTexts.copy}
       </CopyButton>
       <Button asChild size="sm" variant="outline">
         <Link to="/assinar/$planId" params={{ planId }} search={{ pedido: id }}>

@@ -1,0 +1,39 @@
+/** Where a member stands, with the next step: on the dashboard and in the profile. */
+export const standingTexts = {
+  label: 'Sua situação no clube',
+  renew: 'Renovar',
+  again: 'Assinar de novo',
+  noPlan: {
+    title: 'Você ainda não tem um plano',
+    text: 'Com ele você pede um prato, petisco ou drink e ganha outro.',
+    action: 'Escolher plano',
+  },
+  pix: {
+    title: (amount: string) => `Seu PIX de ${amount} espera o pagamento`,
+    text: (moment: string) => `Copie o código e pague até ${moment}.`,
+    order: 'Ver pedido',
+  },
+  endsSoon: {
+    title: (days: number) => `Sua assinatura termina em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    text: (day: string) => `Ela vale até ${day}. Renovando agora, nenhum dia se perde.`,
+  },
+  ended: {
+    title: (day: string) => `Sua assinatura terminou em ${day}`,
+    text: 'Para gerar vouchers de novo, assine outra vez.',
+  },
+  refund: {
+    title: (amount: string) => `A devolver: ${amount}`,
+    onItsWay: (day: string) => `O PIX chega até ${day}.`,
+    keyMissing: (day: string) => `O prazo é ${day}, mas falta dizer para qual chave PIX.`,
+    giveKey: 'Informar chave PIX',
+    follow: 'Acompanhar',
+  },
+} as const
+
+/** Copying the code of a PIX that waits. */
+export const copyPixTexts = {
+  copy: 'Copiar código PIX',
+  copied: 'Código copiado',
+  copiedText: 'Cole no aplicativo do seu banco, em PIX Copia e Cola.',
+  copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
+} as const
