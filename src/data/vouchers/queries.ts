@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { saveWallet, updateVoucher } from './wallet.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
@@ -10,6 +9,8 @@ import { eligibilityRow, voucherRow, voucherStateRow, type Voucher } from './row
 const all = (userId: string) => ['vouchers', userId] as const
 const syncKey = (userId: string) => [...all(userId), 'sync'] as const
 const openQrPollMs = 3_000
+/** Pages that only invalidate these queries do not wait for the database of the wallet. */
+const loadWallet = () => import('./wallet.ts')
 
 export const vouchers = {
   all,
@@ -23,7 +24,11 @@ export const vouchers = {
     queryOptions({
       queryKey: syncKey(userId),
       queryFn: async ({ signal }) => {
-        const [rows] = await Promise.all([callRpc('my_vouchers', {}, z.array(voucherRow)), measureServerClock()])
+        const [rows, { saveWallet }] = await Promise.all([
+          callRpc('my_vouchers', {}, z.array(voucherRow)),
+          loadWallet(),
+          measureServerClock(),
+        ])
         signal.throwIfAborted()
         const savedAt = new Date(serverNow())
         await saveWallet(rows, savedAt)
@@ -64,6 +69,7 @@ export const vouchers = {
         const now = voucherStateRow.parse(data)
         if (now.status !== 'active') {
           await client.cancelQueries({ queryKey: syncKey(userId) })
+          const { updateVoucher } = await loadWallet()
           await updateVoucher(voucherId, now)
           void client.invalidateQueries({ queryKey: syncKey(userId) })
         }
