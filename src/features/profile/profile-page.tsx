@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ProfileTab } from '../../domain/url/profile-tabs.ts'
 import { profileTexts as t } from '../../texts/profile.ts'
+import { lazyWhenIdle } from '../../ui/device/lazy-when-idle.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { PersonalTab } from './personal-tab.tsx'
-import { PetsTab } from './pets-tab.tsx'
-import { PrivacyTab } from './privacy-tab.tsx'
-import { SecurityTab } from './security-tab.tsx'
+
+// The page waits for the code of the first tab only.
+const SecurityTab = lazyWhenIdle(async () => (await import('./security-tab.tsx')).SecurityTab)
+const PetsTab = lazyWhenIdle(async () => (await import('./pets-tab.tsx')).PetsTab)
+const PrivacyTab = lazyWhenIdle(async () => (await import('./privacy-tab.tsx')).PrivacyTab)
 
 interface ProfilePageProps {
   tab: ProfileTab
@@ -19,18 +23,30 @@ interface ProfilePageProps {
 }
 
 export function ProfilePage({ tab, onTabChange, subscription, notifications }: ProfilePageProps) {
-  const items = [
+  const tabs: { value: ProfileTab; label: string; content: ReactNode }[] = [
     { value: 'dados', label: t.tabs.dados, content: <PersonalTab /> },
     { value: 'seguranca', label: t.tabs.seguranca, content: <SecurityTab /> },
     { value: 'assinatura', label: t.tabs.assinatura, content: subscription },
     { value: 'pets', label: t.tabs.pets, content: <PetsTab /> },
     { value: 'avisos', label: t.tabs.avisos, content: notifications },
     { value: 'privacidade', label: t.tabs.privacidade, content: <PrivacyTab /> },
-  ] as const
+  ]
+  const items = tabs.map((item) => ({
+    ...item,
+    content: <Suspense fallback={<TabSkeleton />}>{item.content}</Suspense>,
+  }))
   return (
     <Page width="text">
       <PageHeader title={t.title} lead={t.lead} />
       <Tabs label={t.title} items={items} value={tab} onChange={onTabChange} manual />
     </Page>
+  )
+}
+
+function TabSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
   )
 }

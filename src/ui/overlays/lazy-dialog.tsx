@@ -1,13 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { whenBrowserIdle } from '../device/browser-idle.ts'
+import { Suspense, type ComponentType } from 'react'
+import { lazyWhenIdle } from '../device/lazy-when-idle.ts'
 
-/**
- * A dialog of a module, whose code a page does not wait for: it is loaded once the browser is idle, at the latest when
- * the dialog opens.
- */
+/** A dialog of a module that is loaded once the browser is idle; nothing shows until it has come. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy<ComponentType<Props>>(async () => ({ default: await load() }))
-  if (!import.meta.env.SSR) void whenBrowserIdle().then(() => load().catch(() => undefined)) // a tap tries again
+  const Loaded = lazyWhenIdle(load)
   return function LazyDialog(props: Props) {
     return (
       <Suspense>

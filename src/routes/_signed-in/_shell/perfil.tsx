@@ -1,15 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseProfileSearch, profileTabs } from '../../../domain/url/profile-tabs.ts'
-import { NotificationSettings } from '../../../features/notifications/notification-settings.tsx'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
-import { SubscriptionSummary } from '../../../features/subscription/subscription-summary.tsx'
 import { appTexts } from '../../../texts/app.ts'
+import { lazyWhenIdle } from '../../../ui/device/lazy-when-idle.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/perfil')({
   staticData: { title: appTexts.titles.profile },
   validateSearch: parseProfileSearch,
   component: Profile,
 })
+
+const SubscriptionSummary = lazyWhenIdle(
+  async () => (await import('../../../features/subscription/subscription-summary.tsx')).SubscriptionSummary,
+)
+const NotificationSettings = lazyWhenIdle(
+  async () => (await import('../../../features/notifications/notification-settings.tsx')).NotificationSettings,
+)
 
 function Profile() {
   const navigate = Route.useNavigate()
