@@ -125,6 +125,18 @@ test('The camera waits for a tap, and comes back after a call, the background an
   }
 })
 
+test('Where WebKit finds no camera, the scanner says so and asks for the code', async ({ page }) => {
+  await page.addInitScript(() => {
+    // WebKit's OverconstrainedError is no DOMException.
+    const error = Object.assign(new Error('Invalid constraint'), { name: 'OverconstrainedError' })
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(error)
+  })
+  await openScanner(page)
+  await turnOn(page).click()
+  await expect(page.getByText('Não encontramos uma câmera neste aparelho')).toBeVisible()
+  await expect(codeField(page)).toBeVisible()
+})
+
 test.describe('sound', () => {
   test.use(iphone)
 

@@ -3,7 +3,8 @@ export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure'
 /** Why there is no picture, by what getUserMedia (absent in an insecure context) threw. */
 export function cameraFailure(error: unknown): CameraFailure {
   if (!isSecureContext) return 'insecure'
-  switch (error instanceof DOMException ? error.name : '') {
+  // Not by its class: WebKit's OverconstrainedError is no DOMException.
+  switch (typeof error === 'object' && error !== null && 'name' in error && error.name) {
     case 'NotAllowedError':
     case 'SecurityError':
       return 'denied'
