@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test'
-import { browserOptions } from './support/browser.ts'
+import { browserOptions, shellOptions } from './support/browser.ts'
 import { hostedAuth, hostedJourneys } from './support/hosted-auth.ts'
+
+const needFullBrowser = ['**/messages/push.spec.ts', '**/messages/sending.spec.ts', '**/offline/install.spec.ts']
 
 // Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
 export default defineConfig({
   testDir: './e2e',
-  ...(hostedAuth !== undefined && { testMatch: hostedJourneys.map((journey) => `**/${journey}{,/*}.spec.ts`) }),
   outputDir: '../test-results',
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: true,
@@ -16,10 +17,17 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: browserOptions,
+    launchOptions: shellOptions,
     actionTimeout: 20_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
   },
+  projects:
+    hostedAuth === undefined
+      ? [
+          { name: 'journeys', testIgnore: needFullBrowser },
+          { name: 'push and installation', testMatch: needFullBrowser, use: { launchOptions: browserOptions } },
+        ]
+      : [{ name: 'journeys', testMatch: hostedJourneys.map((journey) => `**/${journey}{,/*}.spec.ts`) }],
 })

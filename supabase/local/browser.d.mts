@@ -1,2 +1,3 @@
 export function findBrowser(): string | undefined
+export function findHeadlessShell(): string | undefined
 export function installBrowser(root: string): boolean

@@ -1,7 +1,5 @@
 import type { LaunchOptions } from 'playwright/test'
-import { findBrowser } from '../../supabase/local/browser.mjs'
-
-const executablePath = findBrowser()
+import { findBrowser, findHeadlessShell } from '../../supabase/local/browser.mjs'
 
 // Chromium uses only the last --disable-features; this repeats Playwright's list (chromiumSwitches in playwright-core).
 const disabledFeatures = [
@@ -24,8 +22,7 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Launch options of every test browser: the installed Chromium, without requests to Google's services. */
-export const browserOptions: LaunchOptions = {
+const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium's sandbox does not work as root
@@ -34,4 +31,10 @@ export const browserOptions: LaunchOptions = {
     '--disable-sync',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
-}
+})
+
+/** The installed Chromium, without requests to Google's services. */
+export const browserOptions = launchOptions(findBrowser())
+
+/** The same pages with less work: Chromium's headless shell, which has no notifications and cannot install an app. */
+export const shellOptions = launchOptions(findHeadlessShell() ?? findBrowser())

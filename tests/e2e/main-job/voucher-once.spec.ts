@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { chromium, expect, test, type BrowserContext, type Page } from 'playwright/test'
-import { browserOptions } from '../../support/browser.ts'
+import { shellOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
 import { signIn } from '../../support/journey.ts'
 import { expireSession } from '../../support/phone.ts'
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 /** A phone whose storage survives closing the browser, as that of an installed app. */
 async function openPhone(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(path.join(folder, 'phone'), {
-    ...browserOptions,
+    ...shellOptions,
     ...phone,
     baseURL: server.url,
   })
@@ -50,8 +50,8 @@ async function openTablet(screenshots: Buffer[]): Promise<Page> {
     `--use-file-for-fake-video-capture=${video}`,
   ]
   const context = await chromium.launchPersistentContext(path.join(folder, `tablet-${String(openContexts.length)}`), {
-    ...browserOptions,
-    args: [...(browserOptions.args ?? []), ...cameraArgs],
+    ...shellOptions,
+    args: [...(shellOptions.args ?? []), ...cameraArgs],
     ...tablet,
     baseURL: server.url,
   })
