@@ -49,13 +49,13 @@ export const adminMessageTexts = {
     saveFailed: 'Erro ao salvar o comunicado',
   },
   removing: {
-    title: (title: string) => `Remover ${title}?`,
+    title: (title: string) => `Remover “${title}”?`,
     text: 'O rascunho é apagado. Ninguém foi avisado dele.',
     done: 'Comunicado removido',
     failed: 'Erro ao remover o comunicado',
   },
   releasing: {
-    title: (title: string) => `Enviar ${title}?`,
+    title: (title: string) => `Enviar “${title}”?`,
     text: (audience: string) => `Ele vai para ${audience}. Depois de enviado, não muda nem volta.`,
     done: 'Comunicado liberado',
     doneText: 'As mensagens saem nos próximos minutos, fora do horário de silêncio.',

@@ -46,7 +46,7 @@ test('An admin writes an announcement, which is refused on too short notice, cha
 
   const [members] = await sql<{ count: number }[]>`select count(*)::int from public.profiles where role = 'user'`
   await page.getByRole('button', { name: `Enviar ${title}` }).click()
-  const question = page.getByRole('dialog', { name: `Enviar ${title}?` })
+  const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })
   await expect(
     question.getByText(`${String(members!.count)} pessoas com conta de membro`, { exact: false }),
   ).toBeVisible()
@@ -85,7 +85,7 @@ test('A draft whose first answer was lost is stored once, and can be removed', a
 
   await page.getByRole('button', { name: `Remover ${title}` }).click()
   await page
-    .getByRole('dialog', { name: `Remover ${title}?` })
+    .getByRole('dialog', { name: `Remover “${title}”?` })
     .getByRole('button', { name: 'Remover' })
     .click()
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)

@@ -174,7 +174,7 @@ test('A released announcement reaches the addresses of the newsletter, or the me
   await signIn(page, 'admin')
   for (const title of [plans, price]) {
     await page.getByRole('button', { name: `Enviar ${title}` }).click()
-    const question = page.getByRole('dialog', { name: `Enviar ${title}?` })
+    const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })
     await question.getByRole('button', { name: 'Enviar' }).click()
     await expect(question).toBeHidden()
   }
