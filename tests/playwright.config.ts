@@ -2,7 +2,12 @@ import { defineConfig } from 'playwright/test'
 import { browserOptions, shellOptions } from './support/browser.ts'
 import { hostedAuth, hostedJourneys } from './support/hosted-auth.ts'
 
-const needFullBrowser = ['**/messages/push.spec.ts', '**/messages/sending.spec.ts', '**/offline/install.spec.ts']
+const needFullBrowser = [
+  '**/iphone/camera-and-sound.spec.ts',
+  '**/messages/push.spec.ts',
+  '**/messages/sending.spec.ts',
+  '**/offline/install.spec.ts',
+]
 
 // Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
 export default defineConfig({
@@ -27,7 +32,7 @@ export default defineConfig({
     hostedAuth === undefined
       ? [
           { name: 'journeys', testIgnore: needFullBrowser },
-          { name: 'push and installation', testMatch: needFullBrowser, use: { launchOptions: browserOptions } },
+          { name: 'full browser', testMatch: needFullBrowser, use: { launchOptions: browserOptions } },
         ]
       : [{ name: 'journeys', testMatch: hostedJourneys.map((journey) => `**/${journey}{,/*}.spec.ts`) }],
 })

@@ -36,5 +36,8 @@ const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
 /** The installed Chromium, without requests to Google's services. */
 export const browserOptions = launchOptions(findBrowser())
 
-/** The same pages with less work: Chromium's headless shell, which has no notifications and cannot install an app. */
+/**
+ * The same pages with a quarter less work: Chromium's headless shell. It has no notifications, sound and installation,
+ * and its camera is slow.
+ */
 export const shellOptions = launchOptions(findHeadlessShell() ?? findBrowser())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { chromium, expect, test, type BrowserContext, type Page } from 'playwright/test'
-import { shellOptions } from '../../support/browser.ts'
+import { browserOptions, shellOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
 import { signIn } from '../../support/journey.ts'
 import { expireSession } from '../../support/phone.ts'
@@ -50,8 +50,8 @@ async function openTablet(screenshots: Buffer[]): Promise<Page> {
     `--use-file-for-fake-video-capture=${video}`,
   ]
   const context = await chromium.launchPersistentContext(path.join(folder, `tablet-${String(openContexts.length)}`), {
-    ...shellOptions,
-    args: [...(shellOptions.args ?? []), ...cameraArgs],
+    ...browserOptions,
+    args: [...(browserOptions.args ?? []), ...cameraArgs],
     ...tablet,
     baseURL: server.url,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type BrowserContextOptions, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { shellOptions } from '../../support/browser.ts'
+import { browserOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
 import { newMember, newVoucher, signIn } from '../../support/journey.ts'
 import { waitUntilDataIsDeleted } from '../../support/phone.ts'
@@ -148,8 +148,8 @@ export async function openTablet(
     `--use-file-for-fake-video-capture=${video}`,
   ]
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-    ...shellOptions,
-    args: [...(shellOptions.args ?? []), ...cameraArgs],
+    ...browserOptions,
+    args: [...(browserOptions.args ?? []), ...cameraArgs],
     viewport: { width: 1180, height: 820 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
