@@ -22,7 +22,7 @@ export function GroundLabels({ map, pins, zoom }: GroundLabelsProps) {
     if (name !== null) places.set(name, [...(places.get(name) ?? []), pin])
   }
   return [...places].map(([name, named]) => (
-    <MapMarker key={name} map={map} at={clusterOf(named)} size={0} zIndexOffset={-1000}>
+    <MapMarker key={name} map={map} at={belowAll(named)} size={0} zIndexOffset={-1000}>
       <span
         aria-hidden
         className="absolute -translate-x-1/2 translate-y-6 font-display text-sm whitespace-nowrap text-muted italic"
@@ -31,4 +31,9 @@ export function GroundLabels({ map, pins, zoom }: GroundLabelsProps) {
       </span>
     </MapMarker>
   ))
+}
+
+/** The middle of the places, as far south as the last of them, so that no number of theirs lies on the name. */
+function belowAll(pins: Pin[]) {
+  return { ...clusterOf(pins), latitude: Math.min(...pins.map(({ latitude }) => latitude)) }
 }

@@ -13,6 +13,7 @@ import type { MapSearch } from '../../../domain/map/map-search.ts'
 import type { RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
@@ -124,7 +125,15 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
         {found.isFetching && <Spinner size="sm" />}
       </div>
       {found.isError && (
-        <Alert tone="destructive" title={mapTexts.failed}>
+        <Alert
+          tone="destructive"
+          title={mapTexts.failed}
+          action={
+            <Button variant="outline" size="sm" onClick={() => void found.refetch()}>
+              {uiTexts.retry}
+            </Button>
+          }
+        >
           {failureReason(found.error)}
         </Alert>
       )}
