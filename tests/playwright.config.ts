@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
+    // Installing it takes a third of a short journey's time, so only files that are about it allow it.
+    serviceWorkers: 'block',
   },
   projects:
     hostedAuth === undefined

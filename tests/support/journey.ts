@@ -30,11 +30,6 @@ export const test = base.extend<object, { server: TestServer; sql: Sql }>({
   baseURL: async ({ server }, provide) => {
     await provide(server.url)
   },
-  // Installing the service worker takes a third of a short journey's time, so only those do it that are about it.
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  serviceWorkers: async ({}, provide, { file }) => {
-    await provide(/[/](main-job|offline|scanner|tablet)[/]/.test(file) ? 'allow' : 'block')
-  },
 })
 
 /** Signs in on the login screen as a person of the demo data (`ana`, `gerente`, `admin`...). */

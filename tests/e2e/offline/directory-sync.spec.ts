@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { cafe, test, waitForDirectorySnapshot } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Only what changed, came or left travels to the device, which then shows exactly that offline', async ({
   phone: { page },
   sql,

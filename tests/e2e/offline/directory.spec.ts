@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { holdRequests } from '../../support/journey.ts'
 import { cafe, waitForDirectorySnapshot, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const offlineNotice = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const resultCount = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 

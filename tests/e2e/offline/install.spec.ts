@@ -5,6 +5,8 @@ import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
 import { signIn, test } from '../../support/journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Manifest = {
   id: string
   start_url: string

@@ -2,6 +2,8 @@ import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { cafe, openQr, test } from '../../support/phone.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const notice = (page: Page) => page.getByText('Este navegador não basta para usar o Focinho à Mesa.')
 
 /** Takes away what the browsers of the list have and Safari 16.3 or Firefox 127 have not. */

@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { newMember } from '../../support/journey.ts'
 import { signInOnDevice, test, waitForDirectorySnapshot, waitUntilDataIsDeleted } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const row = (page: Page) => page.getByRole('region', { name: 'Vistos há pouco' })
 const places = (page: Page) => row(page).getByRole('link')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test'
 import { cafe, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('A photo seen in its small size shows on a larger screen without a network', async ({
   phone: { page },
   sql,

@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 import { expectAccessible, newVoucher, type Member } from '../../support/journey.ts'
 import { coldStart, expireSession, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const restaurant = 'Sorvete da Matilha'
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: restaurant })
 const comment = (page: Page) => card(page).getByLabel('Comentário')

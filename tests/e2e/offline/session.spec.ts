@@ -3,6 +3,8 @@ import { callApi, callAuth } from '../../support/api.ts'
 import { newMember, newVoucher } from '../../support/journey.ts'
 import { cafe, signInOnDevice, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('focinho.session'))
 const refreshToken = async (page: Page) =>
   (JSON.parse((await storedSession(page)) ?? '{}') as { refresh_token?: string }).refresh_token

@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
 import { cafe, waitUntilDataIsDeleted, signInOnDevice, openQr, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** All that this page can read on the device, as one text: storage, databases, cached addresses and the document. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {

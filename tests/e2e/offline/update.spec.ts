@@ -5,6 +5,8 @@ import { builtApp } from '../../../supabase/local/build.ts'
 import { cafe, signInOnDevice, openQr, test } from '../../support/phone.ts'
 import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
 

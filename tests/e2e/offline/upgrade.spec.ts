@@ -4,6 +4,8 @@ import { expect, type Page } from 'playwright/test'
 import { newVoucher } from '../../support/journey.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 declare const Dexie: typeof DexieClass
 type Database = InstanceType<typeof DexieClass>
 

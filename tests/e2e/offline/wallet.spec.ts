@@ -4,6 +4,8 @@ import { holdRequests, newVoucher, shortCode } from '../../support/journey.ts'
 import { cafe, coldStart, expireSession, openQr, test } from '../../support/phone.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const offlineNotice = /^Sem conexão: mostrando dados de \d\d:\d\d$/
 
 /** Holds back the app's first script until the returned function is called. */

@@ -12,6 +12,8 @@ import {
   voucherRecord,
 } from './tablet.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('A waiter undoes a use from the verdict and from the log, with a reason', async ({ page, sql }) => {
   const [one, two] = [
     await newVoucher(sql, await newMember(sql), slug),

@@ -14,6 +14,8 @@ import {
   voucherRecord,
 } from './tablet.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Two tablets scan one voucher at the same moment: one turns green, the other red with the reason', async ({
   browser,
   server,

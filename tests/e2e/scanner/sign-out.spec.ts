@@ -3,6 +3,8 @@ import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { databaseNames, storedTexts } from './stored-texts.ts'
 import { enterCode, expectVerdict, leaveWithUnsentScans, openScanner, signOut, slug } from './tablet.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Nothing that a tablet keeps names a member; after the sign-out nothing names the manager either', async ({
   context,
   page,

@@ -18,6 +18,8 @@ import {
   voucherRecord,
 } from './tablet.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const unsentDatabases: unknown = ['keys', 'scans'].map((what) =>
   expect.stringMatching(new RegExp(`^focinho\\.[\\da-f-]{36}\\.${what}$`)),
 )

@@ -15,6 +15,8 @@ import {
   tabletRecord,
 } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const scans = 60
 const manager = { name: 'Gustavo Rocha', email: 'gerente@focinho.example' }
 

@@ -14,6 +14,8 @@ import {
   tabletRecord,
 } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('A tablet has its scanner and what everybody may read, and no other screen', async ({ page, sql }) => {
   await connect(page, sql, 'Guardado')
   for (const path of ['/', '/login', '/dashboard', '/perfil', '/estabelecimentos', '/dashboard/tablets', '/nada']) {

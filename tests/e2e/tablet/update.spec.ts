@@ -7,6 +7,8 @@ import { newMember, newVoucher, test } from '../../support/journey.ts'
 import { enterCode, expectVerdict, nextButton, slug, verdict } from '../scanner/tablet.ts'
 import { connect, expectScanning, newDevice } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('A new version is offered between two guests, and the tablet goes on as the same one', async ({
   browser,
   server,
