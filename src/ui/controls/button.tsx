@@ -1,6 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
+import { Children, cloneElement, isValidElement, type ComponentProps, type MouseEvent } from 'react'
+import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useDoubleTap } from '../device/use-double-tap.ts'
 
@@ -55,7 +54,11 @@ export function Button({
 }: ButtonProps) {
   const isDoubleTap = useDoubleTap()
   const classes = buttonClass({ variant, size, className })
-  if (asChild) return <Slot.Root className={classes}>{children}</Slot.Root>
+  if (asChild) {
+    const child = Children.only(children)
+    if (!isValidElement<{ className?: string }>(child)) return child
+    return cloneElement(child, { className: cx(classes, child.props.className) })
+  }
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading !== undefined && (isDoubleTap(event) || loading)) event.preventDefault()
     else onClick?.(event)

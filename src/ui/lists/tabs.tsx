@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
-import { Tabs as Radix } from 'radix-ui'
 
 type TabsProps<Value extends string> = {
   /** Names the list for screen readers. */
@@ -13,7 +12,7 @@ type TabsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Tabs whose list scrolls horizontally where it does not fit. */
+/** Tabs whose list scrolls horizontally where it does not fit. Arrows, Home and End move between them. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -22,43 +21,67 @@ export function Tabs<Value extends string>({
   manual = false,
   className,
 }: TabsProps<Value>) {
-  const select = (next: string) => {
-    const item = items.find((candidate) => candidate.value === next)
-    if (item) onChange(item.value)
+  const id = useId()
+  const select = (next: Value) => {
+    if (next !== value) onChange(next)
   }
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={select}
-      activationMode={manual ? 'manual' : 'automatic'}
-      className={className}
-    >
+    <div className={className}>
       <div className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
-        <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
+        <div role="tablist" aria-label={label} className="flex w-max min-w-full gap-1" onKeyDown={moveFocus}>
           {items.map((item) => (
-            <Radix.Trigger
+            <button
               key={item.value}
-              value={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}`}
+              aria-selected={item.value === value}
+              aria-controls={`${id}-${item.value}-panel`}
+              tabIndex={item.value === value ? 0 : -1}
               ref={item.value === value && item !== items[0] ? bringIntoView : undefined}
-              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+              onClick={() => select(item.value)}
+              onFocus={(event) => {
+                event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+                if (!manual) select(item.value)
+              }}
               className={cx(
                 'min-h-12 cursor-pointer border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted',
                 'hover:text-ink focus-visible:-outline-offset-3 focus-visible:rounded-sm',
-                'data-[state=active]:border-accent data-[state=active]:text-ink',
+                'aria-selected:border-accent aria-selected:text-ink',
               )}
             >
               {item.label}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
       </div>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="pt-5 focus-visible:rounded-sm">
-          {item.content}
-        </Radix.Content>
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-${item.value}-panel`}
+          aria-labelledby={`${id}-${item.value}`}
+          hidden={item.value !== value}
+          tabIndex={0}
+          className="pt-5 focus-visible:rounded-sm"
+        >
+          {item.value === value && item.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+/** Gives the focus to the tab that the key leads to; past the last comes the first. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement)
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const next = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs.at(next)?.focus()
 }
 
 /** Scrolls the list, never the page. Not used for the first tab: reading its position would force a layout. */

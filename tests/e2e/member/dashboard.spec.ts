@@ -72,6 +72,28 @@ test('Active, used and expired vouchers are counted, and an empty tab shows a me
   await expect(page.getByText('Nenhum voucher utilizado ou expirado encontrado.')).toBeVisible()
 })
 
+test('Arrow keys, Home and End lead from tab to tab, and Tab into what the tab shows', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await openDashboard(page, member)
+  const active = page.getByRole('tab', { name: 'Ativos' })
+  await active.focus()
+  for (const [key, tab] of [
+    ['ArrowRight', pastTab(page)],
+    ['ArrowRight', active],
+    ['ArrowLeft', pastTab(page)],
+    ['Home', active],
+    ['End', pastTab(page)],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Utilizados e Expirados' })).toBeFocused()
+  await expect(card(page)).toContainText('Utilizado')
+})
+
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],

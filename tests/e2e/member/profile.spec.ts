@@ -184,6 +184,18 @@ test('The address names the tab, and an unknown tab opens the first', async ({ p
   await expect(page.getByRole('tab', { name: 'Dados Pessoais' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('Arrow keys move along the tabs of the profile, and Enter opens one', async ({ page, sql }) => {
+  await openProfile(page, await newMember(sql))
+  await page.getByRole('tab', { name: 'Dados Pessoais' }).press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Privacidade' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Meus Pets' })).toBeFocused()
+  await expect(page.getByLabel('Nome completo')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
+})
+
 test('Without a network the data can be read but not changed', async ({ page, context, sql }) => {
   await openProfile(page, await newMember(sql))
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Prado')
