@@ -15,7 +15,7 @@ const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 /** Keeps what the early script paints at the next cold start in step with the person's wallet. */
 export function followWallet(session: Session): void {
   const { userId } = session
-  watchWallet(session, (vouchers) => {
+  watchWallet(session, session.signal, ({ vouchers }) => {
     const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))
     const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
     keepVoucherSnapshot({

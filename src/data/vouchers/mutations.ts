@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BackendError } from '../../domain/backend-error.ts'
-import { saveVoucher, updateVoucher } from './wallet.ts'
 import { pets } from '../pets/queries.ts'
 import { callRpc } from '../supabase/client.ts'
-import { vouchers } from './queries.ts'
+import { loadWallet, vouchers } from './queries.ts'
 import { generatedRow, petAnswerRow, savingAnswerRow } from './rows.ts'
 
 /**
@@ -14,6 +13,7 @@ export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ restaurantId, petId }: { restaurantId: string; petId: string | null }) => {
+      const { saveVoucher } = await loadWallet()
       const answer = await callRpc(
         'generate_voucher',
         { restaurant_id: restaurantId, ...petArgument(petId) },
@@ -39,6 +39,7 @@ export function useSetVoucherPet(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ voucherId, petId }: { voucherId: string; petId: string | null }) => {
+      const { updateVoucher } = await loadWallet()
       const answer = await callRpc('set_voucher_pet', { voucher_id: voucherId, ...petArgument(petId) }, petAnswerRow)
       if (answer.status !== 'changed') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
@@ -60,6 +61,7 @@ export function useSetVoucherSaving(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ voucherId, cents }: { voucherId: string; cents: number | null }) => {
+      const { updateVoucher } = await loadWallet()
       const amount = cents === null ? {} : { amount_cents: cents }
       const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
       if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)

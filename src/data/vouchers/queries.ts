@@ -10,7 +10,7 @@ const all = (userId: string) => ['vouchers', userId] as const
 const syncKey = (userId: string) => [...all(userId), 'sync'] as const
 const openQrPollMs = 3_000
 /** Pages that only invalidate these queries do not wait for the database of the wallet. */
-const loadWallet = () => import('./wallet.ts')
+export const loadWallet = () => import('./wallet.ts')
 
 export const vouchers = {
   all,

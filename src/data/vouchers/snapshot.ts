@@ -1,6 +1,6 @@
 import { voucherSnapshotKey, type PaintedVoucher, type VoucherSnapshot } from '../../early/contract.ts'
 import { personalName } from '../device/personal-name.ts'
-import { voucherRow, type Voucher } from './rows.ts'
+import type { Voucher } from './rows.ts'
 
 /** An active voucher as the early script paints it, and the whole row in case the browser loses the wallet. */
 export interface SnapshotVoucher extends PaintedVoucher {
@@ -14,14 +14,6 @@ export function paintedVouchers(userId: string): SnapshotVoucher[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by keepVoucherSnapshot alone
   const snapshot = JSON.parse(stored) as VoucherSnapshot<SnapshotVoucher>
   return snapshot.userId === userId ? snapshot.vouchers : []
-}
-
-/** The active vouchers in the snapshot, for when the browser has lost the wallet. */
-export function snapshotVouchers(userId: string): Voucher[] {
-  return paintedVouchers(userId).flatMap(({ row }) => {
-    const parsed = voucherRow.safeParse(row)
-    return parsed.success ? [parsed.data] : []
-  })
 }
 
 /** Replaces what a cold start paints. */

@@ -1,24 +1,10 @@
 import { liveQuery, type Table } from 'dexie'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { currentSession, type Session } from '../session.ts'
+import { keepUnsaved, unsavedWallet, walletFromSnapshot, walletOf, type Wallet } from './first-wallet.ts'
 import type { Voucher } from './rows.ts'
-import { snapshotVouchers } from './snapshot.ts'
-
-/** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
-export interface Wallet {
-  vouchers: Voucher[]
-  savedAt: Date | null
-}
-
-/** A wallet and whose it is. */
-export interface OwnWallet {
-  userId: string
-  wallet: Wallet
-}
 
 type VoucherChanges = Partial<
   Pick<Voucher, 'status' | 'used_at' | 'pet_id' | 'pet' | 'saved_cents' | 'saved_by_staff' | 'review'>
@@ -34,12 +20,7 @@ class VoucherDatabase extends PersonalDatabase {
   }
 }
 
-const databaseLimitMs = 3_000
-const firstLimitMs = 500
-
-// On a device that stores nothing (full, or storage closed) the wallet lives as long as the page.
-let unsaved: { session: Session; wallet: Wallet } | undefined
-const listeners = new Set<() => void>()
+const listeners = new Set<(session: Session, wallet: Wallet) => void>()
 
 /** Replaces the wallet with the server's vouchers, read at `at`. */
 export async function saveWallet(vouchers: Voucher[], at: Date): Promise<void> {
@@ -72,91 +53,50 @@ export async function findActiveVoucher(restaurantId: string, now: number): Prom
   return vouchers.find((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now))
 }
 
-/** Calls `listener` with the session's vouchers, newest first, now and after each change, until the person leaves. */
-export function watchWallet({ signal }: Session, listener: (vouchers: Voucher[]) => void): void {
-  const subscription = liveQuery(readWallet).subscribe({
-    next: ({ vouchers }) => {
-      listener(vouchers)
-    },
-  })
-  const fromMemory = () => {
-    if (unsaved !== undefined) listener(unsaved.wallet.vouchers)
+/** Calls `listener` with the session's wallet, now and after each change, until `end` or until the person leaves. */
+export function watchWallet(session: Session, end: AbortSignal, listener: (wallet: Wallet) => void): void {
+  const subscription = liveQuery(readWallet).subscribe({ next: listener })
+  const onWrite = (whose: Session, wallet: Wallet) => {
+    if (whose === session) listener(wallet)
   }
-  listeners.add(fromMemory)
-  signal.addEventListener('abort', () => {
+  listeners.add(onWrite)
+  const stop = () => {
     subscription.unsubscribe()
-    listeners.delete(fromMemory)
-  })
-}
-
-/** The wallet for a screen's first frame; undefined when IndexedDB takes longer than 0.5 s. */
-export async function firstWallet(): Promise<OwnWallet | undefined> {
-  const { userId } = currentSession()
-  const tooLong = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, firstLimitMs)
-  })
-  const wallet = await Promise.race([readWallet(), tooLong])
-  return wallet && { userId, wallet }
-}
-
-/**
- * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and never when `first` is given.
- * Needs no network and no valid token. Where the browser has lost the wallet, the voucher snapshot replaces it.
- */
-export function useWallet(first?: OwnWallet): Wallet | undefined {
-  const session = currentSession()
-  const inMemory = useSyncExternalStore(subscribe, () => unsaved)
-  const stored = useLiveQuery(readWallet, [session])
-  const [silent, setSilent] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(setSilent, databaseLimitMs, true)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [])
-  if (inMemory?.session === session) return inMemory.wallet
-  if (stored !== undefined) return stored
-  if (first?.userId === session.userId) return first.wallet
-  return silent ? fromSnapshot(session) : undefined
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+    listeners.delete(onWrite)
+  }
+  session.signal.addEventListener('abort', stop)
+  end.addEventListener('abort', stop)
 }
 
 async function readWallet(): Promise<Wallet> {
   const session = currentSession()
-  if (unsaved?.session === session) return unsaved.wallet
+  const unsaved = unsavedWallet(session)
+  if (unsaved !== undefined) return unsaved
   const db = session.get(VoucherDatabase)
   try {
     const [vouchers, saved] = await withRetry(db, () =>
       Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]),
     )
-    if (vouchers.length === 0 && saved === undefined) return fromSnapshot(session)
-    vouchers.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
-    return { vouchers, savedAt: saved?.at ?? null }
+    return vouchers.length === 0 && saved === undefined ? walletFromSnapshot(session) : walletOf(vouchers, saved)
   } catch (failure) {
     if (!session.signal.aborted) console.warn('the wallet cannot be read', failure)
-    return fromSnapshot(session)
+    return walletFromSnapshot(session)
   }
 }
 
 async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<unknown>): Promise<void> {
   const session = currentSession()
-  const before = unsaved
+  const wasUnsaved = unsavedWallet(session) !== undefined
+  let isUnsaved = false
   try {
     const db = session.get(VoucherDatabase)
     await withRetry(db, () => work(db))
-    unsaved = undefined
   } catch (failure) {
     if (session.signal.aborted) return // the answer came after the person had left
     console.warn('the wallet cannot be written', failure)
-    unsaved = { session, wallet }
+    isUnsaved = true
   }
-  if (before !== unsaved) for (const listener of listeners) listener()
-}
-
-function fromSnapshot({ userId }: Session): Wallet {
-  return { vouchers: snapshotVouchers(userId), savedAt: null }
+  keepUnsaved(isUnsaved ? { session, wallet } : undefined)
+  // The live query has read from memory, and does not know of the database.
+  if (isUnsaved || wasUnsaved) for (const listener of listeners) listener(session, wallet)
 }

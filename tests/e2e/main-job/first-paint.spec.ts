@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { holdRequests, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 
 test('Every prerendered page is readable without scripts and hydrates without a mismatch', async ({
   browser,
@@ -52,6 +52,28 @@ test('A signed-in member never sees the home page of visitors, not even for a mo
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
+})
+
+test('The dashboard shows the vouchers, and opens one, before the code of their database has come', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'cafe-focinho-feliz')
+  await page.goto('/login')
+  await signIn(page, member.name)
+  const show = page.getByRole('button', { name: 'Mostrar Voucher: Café Focinho Feliz' })
+  await expect(show).toBeVisible()
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+
+  const release = await holdRequests(page, '**/assets/storage-*')
+  await page.reload()
+  await show.click()
+  await expect(page.getByRole('dialog', { name: 'Café Focinho Feliz' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await sql`update public.vouchers set status = 'used', used_at = now() where user_id = ${member.id}`
+  release()
+  await expect(show).toBeHidden()
 })
 
 test('The first restaurants are requested once, while the app still loads', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { firstWallet, type OwnWallet } from '../../../data/vouchers/wallet.ts'
+import { firstWallet, type OwnWallet } from '../../../data/vouchers/first-wallet.ts'
+import { loadWallet } from '../../../data/vouchers/queries.ts'
 import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 
 /**
@@ -7,5 +8,6 @@ import { OpenVoucher } from '../open/lazy-open-voucher.ts'
  */
 export async function loadDashboard(openVoucher: string | undefined): Promise<OwnWallet | undefined> {
   const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload?.()])
+  if (wallet?.wallet.savedAt == null) void loadWallet().catch(() => undefined) // vouchers wait for it, not for a frame
   return wallet
 }

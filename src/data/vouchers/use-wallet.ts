@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { onReturn } from '../connection.ts'
+import { currentSession } from '../session.ts'
+import { walletFromSnapshot, type OwnWallet, type Wallet } from './first-wallet.ts'
+
+const databaseLimitMs = 3_000
+
+/**
+ * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and never when `first` is given.
+ * Needs no network and no valid token. Where the browser has lost the wallet, the voucher snapshot replaces it. Its
+ * database is loaded once the screen has drawn `first`.
+ */
+export function useWallet(first?: OwnWallet): Wallet | undefined {
+  const session = currentSession()
+  const [followed, setFollowed] = useState<OwnWallet>()
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    const screen = new AbortController()
+    let isFollowing = false
+    const follow = async () => {
+      const { watchWallet } = await import('./wallet.ts')
+      if (isFollowing || screen.signal.aborted) return
+      isFollowing = true
+      watchWallet(session, screen.signal, (wallet) => setFollowed({ session, wallet }))
+    }
+    const tryToFollow = () => void follow().catch(() => undefined) // the code did not arrive: `first` stays
+    tryToFollow()
+    screen.signal.addEventListener('abort', onReturn(tryToFollow))
+    return () => screen.abort()
+  }, [session])
+  useEffect(() => {
+    const timer = setTimeout(setSilent, databaseLimitMs, true)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  if (followed?.session === session) return followed.wallet
+  if (first?.session === session) return first.wallet
+  return silent ? walletFromSnapshot(session) : undefined
+}
