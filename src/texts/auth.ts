@@ -165,8 +165,6 @@ export const authTexts = {
   invalidEmail: 'Email inválido',
   shortPassword: 'Senha deve ter pelo menos 6 caracteres',
   longPassword: 'Senha deve ter no máximo 72 caracteres',
-  shortName: 'Nome deve ter pelo menos 2 caracteres',
-  longName: 'Nome deve ter no máximo 120 caracteres',
   termsRequired: 'Para criar a conta é preciso aceitar os termos e a política',
   adultRequired: 'Para criar a conta é preciso confirmar a idade ou a autorização',
   errors: {

@@ -7,7 +7,6 @@ export const managerTexts = {
   team: 'Equipe e convites',
   ownPlace: 'Meu estabelecimento',
   place: {
-    choose: 'Estabelecimento',
     page: 'Ver a página',
     failed: 'Não foi possível carregar seus estabelecimentos',
     none: 'Nenhum estabelecimento publicado',

@@ -32,8 +32,6 @@ export const profileTexts = {
     invalidCpf: 'CPF inválido',
     phone: 'Telefone',
     phoneHint: 'Celular com DDD.',
-    shortPhone: 'Telefone deve ter pelo menos 10 dígitos',
-    invalidPhone: 'Informe o número com DDD, como (11) 98765-4321',
     postalCode: 'CEP',
     lookUp: 'Buscar CEP',
     lookedUp: 'Endereço preenchido. Confira e complete o número.',

@@ -5,7 +5,7 @@ import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { referrerRow } from '../referrals/queries.ts'
-import { restaurants } from '../restaurants/queries.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -137,7 +137,7 @@ export function useClubChange<Variables, Result>(mutationFn: (variables: Variabl
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [all, audit.all, plans.active().queryKey, restaurants.all].map((queryKey) =>
+        [all, audit.all, plans.active().queryKey, restaurantChoices.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { restaurants } from '../restaurants/queries.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { favorites } from './queries.ts'
 
 interface Tap {
@@ -42,7 +42,7 @@ export function useSetFavorite(userId: string, restaurantId: string) {
       if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({
-        queryKey: restaurants.lists,
+        queryKey: restaurantChoices.lists,
         predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters),
       })
     },

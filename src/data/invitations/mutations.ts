@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvitationAnswers } from '../../domain/invitations/invitation-form.ts'
 import { updateIdentity } from '../device/identity.ts'
 import { profiles } from '../profiles/queries.ts'
-import { restaurants } from '../restaurants/queries.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { statusRow } from '../subscription/rows.ts'
 import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -48,7 +48,7 @@ export function useAnswerInvitation(userId: string, token: string) {
       if (status === 'accepted') {
         updateIdentity(userId, { role: 'restaurant_manager' })
         void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
-        void queryClient.invalidateQueries({ queryKey: restaurants.managed(userId).queryKey })
+        void queryClient.invalidateQueries({ queryKey: restaurantChoices.managed(userId).queryKey })
       } else void queryClient.invalidateQueries({ queryKey: invitations.link(userId, token).queryKey })
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
-import { restaurants } from '../restaurants/queries.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function useAnswerReview(userId: string, restaurantId: string) {
     },
     onSettled: () =>
       Promise.all(
-        [manager.ofRestaurant(userId, restaurantId), restaurants.all].map((queryKey) =>
+        [manager.ofRestaurant(userId, restaurantId), restaurantChoices.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

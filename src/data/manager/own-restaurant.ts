@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../domain/directory/restaurant-form.ts'
 import { restaurantRow, savedRow, type RestaurantRecord } from '../admin/restaurants/rows.ts'
-import { restaurants } from '../restaurants/queries.ts'
-import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
+import { availabilityRow, hoursRow } from '../restaurants/hours-rows.ts'
 import { callRpc } from '../supabase/client.ts'
 
 const ownRecordRow = z.extend(restaurantRow, {
@@ -62,7 +62,7 @@ export function useSaveOwnRestaurant() {
         savedRow,
       ),
     onSuccess: ({ status }) => {
-      if (status === 'saved') void queryClient.invalidateQueries({ queryKey: restaurants.all })
+      if (status === 'saved') void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
     },
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DirectoryRow } from '../../domain/directory/local-directory.ts'
-import { availabilityRow, type hoursRow, type RestaurantCard } from './rows.ts'
+import { availabilityRow, type hoursRow } from './hours-rows.ts'
+import type { RestaurantCard } from './rows.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

@@ -5,21 +5,13 @@ import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../dom
 import { BackendError } from '../../domain/backend-error.ts'
 import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from './directory-search.ts'
-import { keptOnDevice, staleTimes } from '../stale-times.ts'
+import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
-import { askAsVisitor } from '../supabase/visitor.ts'
-import {
-  areaRow,
-  categoryRow,
-  restaurantDetailRow,
-  restaurantPageRow,
-  type AreaAnswer,
-  type RestaurantDetail,
-} from './rows.ts'
+import { restaurantChoices } from './choices.ts'
+import { areaRow, restaurantDetailRow, restaurantPageRow, type AreaAnswer, type RestaurantDetail } from './rows.ts'
 import { filterArguments, pageArguments } from './search-arguments.ts'
 
-const all = ['restaurants'] as const
-const lists = [...all, 'list'] as const
+const { all, lists } = restaurantChoices
 
 const deviceAfterMs = 3_000
 const retryMs = 20_000
@@ -74,9 +66,6 @@ function isTransient(failure: unknown): boolean {
 
 /** `viewerId` is part of the keys because members and visitors get different answers. */
 export const restaurants = {
-  all,
-  lists,
-
   /** Pages of 20 with the total (rules: Directory); near the position where the filters ask for it. */
   list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
@@ -167,45 +156,5 @@ export const restaurants = {
       queryKey: [...all, 'opened', userId] as const,
       queryFn: async () => (await import('./opened-details.ts')).lastOpened(),
       staleTime: 0,
-    }),
-
-  categories: () =>
-    queryOptions({
-      queryKey: [...all, 'categories'] as const,
-      queryFn: async () =>
-        z.array(categoryRow).parse(await askAsVisitor('restaurant_categories?select=id,name,icon&order=name')),
-      staleTime: staleTimes.categories,
-      ...keptOnDevice,
-    }),
-
-  /** Distinct city names. */
-  cities: () =>
-    queryOptions({
-      queryKey: [...all, 'cities'] as const,
-      queryFn: () => callRpc('restaurant_cities', {}, z.array(z.string()), { asVisitor: true }),
-      staleTime: staleTimes.cities,
-      ...keptOnDevice,
-    }),
-
-  /** Restaurants where the person may scan vouchers: their own for a manager, every live one for an admin. */
-  managed: (userId: string) =>
-    queryOptions({
-      queryKey: [...all, 'managed', userId] as const,
-      queryFn: () =>
-        callRpc(
-          'managed_restaurants',
-          {},
-          z.array(
-            z.object({
-              id: z.uuid(),
-              slug: z.string(),
-              name: z.string(),
-              city: z.nullable(z.string()),
-              timezone: z.string(),
-            }),
-          ),
-        ),
-      staleTime: staleTimes.managedRestaurants,
-      ...keptOnDevice,
     }),
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '../query-client.ts'
-import { restaurants } from '../restaurants/queries.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { updateVoucher } from '../vouchers/wallet.ts'
 import { discardReviewDraft } from './drafts.ts'
@@ -15,5 +15,5 @@ export async function settleReview(userId: string, voucherId: string, review: Re
 /** Reads again what shows a review or a rating. */
 export function refetchReviewed(userId: string): void {
   void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
-  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+  void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SealedVoucher } from '../../domain/scan/offline-verdict.ts'
 import type { ErrorKind } from '../../domain/backend-error.ts'
-import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
+import { availabilityRow, hoursRow } from '../restaurants/hours-rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
 const pet = z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reviewRow } from '../reviews/rows.ts'
-import { availabilityRow, hoursRow } from '../restaurants/rows.ts'
+import { availabilityRow, hoursRow } from '../restaurants/hours-rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
 const status = z.enum(['active', 'used', 'expired'])

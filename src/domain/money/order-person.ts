@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authTexts } from '../../texts/auth.ts'
+import { fieldTexts } from '../../texts/forms/fields.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
@@ -9,7 +9,7 @@ const digits = z.pipe(z.string(), z.transform(digitsOf))
 
 /** Personal data that an order requires; CPF and phone are output as digits (rules: Payments). */
 export const orderPersonSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName)),
+  fullName: z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName)),
   cpf: z.pipe(digits, z.string().check(z.refine(isCpf, t.invalidCpf))),
   phone: z.pipe(
     z.pipe(z.string(), z.transform(phoneDigits)),

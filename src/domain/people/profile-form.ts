@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authTexts } from '../../texts/auth.ts'
+import { fieldTexts } from '../../texts/forms/fields.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { formatCep } from '../br/cep.ts'
 import { formatCpf, isCpf } from '../br/cpf.ts'
@@ -25,12 +25,12 @@ const emptyOr = (right: (value: string) => boolean, message: string) =>
 
 /** Form 'Dados Pessoais': every field may be empty; CPF, CEP and phone are output as digits (rules: Forms). */
 export const profileSchema = z.object({
-  full_name: trimmed.check(emptyOr((name) => name.length >= 2, authTexts.shortName)),
+  full_name: trimmed.check(emptyOr((name) => name.length >= 2, fieldTexts.shortName)),
   phone: z.pipe(
     z.pipe(z.string(), z.transform(phoneDigits)),
     z.string().check(
-      emptyOr((phone) => phone.length >= 10, t.shortPhone),
-      emptyOr((phone) => phone.length < 10 || isPhone(phone), t.invalidPhone),
+      emptyOr((phone) => phone.length >= 10, fieldTexts.shortPhone),
+      emptyOr((phone) => phone.length < 10 || isPhone(phone), fieldTexts.invalidPhone),
     ),
   ),
   cpf: z.pipe(digits, z.string().check(emptyOr(isCpf, t.invalidCpf))),

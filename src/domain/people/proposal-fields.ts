@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proposalTexts } from '../../texts/site/proposals.ts'
+import { fieldTexts } from '../../texts/forms/fields.ts'
 import { isPhone, phoneDigits } from '../br/phone.ts'
 
 /** A trimmed text of at least `minLength` characters. */
@@ -11,10 +11,7 @@ export const proposalPhone = z.pipe(
   z.pipe(z.string(), z.transform(phoneDigits)),
   z
     .string()
-    .check(
-      z.minLength(10, { error: proposalTexts.shortPhone, abort: true }),
-      z.refine(isPhone, proposalTexts.invalidPhone),
-    ),
+    .check(z.minLength(10, { error: fieldTexts.shortPhone, abort: true }), z.refine(isPhone, fieldTexts.invalidPhone)),
 )
 
 /** An optional message; outputs null if empty. */

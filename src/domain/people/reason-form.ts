@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminPeopleTexts } from '../../texts/admin/people.ts'
+import { fieldTexts } from '../../texts/forms/fields.ts'
 import { isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
 
@@ -33,13 +34,7 @@ export const grantSchema = z.object({
 
 /** The form that corrects a person: an empty CPF leaves the stored one as it is. */
 export const correctPersonSchema = z.object({
-  fullName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, adminPeopleTexts.correction.shortName),
-      z.maxLength(120, adminPeopleTexts.correction.longName),
-    ),
+  fullName: z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName)),
   cpf: z.pipe(
     z.pipe(z.string(), z.transform(digitsOf)),
     z.string().check(z.refine((cpf) => cpf === '' || isCpf(cpf), { message: adminPeopleTexts.correction.invalidCpf })),

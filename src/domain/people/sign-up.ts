@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
+import { fieldTexts } from '../../texts/forms/fields.ts'
 import { newPassword } from './new-password.ts'
 
-const fullName = z.string().check(z.trim(), z.minLength(2, authTexts.shortName), z.maxLength(120, authTexts.longName))
+const fullName = z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName))
 
 /** Sign-up form: name, e-mail, password and both declarations (rules: Accounts). */
 export const signUpSchema = z.object({

@@ -4,7 +4,7 @@ import { confirmPassword } from '../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { fetchAll, manager } from '../../data/manager/queries.ts'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
-import { restaurants } from '../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
@@ -28,7 +28,7 @@ const noPlaces: never[] = []
 export function LeadsPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId, email } = useSignedIn()
-  const managed = useQuery(restaurants.managed(userId))
+  const managed = useQuery(restaurantChoices.managed(userId))
   const places = managed.data ?? noPlaces
   const place = places.find(({ slug }) => slug === view.restaurante)
   const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())

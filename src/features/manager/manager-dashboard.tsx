@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, ScanLine, Store, TabletSmartphone, UserPlus } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { manager } from '../../data/manager/queries.ts'
-import { restaurants } from '../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { dayAt } from '../../domain/url/day-range.ts'
 import { parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
@@ -35,7 +35,7 @@ const links = [
 export function ManagerDashboard() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId, fullName, email } = useSignedIn()
-  const managed = useQuery(restaurants.managed(userId))
+  const managed = useQuery(restaurantChoices.managed(userId))
   return (
     <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />

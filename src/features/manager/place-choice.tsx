@@ -1,4 +1,4 @@
-import { managerTexts } from '../../texts/manager.ts'
+import { managerPlaceTexts } from '../../texts/manager/places.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
 /** Chooses one of several restaurants. */
 export function PlaceChoice({ places, value, onChange, everyPlace }: PlaceChoiceProps) {
   return (
-    <Field label={managerTexts.place.choose} className="w-full sm:w-72">
+    <Field label={managerPlaceTexts.choose} className="w-full sm:w-72">
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {everyPlace !== undefined && <option value="">{everyPlace}</option>}
         {places.map(({ slug, name }) => (

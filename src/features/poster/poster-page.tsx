@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { restaurants } from '../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { posterTexts } from '../../texts/admin/poster.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ const t = posterTexts
 /** A restaurant's poster with a button that prints it; only the poster is printed. */
 export function PosterPage({ id }: { id: string }) {
   const { userId } = useSignedIn()
-  const managed = useQuery(restaurants.managed(userId))
+  const managed = useQuery(restaurantChoices.managed(userId))
   const isKnown = managed.data?.some((known) => known.id === id) ?? false
   return (
     <main className="mx-auto grid max-w-3xl gap-6 px-4 py-6 print:block print:max-w-none print:p-0">

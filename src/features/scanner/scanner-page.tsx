@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { restaurants } from '../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { chosenRestaurant, rememberRestaurant } from '../../data/scans/preferences.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,7 +19,7 @@ const t = scannerTexts.restaurant
 /** The scanner (rules: Scanning): first the restaurant, then its vouchers. */
 export function ScannerPage() {
   const { userId } = useSignedIn()
-  const { data: places, error, refetch, isFetching } = useQuery(restaurants.managed(userId))
+  const { data: places, error, refetch, isFetching } = useQuery(restaurantChoices.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
   if (places === undefined) {
     if (error === null) return <Loading />

@@ -49,8 +49,6 @@ export const adminPeopleTexts = {
     name: 'Nome completo',
     cpf: 'CPF',
     cpfHint: 'Deixe em branco para manter o que está no cadastro.',
-    shortName: 'Nome deve ter pelo menos 2 caracteres',
-    longName: 'Nome deve ter no máximo 120 caracteres',
     invalidCpf: 'CPF inválido',
     submit: 'Corrigir',
     done: 'Cadastro corrigido',

@@ -183,8 +183,6 @@ export const proposalTexts = {
     },
   },
   invalidEmail: 'Email inválido',
-  shortPhone: 'Telefone deve ter pelo menos 10 dígitos',
-  invalidPhone: 'Informe o número com DDD, como (11) 98765-4321',
   privacy: 'Usamos estes dados só para falar com você sobre este pedido.',
   privacyLink: 'Política de Privacidade',
 } as const

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { requiredParts } from '../../../domain/directory/missing-parts.ts'
-import { restaurants } from '../../restaurants/queries.ts'
+import { restaurantChoices } from '../../restaurants/choices.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
 
@@ -50,7 +50,7 @@ export function useImportRestaurants() {
     onSuccess: async ({ status }) => {
       if (status !== 'imported') return
       await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
     },
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
-import { restaurants } from '../../restaurants/queries.ts'
+import { restaurantChoices } from '../../restaurants/choices.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
 import { publishedRow, savedRow } from './rows.ts'
@@ -43,7 +43,7 @@ export function useSaveRestaurant() {
     onSuccess: (answer) => {
       if (answer.status !== 'saved') return
       void queryClient.invalidateQueries({ queryKey: adminRestaurants.all, refetchType: 'none' })
-      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
     },
   })
 }
@@ -73,7 +73,7 @@ export function useReturnToDraft() {
 
 async function refreshRestaurants(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-  void queryClient.invalidateQueries({ queryKey: restaurants.all })
+  void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
 }
 
 /** Soft-deletes a restaurant, or restores it. Rejects with BackendError. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rowsOf } from '../../../domain/url/table-rows.ts'
 import type { TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
-import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
+import { availabilityRow, hoursRow } from '../../restaurants/hours-rows.ts'
 import { callRpc, getSupabase } from '../../supabase/client.ts'
 import { restaurantPageRow, restaurantRow, type RestaurantRecord } from './rows.ts'
 

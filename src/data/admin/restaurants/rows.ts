@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredParts } from '../../../domain/directory/missing-parts.ts'
-import type { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
+import type { availabilityRow, hoursRow } from '../../restaurants/hours-rows.ts'
 
 const text = z.nullable(z.string())
 

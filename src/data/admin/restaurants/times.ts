@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { availabilityRows, hoursRows } from '../../../domain/import/changed-times.ts'
-import { availabilityRow, hoursRow } from '../../restaurants/rows.ts'
-import { restaurants } from '../../restaurants/queries.ts'
+import { availabilityRow, hoursRow } from '../../restaurants/hours-rows.ts'
+import { restaurantChoices } from '../../restaurants/choices.ts'
 import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
@@ -52,7 +52,7 @@ export function useChangeRestaurantTimes() {
     onSuccess: async ({ status }) => {
       if (status === 'no_voucher_day') return
       await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-      void queryClient.invalidateQueries({ queryKey: restaurants.all })
+      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
     },
   })
 }

@@ -4,7 +4,7 @@ import { Link2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -17,7 +17,7 @@ const t = adminPeopleTexts.person
 /** The restaurants of a manager. */
 export function ManagedCard({ person }: { person: PersonDetail }) {
   const { userId } = useSignedIn()
-  const places = useQuery(restaurants.managed(userId))
+  const places = useQuery(restaurantChoices.managed(userId))
   const [chosen, setChosen] = useState('')
   const { run, isPending } = usePersonChange()
   const free = places.data?.filter(({ id }) => !person.restaurants.some((own) => own.id === id)) ?? []

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { adminProposals } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { emptyRestaurantForm } from '../../../domain/directory/restaurant-form-values.ts'
@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { BackToList } from './restaurant-page.tsx'
+import { BackToList } from './back-to-list.tsx'
 
 const t = adminRestaurantsTexts.page
 
@@ -28,7 +28,7 @@ interface NewRestaurantPageProps {
 export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) {
   const { userId } = useSignedIn()
   const proposal = useQuery({ ...adminProposals.partner(userId, proposalId ?? ''), enabled: proposalId !== undefined })
-  const categories = useQuery(restaurants.categories())
+  const categories = useQuery(restaurantChoices.categories())
   const found = proposal.data ?? null
   const slug = useQuery({
     ...adminRestaurants.freeSlug(userId, found?.nome_estabelecimento ?? ''),

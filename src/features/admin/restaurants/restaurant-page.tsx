@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink, FilePen, QrCode, RotateCcw, Trash2 } from 'lucide-react'
+import { ExternalLink, FilePen, QrCode, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useReturnToDraft, useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
@@ -10,15 +10,18 @@ import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { NotFound } from '../../../ui/illustrations/not-found.tsx'
+import { lazyArt } from '../../../ui/illustrations/lazy-art.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const NotFound = lazyArt(async () => (await import('../../../ui/illustrations/not-found.tsx')).NotFound)
 
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
@@ -149,18 +152,6 @@ function Record({
         onRemoved={onMoved}
       />
     </>
-  )
-}
-
-export function BackToList() {
-  return (
-    <Link
-      to="/dashboard/estabelecimentos-admin"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t.page.back}
-    </Link>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Store, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { tablets } from '../../../data/tablets/queries.ts'
 import type { ManagedTablet } from '../../../data/tablets/rows.ts'
 import { parseManagerView } from '../../../domain/url/manager-view.ts'
@@ -26,7 +26,7 @@ const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx
 export function TabletsPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
-  const managed = useQuery(restaurants.managed(userId))
+  const managed = useQuery(restaurantChoices.managed(userId))
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { teamTexts as t } from '../../../texts/invitations/team.ts'
 import { InviteButton } from './invite-button.tsx'
 
@@ -14,7 +14,7 @@ interface InvitePersonProps {
 /** Invites one person, on the admin's page of them, to manage restaurants. */
 export function InvitePerson({ name, managed }: InvitePersonProps) {
   const { userId } = useSignedIn()
-  const { data = [] } = useQuery(restaurants.managed(userId))
+  const { data = [] } = useQuery(restaurantChoices.managed(userId))
   const places = data.filter(({ id }) => !managed.includes(id))
   if (places.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { parseManagerView } from '../../../domain/url/manager-view.ts'
 import { teamTexts as t } from '../../../texts/invitations/team.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -19,7 +19,7 @@ import { ManagerList } from './manager-list.tsx'
 export function TeamPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
-  const managed = useQuery(restaurants.managed(userId))
+  const managed = useQuery(restaurantChoices.managed(userId))
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { proposeSlug } from '../../../data/admin/restaurants/queries.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { formatPriceRange } from '../../../domain/format.ts'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
@@ -22,7 +22,7 @@ const t = restaurantFormTexts.form
 /** Name, slug, category, price range and description. The name of a new restaurant proposes a free slug. */
 export function IdentitySection({ restaurantId }: { restaurantId: string | null }) {
   const { register, formState, getValues, setValue, watch } = useFormContext<RestaurantFormInput>()
-  const categories = useQuery(restaurants.categories())
+  const categories = useQuery(restaurantChoices.categories())
   const [proposing, setProposing] = useState(false)
   const { errors } = formState
   const category = watch('category')

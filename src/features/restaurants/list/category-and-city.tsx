@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -16,8 +16,8 @@ interface CategoryAndCityProps {
 
 /** Two selects, side by side where the parent has columns. */
 export function CategoryAndCity({ filters, onChange, hideLabels = false, className }: CategoryAndCityProps) {
-  const categories = useQuery(restaurants.categories())
-  const cities = useQuery(restaurants.cities())
+  const categories = useQuery(restaurantChoices.categories())
+  const cities = useQuery(restaurantChoices.cities())
   return (
     <>
       <Choice

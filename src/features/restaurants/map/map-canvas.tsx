@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { mapTiles } from '../../../data/environment.ts'
-import { restaurants } from '../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import type { AreaAnswer, Pin } from '../../../data/restaurants/rows.ts'
 import { gatherClose, type Area, type Cluster, type MapView } from '../../../domain/map/map-area.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
@@ -26,7 +26,7 @@ interface MapCanvasProps {
 
 /** The map itself with its places, on the pictures that the settings name or on a quiet ground of our own. */
 export function MapCanvas({ ref, start, places, chosenId, onChoose, onZoomTo, onMoved }: MapCanvasProps) {
-  const categories = useQuery(restaurants.categories())
+  const categories = useQuery(restaurantChoices.categories())
   const iconOf = (category: string | null) =>
     categoryIcons[categories.data?.find(({ name }) => name === category)?.icon ?? '']
   const [zoom, setZoom] = useState('zoom' in start ? start.zoom : 4)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
-import { restaurants } from '../../../../data/restaurants/queries.ts'
+import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
 import { toCsv } from '../../../../domain/csv.ts'
 import { columns, type Sheet } from '../../../../domain/import/read-sheet.ts'
 import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
@@ -33,7 +33,7 @@ export function ImportPage() {
   const [sheet, setSheet] = useState<Sheet>()
   const [publish, setPublish] = useState(false)
   const [done, setDone] = useState<Done>()
-  const categories = useQuery(restaurants.categories())
+  const categories = useQuery(restaurantChoices.categories())
   return (
     <Page width="wide" className="gap-6!">
       <PageHeader

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+
+/** Above the page of one restaurant. */
+export function BackToList() {
+  return (
+    <Link
+      to="/dashboard/estabelecimentos-admin"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {adminRestaurantsTexts.page.back}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+/** What forms of several areas say about a field. */
+export const fieldTexts = {
+  shortName: 'Nome deve ter pelo menos 2 caracteres',
+  longName: 'Nome deve ter no máximo 120 caracteres',
+  shortPhone: 'Telefone deve ter pelo menos 10 dígitos',
+  invalidPhone: 'Informe o número com DDD, como (11) 98765-4321',
+}

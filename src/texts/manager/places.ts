@@ -1,0 +1,3 @@
+export const managerPlaceTexts = {
+  choose: 'Estabelecimento',
+}
