@@ -10,8 +10,10 @@ import { accountTexts } from '../texts/account.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../ui/feedback/load-failed.tsx'
-import { Denied } from '../ui/illustrations/denied.tsx'
+import { lazyArt } from '../ui/illustrations/lazy-art.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
+
+const Denied = lazyArt(async () => (await import('../ui/illustrations/denied.tsx')).Denied)
 
 interface RoleGuardProps {
   required: RequiredRole

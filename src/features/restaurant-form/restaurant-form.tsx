@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { RestaurantRecord } from '../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../data/restaurants/rows.ts'
@@ -8,29 +8,23 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { AboutSection } from './sections/about-section.tsx'
-import { ClosuresSection } from './sections/closures.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { HoursSection } from './sections/hours-section.tsx'
-import { IdentitySection } from './sections/identity-section.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ImagesSection } from './sections/images-section.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { MenuSection } from './sections/menu-section.tsx'
 import { PetsSection } from './sections/pets-section.tsx'
-import { PlaceSection } from './sections/place-section.tsx'
 import { previewOf } from './preview-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SectionList, type SectionBelow } from './sections/section-list.tsx'
 import { useRestaurantForm } from './use-restaurant-form.ts'
-import { VouchersSection } from './sections/vouchers-section.tsx'
 
 const t = restaurantFormTexts
 
-interface RestaurantFormProps {
-  /** A manager edits the parts that do not stay the club's. */
-  editor: 'admin' | 'manager'
+export interface RestaurantFormProps {
   /** Null for a new restaurant. */
   record: RestaurantRecord | null
   initial: RestaurantFormInput
@@ -44,16 +38,25 @@ interface RestaurantFormProps {
   children?: ReactNode
 }
 
+interface SectionsOfEditor {
+  editor: 'admin' | 'manager'
+  firstSections: ReactNode
+  /** What says when vouchers are valid. */
+  validity: ReactNode
+}
+
 /** The fields of a restaurant that the editor may change (rules: Restaurants). */
 export function RestaurantForm({
   editor,
+  firstSections,
+  validity,
   record,
   initial,
   proposalId = null,
   preview,
   onPublished = () => undefined,
   children,
-}: RestaurantFormProps) {
+}: RestaurantFormProps & SectionsOfEditor) {
   const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId, onPublished })
   const { form, publish, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
   const { isDirty, isSubmitting } = form.formState
@@ -81,19 +84,12 @@ export function RestaurantForm({
                   : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
               </Alert>
             )}
-            {editor === 'admin' ? (
-              <>
-                <IdentitySection restaurantId={restaurantId} />
-                <PlaceSection />
-              </>
-            ) : (
-              <AboutSection />
-            )}
+            {firstSections}
             <ContactSection />
             <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
             <PetsSection />
             <HoursSection />
-            {editor === 'admin' ? <VouchersSection /> : <ClosuresSection />}
+            {validity}
             <MenuSection />
             <SaveBar
               isDirty={isDirty}
@@ -121,7 +117,9 @@ export function RestaurantForm({
         title={t.preview.title}
         description={t.preview.text}
       >
-        {previewed !== undefined && preview(previewed)}
+        <Suspense fallback={<Spinner className="min-h-[40dvh]" />}>
+          {previewed !== undefined && preview(previewed)}
+        </Suspense>
       </Dialog>
     </FormProvider>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { removeCovers } from '../../data/restaurants/covers.ts'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
@@ -29,4 +28,10 @@ export function useCoverUploads(restaurantId: string | null) {
       await removeCovers(dropped).catch(() => notify.error(t.removeFailed, t.removeFailedText))
     },
   }
+}
+
+async function removeCovers(addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  const covers = await import('../../data/restaurants/covers.ts')
+  await covers.removeCovers(addresses)
 }

@@ -1,12 +1,8 @@
 export const adminAuditTexts = {
-  title: 'Histórico',
   lead: 'Tudo o que mudou na administração do clube: quem, quando, o que era e o que passou a ser.',
   caption: 'Mudanças, da mais nova à mais antiga',
-  failed: 'Erro ao buscar o histórico',
-  empty: 'Nenhuma mudança ainda',
   emptyText: 'A partir daqui, cada mudança deixa uma linha.',
   loading: 'Carregando o histórico...',
-  latest: 'As 100 mudanças mais recentes.',
   system: 'Sistema',
   columns: { at: 'Quando', who: 'Quem', what: 'O quê', record: 'Em', changes: 'Mudanças' },
   search: 'Buscar pela pessoa em quem foi feito',

@@ -1,43 +1,34 @@
-import { maskitoTransform, maskitoUpdateElement, type MaskitoOptions, type MaskitoPlugin } from '@maskito/core'
-import { useMaskito } from '@maskito/react'
-import type { ComponentProps } from 'react'
-import { cepMask } from '../../domain/br/cep.ts'
-import { cnpjMask } from '../../domain/br/cnpj.ts'
-import { cpfMask } from '../../domain/br/cpf.ts'
-import { phoneMask, withoutPrefix } from '../../domain/br/phone.ts'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { Input } from './input.tsx'
+import type * as Masks from '../masks/mask.tsx'
 
-/** Masks a value that is there first: typed before hydration, or restored by the browser. */
-const calibrate: MaskitoPlugin = (element, options) => {
-  const value = maskitoTransform(element.value, options)
-  if (value !== element.value) maskitoUpdateElement(element, value)
-}
+let loaded: (typeof Masks)['Mask'] | undefined
 
-const masks = {
-  cep: { mask: cepMask, plugins: [calibrate] },
-  cnpj: { mask: cnpjMask, plugins: [calibrate] },
-  cpf: { mask: cpfMask, plugins: [calibrate] },
-  phone: {
-    mask: phoneMask,
-    plugins: [calibrate],
-    preprocessors: [
-      ({ elementState: { value, selection }, data }) => ({
-        elementState: { value: withoutPrefix(value), selection },
-        data: withoutPrefix(data),
-      }),
-    ],
-  },
-  time: { mask: [/\d/, /\d/, ':', /\d/, /\d/], plugins: [calibrate] },
-} satisfies Record<string, MaskitoOptions>
+type MaskedInputProps = ComponentProps<'input'> & { mask: Masks.MaskName }
 
-type MaskedInputProps = ComponentProps<'input'> & { mask: keyof typeof masks }
-
-/** A text input that adds dots and dashes while one types. */
+/**
+ * A text input that adds dots and dashes while one types. Fields are drawn without the code of the masks; it masks what
+ * was typed before it came, and without it forms read the digits all the same.
+ */
 export function MaskedInput({ mask, ...props }: MaskedInputProps) {
-  const box = useMaskito({ options: masks[mask] }) // finds the input inside: its own ref belongs to the form
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [Mask, setMask] = useState(() => loaded)
+  useEffect(() => {
+    if (Mask === undefined)
+      void loadMask().then(
+        (Loaded) => setMask(() => Loaded),
+        () => undefined,
+      )
+  }, [Mask])
   return (
-    <div ref={box}>
+    <div ref={setBox}>
       <Input {...props} />
+      {Mask !== undefined && box !== null && <Mask name={mask} box={box} />}
     </div>
   )
+}
+
+async function loadMask() {
+  loaded = (await import('../masks/mask.tsx')).Mask
+  return loaded
 }

@@ -3,9 +3,11 @@ import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
-import { NoConnection } from '../illustrations/no-connection.tsx'
+import { lazyArt } from '../illustrations/lazy-art.tsx'
 import { Alert } from './alert.tsx'
 import { EmptyState } from './empty-state.tsx'
+
+const NoConnection = lazyArt(async () => (await import('../illustrations/no-connection.tsx')).NoConnection)
 
 export interface LoadFailedProps {
   /** What could not be loaded. */

@@ -4,13 +4,14 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
+import { historyTexts } from '../../../texts/admin/history.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { actionText, changesOf } from './audit-words.ts'
 import { ChangeList } from './change-list.tsx'
 
-const t = adminAuditTexts
+const t = { ...adminAuditTexts, ...historyTexts }
 const tableNames: Record<string, string> = t.tables
 
 const columns: Column<ListedAuditLine>[] = [

@@ -1,19 +1,10 @@
 import { useState } from 'react'
-import { useChangePerson, type PersonDetail } from '../../../data/admin/people.ts'
-import { correctPersonSchema } from '../../../domain/people/reason-form.ts'
+import type { PersonDetail } from '../../../data/admin/people.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import { Input } from '../../../ui/controls/input.tsx'
-import { MaskedInput } from '../../../ui/controls/masked-input.tsx'
-import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
-import { failureReason } from '../../../ui/feedback/failure-reason.ts'
-import { notify } from '../../../ui/feedback/notify.ts'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { ReasonField } from './reason-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const t = adminPeopleTexts.correction
-const refusals: Record<string, string> = { unchanged: t.unchanged, conflict: t.conflict, not_found: t.gone }
+const CorrectionDialog = lazyDialog(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
 
 /** Corrects name and CPF of a person, with a reason (rules: Roles). */
 export function CorrectPerson({ person }: { person: PersonDetail }) {
@@ -21,56 +12,9 @@ export function CorrectPerson({ person }: { person: PersonDetail }) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-        {t.open}
+        {adminPeopleTexts.correction.open}
       </Button>
       {isOpen && <CorrectionDialog person={person} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function CorrectionDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
-  const change = useChangePerson()
-  const form = useSchemaForm({
-    schema: correctPersonSchema,
-    defaultValues: { fullName: person.full_name ?? '', cpf: '', reason: '' },
-    send: async (values) => {
-      const status = await change.mutateAsync({
-        kind: 'correction',
-        userId: person.id,
-        from: person.full_name,
-        ...values,
-      })
-      if (refusals[status] !== undefined) return refusals[status]
-      notify.success(t.done)
-      onClose()
-      return undefined
-    },
-    explain: (failure) => failureReason(failure),
-  })
-  const { errors } = form.formState
-  return (
-    <FormDialog
-      size="sm"
-      title={t.title}
-      description={t.text}
-      form={form}
-      onClose={onClose}
-      cancel={adminPeopleTexts.person.cancel}
-      submit={t.submit}
-    >
-      <Field label={t.name} error={errors.fullName?.message}>
-        <Input autoComplete="off" maxLength={120} {...form.register('fullName')} />
-      </Field>
-      <Field label={t.cpf} hint={t.cpfHint} error={errors.cpf?.message}>
-        <MaskedInput
-          mask="cpf"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="000.000.000-00"
-          {...form.register('cpf')}
-        />
-      </Field>
-      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
-    </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { NotFound } from '../../../ui/illustrations/not-found.tsx'
+import { lazyArt } from '../../../ui/illustrations/lazy-art.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
@@ -27,6 +27,8 @@ import { RoleCard } from './role-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { SuspensionControl } from './suspension-control.tsx'
 import { VouchersCard } from './vouchers-card.tsx'
+
+const NotFound = lazyArt(async () => (await import('../../../ui/illustrations/not-found.tsx')).NotFound)
 
 const t = adminPeopleTexts.person
 

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import type { RequestKind } from '../../../domain/directory/change-request-form.ts'
 import { weekDays } from '../../../domain/directory/restaurant-form.ts'
@@ -8,9 +8,12 @@ import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { RequestList } from './request-list.tsx'
+import { lazyWhenIdle } from '../../../ui/device/lazy-when-idle.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
+// At the end of a long page.
+const RequestList = lazyWhenIdle(async () => (await import('./request-list.tsx')).RequestList)
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 const t = ownPlaceTexts.club
@@ -59,7 +62,9 @@ export function ClubSection({ userId, record }: { userId: string; record: Restau
           {t.askOther}
         </Button>
       </Card>
-      <RequestList userId={userId} restaurantId={record.id} />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <RequestList userId={userId} restaurantId={record.id} />
+      </Suspense>
       {asked !== undefined && (
         <RequestDialog userId={userId} restaurantId={record.id} kind={asked} onClose={() => setAsked(undefined)} />
       )}

@@ -1,7 +1,6 @@
 import { ImagePlus, Star, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { uploadCover } from '../../../data/restaurants/covers.ts'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
-import { encodeCover } from './encode-cover.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
@@ -34,6 +32,10 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
     setSending(true)
     for (const file of files) {
       try {
+        const [{ encodeCover }, { uploadCover }] = await Promise.all([
+          import('./encode-cover.ts'),
+          import('../../../data/restaurants/covers.ts'),
+        ])
         const picture = await encodeCover(file)
         if ('problem' in picture) {
           notify.error(t.uploadFailed, files.length > 1 ? `${file.name}: ${picture.problem}` : picture.problem)

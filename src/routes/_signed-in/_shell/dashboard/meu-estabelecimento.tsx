@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { OwnPlacePage } from '../../../../features/manager/own-place/own-place-page.tsx'
-import { RestaurantForm } from '../../../../features/restaurant-form/restaurant-form.tsx'
+import { OwnRestaurantForm } from '../../../../features/restaurant-form/own-restaurant-form.tsx'
 import { formValuesOf } from '../../../../features/restaurant-form/use-restaurant-form.ts'
-import { RestaurantDetail } from '../../../../features/restaurants/detail/restaurant-detail.tsx'
 import { appTexts } from '../../../../texts/app.ts'
+import { lazyWhenIdle } from '../../../../ui/device/lazy-when-idle.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/meu-estabelecimento')({
   staticData: { title: appTexts.titles.ownPlace },
@@ -14,16 +14,20 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/meu-estabelec
     <RoleGuard required="restaurant_manager">
       <OwnPlacePage
         form={(record, below) => (
-          <RestaurantForm
-            editor="manager"
+          <OwnRestaurantForm
             record={record}
             initial={formValuesOf(record)}
             preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
           >
             {below}
-          </RestaurantForm>
+          </OwnRestaurantForm>
         )}
       />
     </RoleGuard>
   ),
 })
+
+/** The preview. */
+const RestaurantDetail = lazyWhenIdle(
+  async () => (await import('../../../../features/restaurants/detail/restaurant-detail.tsx')).RestaurantDetail,
+)

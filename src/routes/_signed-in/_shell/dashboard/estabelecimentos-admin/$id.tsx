@@ -1,16 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { RoleGuard } from '../../../../../app/role-guard.tsx'
 import { RestaurantPage } from '../../../../../features/admin/restaurants/restaurant-page.tsx'
-import { PlaceTeam } from '../../../../../features/manager/team/place-team.tsx'
-import { RestaurantForm } from '../../../../../features/restaurant-form/restaurant-form.tsx'
+import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
 import { formValuesOf } from '../../../../../features/restaurant-form/use-restaurant-form.ts'
-import { RestaurantDetail } from '../../../../../features/restaurants/detail/restaurant-detail.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
+import { lazyWhenIdle } from '../../../../../ui/device/lazy-when-idle.ts'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/$id')({
   staticData: { title: appTexts.titles.editRestaurant },
   component: Edit,
 })
+
+/** Below the form. */
+const PlaceTeam = lazyWhenIdle(
+  async () => (await import('../../../../../features/manager/team/place-team.tsx')).PlaceTeam,
+)
+
+/** The preview. */
+const RestaurantDetail = lazyWhenIdle(
+  async () => (await import('../../../../../features/restaurants/detail/restaurant-detail.tsx')).RestaurantDetail,
+)
 
 function Edit() {
   const { id } = Route.useParams()
@@ -19,16 +30,19 @@ function Edit() {
       <RestaurantPage
         id={id}
         form={(record, history, onPublished) => (
-          <RestaurantForm
-            editor="admin"
+          <AdminRestaurantForm
             record={record}
             initial={formValuesOf(record)}
             onPublished={onPublished}
             preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
           >
-            {!record.is_draft && record.deleted_at === null && <PlaceTeam place={record} />}
+            {!record.is_draft && record.deleted_at === null && (
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <PlaceTeam place={record} />
+              </Suspense>
+            )}
             {history}
-          </RestaurantForm>
+          </AdminRestaurantForm>
         )}
       />
     </RoleGuard>
