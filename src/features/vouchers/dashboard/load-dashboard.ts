@@ -1,5 +1,6 @@
 import { firstWallet, type OwnWallet } from '../../../data/vouchers/first-wallet.ts'
 import { loadWallet } from '../../../data/vouchers/queries.ts'
+import { loadFonts } from '../../../ui/device/load-fonts.ts'
 import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 
 /**
@@ -7,6 +8,7 @@ import { OpenVoucher } from '../open/lazy-open-voucher.ts'
  * because the painted one goes with that frame.
  */
 export async function loadDashboard(openVoucher: string | undefined): Promise<OwnWallet | undefined> {
+  loadFonts()
   const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload?.()])
   if (wallet?.wallet.savedAt == null) void loadWallet().catch(() => undefined) // vouchers wait for it, not for a frame
   return wallet
