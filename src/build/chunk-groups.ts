@@ -1,8 +1,8 @@
-import { listIcons } from './list-icons.ts'
+import { adminIcons, listIcons, memberIcons, sharedIcons } from './icon-groups.ts'
 
 export interface ChunkGroup {
   name: string
-  /** Names of packages; one that ends with a slash is a scope. */
+  /** Names of packages; one that ends with a slash is a scope, one that ends with .js a file of a package. */
   packages?: string[]
   /** Files below src, a folder with a slash at its end, or a route's component. */
   modules?: string[]
@@ -20,6 +20,11 @@ const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
  * need to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
  */
 export const chunkGroups: ChunkGroup[] = [
+  {
+    name: 'blocker', // for forms
+    packages: ['@tanstack/react-router/dist/esm/useBlocker.js'],
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'framework',
     packages: [
@@ -44,7 +49,6 @@ export const chunkGroups: ChunkGroup[] = [
       'data/device/identity.ts',
       'data/device/left-behind.ts',
       'data/auth/use-identity.ts',
-      'data/errors.ts',
       'domain/backend-error.ts',
       'data/referral.ts',
       'domain/url/return-path.ts',
@@ -56,35 +60,36 @@ export const chunkGroups: ChunkGroup[] = [
       'domain/money/period.ts',
       'texts/app.ts',
       'texts/errors.ts',
-      'ui/controls/use-early-input.ts',
-    ],
-  },
-  {
-    name: 'home',
-    modules: [
-      'features/site/home-hero.tsx',
-      'features/site/home-page.tsx',
+      // What the frames of all pages share.
       'ui/controls/button.tsx',
       'ui/layout/logo.tsx',
-      'ui/layout/section.tsx',
       'ui/overlays/history-moves.ts',
       'ui/feedback/spinner.tsx',
       'ui/feedback/empty-state.tsx',
       'app/route-pending.tsx',
       'app/installation/install.ts',
       'app/installation/unsaved-work.ts',
-      'app/shells/public-shell.tsx',
       'app/shells/nav-link.tsx',
       'app/shells/skip-link.tsx',
       'app/shells/footer.tsx',
     ],
+  },
+  { name: 'dog', modules: ['ui/illustrations/dog-at-table.tsx'] }, // also on the dashboard
+  { name: 'public-frame', modules: ['app/shells/public-shell.tsx'] },
+  {
+    name: 'home',
+    modules: ['features/site/home-hero.tsx', 'features/site/home-page.tsx'],
   },
   {
     name: 'queries',
     packages: ['@tanstack/query-core', '@tanstack/react-query'],
     modules: ['data/query-client.ts', 'data/stale-times.ts'],
   },
-  { name: 'icons', icons: listIcons },
+  // Together they would be twice what a page needs of them.
+  { name: 'icons', icons: sharedIcons },
+  { name: 'list-icons', icons: listIcons },
+  { name: 'member-icons', icons: memberIcons },
+  { name: 'admin-icons', icons: adminIcons },
   { name: 'more-icons', packages: ['lucide-react'], minShareCount: 3 },
   {
     name: 'page-parts',
@@ -96,6 +101,8 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
+      'ui/device/lazy-when-idle.ts',
+      'ui/illustrations/lazy-art.tsx',
       'ui/overlays/dialog.tsx',
       'ui/controls/control-class.ts',
       'ui/controls/email-input.tsx',
@@ -103,6 +110,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/controls/field-context.ts',
       'ui/controls/form.tsx',
       'ui/controls/input.tsx',
+      'ui/controls/use-early-input.ts',
       'ui/controls/select.tsx',
       'domain/br/phone.ts',
       'domain/format.ts',
@@ -110,7 +118,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: 'form-parts',
-    modules: ['ui/controls/checkbox.tsx', 'ui/controls/password-input.tsx', 'ui/controls/textarea.tsx'],
+    modules: ['ui/controls/checkbox.tsx', 'ui/controls/textarea.tsx'],
   },
   {
     name: 'backend',
@@ -122,51 +130,51 @@ export const chunkGroups: ChunkGroup[] = [
       'data/supabase/resilient-fetch.ts',
       'data/device/personal-name.ts',
       'data/environment.ts',
+      'data/errors.ts',
       'data/connection.ts',
       'data/server-clock.ts',
       'data/timestamp-row.ts',
     ],
   },
   { name: 'storage', packages: ['dexie'], modules: ['data/device/retry.ts', 'data/device/personal-database.ts'] },
+  { name: 'hours', modules: ['data/restaurants/hours-rows.ts'] },
   {
     // What the directory and the dashboard share; before what would take it along.
     name: 'times',
-    modules: [
-      'domain/voucher/voucher-window.ts',
-      'data/use-server-now.ts',
-      'data/restaurants/rows.ts',
-      'texts/restaurants.ts',
-    ],
+    modules: ['domain/voucher/voucher-window.ts', 'data/use-server-now.ts', 'data/vouchers/rows.ts'],
   },
   {
     name: 'account',
     modules: [
-      'features/reviews/voucher-review.tsx',
       'data/session.ts',
       'data/outbox/',
-      'data/auth/session.ts',
-      'data/auth/pending-sign-outs.ts',
-      'data/auth/wipe-person.ts',
-      'data/device/wipe.ts',
       'data/vouchers/snapshot.ts',
       'data/profiles/fetch-profile.ts',
       'data/profiles/queries.ts',
       'data/profiles/rows.ts',
-      'data/pets/queries.ts',
-      'data/pets/rows.ts',
-      'data/vouchers/rows.ts',
-      'data/reviews/rows.ts',
     ],
   },
   {
-    name: 'art',
+    name: 'wallet-parts',
+    modules: ['data/vouchers/first-wallet.ts', 'data/pets/queries.ts', 'features/reviews/voucher-review.tsx'],
+  },
+  {
+    // What runs beside the screens of signed-in people, and for nobody's first frame.
+    name: 'sign-outs',
     modules: [
-      'ui/layout/cover-image.tsx',
-      'ui/illustrations/cover-placeholder.tsx',
-      'ui/illustrations/no-results.tsx',
-      'ui/illustrations/no-connection.tsx',
-      'ui/illustrations/paw.tsx',
+      'data/auth/session.ts',
+      'data/auth/pending-sign-outs.ts',
+      'data/auth/wipe-person.ts',
+      'data/auth/waiting-session.ts',
+      'data/device/push-mark.ts',
+      'data/device/wipe.ts',
     ],
+    includeDependenciesRecursively: false,
+  },
+  { name: 'paw', modules: ['ui/illustrations/paw.tsx'] },
+  {
+    name: 'covers',
+    modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
   },
   {
@@ -190,20 +198,24 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false, // members need some of them
   },
   // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
-  { name: 'links', modules: ['domain/directory/restaurant-links.ts', 'texts/directory/restaurant-detail.ts'] },
+  { name: 'links', modules: ['domain/directory/restaurant-links.ts'] },
+  { name: 'place-texts', modules: ['texts/directory/restaurant-detail.ts'] },
   { name: 'guard', modules: ['app/role-guard.tsx'] },
   {
     name: 'account-shell',
     modules: [
       'app/shells/account-shell.tsx',
+      'app/shells/lazy-bell.tsx',
+      'app/shells/lazy-user-menu.tsx',
+      'app/shells/offline-banner.tsx',
       'app/persisted-queries.ts',
       componentOf('_signed-in'),
       componentOf('_signed-in/_shell'),
     ],
   },
   {
-    name: 'dashboard',
-    modules: [componentOf('_signed-in/_shell/dashboard/index')],
+    name: 'admin-frame',
+    modules: ['app/shells/admin-menu.ts', 'app/shells/admin-shell.tsx', 'data/admin/to-do.ts', 'texts/admin/menu.ts'],
     includeDependenciesRecursively: false,
   },
   {

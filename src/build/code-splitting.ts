@@ -26,8 +26,8 @@ export function checkChunkGroups(groups = chunkGroups): Plugin {
 }
 
 function isInPackage(name: string) {
-  const folder = `/node_modules/${name}${name.endsWith('/') ? '' : '/'}`
-  return (id: string) => withSlashes(id).includes(folder)
+  const path = `/node_modules/${name}${/[/]$|[.]js$/.test(name) ? '' : '/'}`
+  return (id: string) => withSlashes(id).includes(path)
 }
 
 function isModule(name: string) {

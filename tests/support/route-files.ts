@@ -14,9 +14,13 @@ export async function listBuiltRoutes(): Promise<string[]> {
   return routes.filter((route) => !route.split('/').at(-1)?.startsWith('_'))
 }
 
+const adminShell = 'src/app/shells/admin-shell.tsx'
+/** Pages below /dashboard that only members and managers open, or that have a frame of their own. */
+const withoutAdminShell = /dashboard[/](index|meu-estabelecimento|restaurant-leads|scanner|cartaz.*)$/
+
 /**
  * The JavaScript files that a route needs before it renders: the entry, the components of the route and of its layouts,
- * and their static imports. Paths are relative to the folder of the built app.
+ * the frame of its role, and their static imports. Paths are relative to the folder of the built app.
  */
 export async function listFilesOfRoute(route: string): Promise<string[]> {
   const manifest = await readManifest()
@@ -33,7 +37,24 @@ export async function listFilesOfRoute(route: string): Promise<string[]> {
     part.imports?.forEach(add)
   }
   for (const key of ['index.html', ...layouts, componentKey(route)]) add(key)
+  if (route.includes('/dashboard/') && !withoutAdminShell.test(route)) add(adminShell)
   return [...new Set(Array.from(needed, (key) => manifest[key]?.file ?? ''))]
+}
+
+/** Files of the built app that import each other, directly or by way of others: each circle once. */
+export async function listCycles(): Promise<string[]> {
+  const manifest = await readManifest()
+  const circles = new Set<string>()
+  const done = new Set<string>()
+  const follow = (key: string, path: readonly string[]) => {
+    const start = path.indexOf(key)
+    if (start >= 0) circles.add(path.slice(start).join(' > '))
+    if (start >= 0 || done.has(key)) return
+    for (const next of manifest[key]?.imports ?? []) follow(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) follow(key, [])
+  return [...circles]
 }
 
 /** Total bytes of these files, each compressed with gzip. */

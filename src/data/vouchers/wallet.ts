@@ -64,8 +64,8 @@ export function watchWallet(session: Session, end: AbortSignal, listener: (walle
     subscription.unsubscribe()
     listeners.delete(onWrite)
   }
-  session.signal.addEventListener('abort', stop)
   end.addEventListener('abort', stop)
+  session.signal.addEventListener('abort', stop, { signal: end })
 }
 
 async function readWallet(): Promise<Wallet> {

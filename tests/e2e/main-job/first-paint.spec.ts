@@ -71,7 +71,10 @@ test('The dashboard shows the vouchers, and opens one, before the code of their 
   await show.click()
   await expect(page.getByRole('dialog', { name: 'Café Focinho Feliz' })).toBeVisible()
   await page.keyboard.press('Escape')
+
   await sql`update public.vouchers set status = 'used', used_at = now() where user_id = ${member.id}`
+  await page.reload()
+  await expect(show).toBeVisible()
   release()
   await expect(show).toBeHidden()
 })

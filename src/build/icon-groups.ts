@@ -1,0 +1,63 @@
+/** The icons of controls and messages, which nearly every page has. */
+export const sharedIcons = [
+  'check',
+  'chevron-down',
+  'circle-check',
+  'circle-exclamation-point',
+  'clock',
+  'info',
+  'map-pin',
+  'search',
+  'star',
+  'triangle-exclamation-point',
+  'wifi-off',
+  'x',
+]
+
+/** The icons of the list of restaurants. */
+export const listIcons = [
+  'bone',
+  'calendar-check',
+  'droplets',
+  'heart',
+  'hourglass',
+  'list',
+  'locate-fixed',
+  'map',
+  'navigation',
+  'sliders-horizontal',
+  'ticket-check',
+  'trees',
+  'utensils-crossed',
+]
+
+/** The icons of a member's dashboard and its frame. */
+export const memberIcons = [
+  'calendar-clock',
+  'circle-pause',
+  'circle-user-round',
+  'copy',
+  'download',
+  'paw-print',
+  'pencil',
+  'qr-code',
+  'refresh-cw',
+  'scan-line',
+  'store',
+  'ticket',
+  'users-round',
+]
+
+/** The icons that the menu of admins shares with no page of others. */
+export const adminIcons = [
+  'bug',
+  'clipboard-pen',
+  'inbox',
+  'layout-dashboard',
+  'megaphone',
+  'message-square-quote',
+  'receipt',
+  'rotate-ccw-clock',
+  'shapes',
+  'tags',
+]
