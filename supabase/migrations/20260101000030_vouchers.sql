@@ -181,4 +181,5 @@ $$;
 grant execute on function public.my_vouchers() to authenticated;
 
 create index vouchers_generated_at on public.vouchers (generated_at) include (user_id);
+create index vouchers_uses on public.vouchers (restaurant_id, used_at) where used_at is not null;
 create index vouchers_used_at on public.vouchers (used_at) include (restaurant_id) where used_at is not null;

@@ -1,7 +1,6 @@
 -- The admin's panel: admin_to_do says what waits for an admin; four functions count a period beside the one before it
 -- (rules: Panel). Each figure is its own function, so that a slow one holds up no other.
 
-create index profiles_created_at on public.profiles (created_at, role) include (first_voucher_at);
 create index user_subscriptions_end on public.user_subscriptions (end_date)
   include (start_date, ended_at, status, auto_renew);
 create index subscription_orders_open on public.subscription_orders (expires_at, created_at) where status = 'pending';
@@ -199,29 +198,23 @@ $$;
 grant execute on function public.admin_first_vouchers(integer) to authenticated;
 
 -- Vouchers of the period: the totals, each day beside the day a period earlier, and the ten restaurants with the most
--- uses. The days are ranges of the indexes: converting each voucher's time to a day takes twice as long.
+-- uses. Days and whole months are sums that are kept.
 create function public.admin_voucher_figures(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   period constant record := private.figure_period(admin_voucher_figures.days);
+  first_day constant date := private.saopaulo_day(period.before_since);
+  first_month constant date := private.first_month(period.since);
+  first_month_begins constant timestamptz := first_month::timestamp at time zone 'America/Sao_Paulo';
 begin
   return (
     with counts as materialized (
-      select e.n, e.day::date as day, g.n as generated, u.n as used
-      from (
-        select n, (period.before_since at time zone 'America/Sao_Paulo') + make_interval(days => n) as day
-        from generate_series(0, 2 * period.span - 1) n
-      ) e
-      cross join lateral (
-        select e.day at time zone 'America/Sao_Paulo' as since,
-          (e.day + interval '1 day') at time zone 'America/Sao_Paulo' as until
-      ) t
-      cross join lateral (
-        select count(*) as n from public.vouchers v where v.generated_at >= t.since and v.generated_at < t.until
-      ) g
-      cross join lateral (
-        select count(*) as n from public.vouchers v where v.used_at >= t.since and v.used_at < t.until
-      ) u
+      select n, first_day + n as day, coalesce(k.generated, 0) as generated, coalesce(k.used, 0) as used
+      from generate_series(0, 2 * period.span - 1) n
+      left join (
+        select d.day, sum(d.generated) as generated, sum(d.used) as used
+        from private.voucher_days d where d.day >= first_day group by 1
+      ) k on k.day = first_day + n
     ), totals as (
       select sum(generated) filter (where n >= period.span) as generated,
         sum(used) filter (where n >= period.span) as used,
@@ -244,12 +237,16 @@ begin
       ),
       'by_restaurant', coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'city', r.city, 'used', p.used,
-          'before', p.used_before) order by p.used desc, r.name)
+          'before', private.count_uses(r.id, period.before_since, period.before_until)) order by p.used desc, r.name)
         from (
-          select v.restaurant_id, count(*) filter (where v.used_at >= period.since) as used,
-            count(*) filter (where v.used_at < period.before_until) as used_before
-          from public.vouchers v where v.used_at >= period.before_since
-          group by v.restaurant_id order by 2 desc, 1 limit 10
+          select u.restaurant_id, sum(u.used) as used
+          from (
+            select v.restaurant_id, count(*) as used from public.vouchers v
+            where v.used_at >= period.since and v.used_at < first_month_begins group by 1
+            union all
+            select m.restaurant_id, sum(m.used) from private.voucher_months m where m.month >= first_month group by 1
+          ) u
+          group by 1 order by 2 desc, 1 limit 10
         ) p
         join public.restaurants r on r.id = p.restaurant_id where p.used > 0
       ), '[]')

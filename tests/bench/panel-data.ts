@@ -21,6 +21,22 @@ export const generators = `
   create function pg_temp.id(kind integer, n integer) returns uuid language sql immutable as
     $$ select (kind || '0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;`
 
+/** Fills the sums that a trigger keeps. */
+export const sumVouchers = `
+  delete from private.voucher_days;
+  insert into private.voucher_days (day, part, generated, used)
+  select day, 0, sum(generated), sum(used)
+  from (
+    select private.saopaulo_day(generated_at) as day, 1 as generated, 0 as used from public.vouchers
+    union all
+    select private.saopaulo_day(used_at), 0, 1 from public.vouchers where used_at is not null
+  ) v
+  group by 1;
+  delete from private.voucher_months;
+  insert into private.voucher_months (restaurant_id, month, part, used)
+  select restaurant_id, date_trunc('month', private.saopaulo_day(used_at)), 0, count(*)
+  from public.vouchers where used_at is not null group by 1, 2;`
+
 /**
  * Fills a migrated database with the members of a large club, who signed up over two years: a subscription each, two
  * orders, vouchers of which three in four are used, cancellations, proposals. The first places have most vouchers.
@@ -92,6 +108,7 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
     where n % 4 <> 0 and made < now() - interval '2 days';
     update public.profiles p set first_voucher_at = f.first
     from (select user_id, min(generated_at) as first from public.vouchers group by user_id) f where f.user_id = p.id;
+    ${sumVouchers}
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

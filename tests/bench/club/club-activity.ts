@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { ClubSize } from '../panel-data.ts'
+import { sumVouchers, type ClubSize } from '../panel-data.ts'
 
 /** Active vouchers; for each use its scan and lead, for one in ten a review, and refused scans. */
 export async function fillActivity(sql: Sql): Promise<void> {
@@ -18,6 +18,7 @@ export async function fillActivity(sql: Sql): Promise<void> {
     cross join lateral (select n * 32 + v as serial) s
     cross join lateral (select now() - interval '25 days' * pg_temp.chance(serial, 'made') as made) m
     where n % 10 = 4 and since < now() - interval '30 days'; -- of these, all are subscribed for two years
+    ${sumVouchers}
 
     insert into public.voucher_scans (scan_id, restaurant_id, voucher_id, scanned_by, device_id, qr_code, scanned_at,
       received_at, outcome, used_at, used_on_this_device)
