@@ -1,13 +1,41 @@
+import * as z from 'zod/mini'
+
+const cursorRow = z.object({ at: z.string(), id: z.union([z.string(), z.number()]) })
+/** Where the next page of an export begins, as the page before says. */
+export type Cursor = z.infer<typeof cursorRow>
+
+/** What a list that exports read to its end by cursors answers, apart from its rows. */
+export const pageFields = {
+  /** Counts up to 10,001; 0 after a cursor. */
+  total: z.number(),
+  /** Null where no row follows. */
+  next: z.nullable(cursorRow),
+}
+
+/** Asks for a page; without a cursor, by its number. */
+export type AskPage<Row> = (
+  page: number,
+  size: number,
+  after: Cursor | undefined,
+) => Promise<{ items: Row[]; next?: Cursor | null }>
+
 const pageSize = 100
 
-/** All rows of a paged list: reads page after page until the total is reached or a page is empty. */
-export async function everyPage<Row>(
-  ask: (page: number, size: number) => Promise<{ total: number; items: Row[] }>,
-): Promise<Row[]> {
-  const found: Row[] = []
+/**
+ * All rows of a list, page by page, for exports. Each row comes once, also when rows arrive in between, where the list
+ * answers cursors; short lists without them go by number.
+ */
+export async function* everyPage<Row>(ask: AskPage<Row>): AsyncGenerator<Row[], void, undefined> {
+  let after: Cursor | undefined
   for (let page = 1; ; page += 1) {
-    const { total, items } = await ask(page, pageSize)
-    found.push(...items)
-    if (items.length === 0 || found.length >= total) return found
+    const { items, next } = await ask(after === undefined ? page : 1, pageSize, after)
+    yield items
+    if (next === undefined ? items.length < pageSize : next === null) return
+    after = next ?? undefined
   }
+}
+
+/** The argument of a call that goes on after a cursor. */
+export function afterArgument(after: Cursor | undefined) {
+  return after === undefined ? {} : { after }
 }

@@ -1,9 +1,16 @@
+type Line = readonly (string | number | null)[]
+
+/** A table as CSV for Brazilian spreadsheets: byte order mark, header and rows. */
+export function toCsv(header: readonly string[], rows: readonly Line[]): string {
+  return `\uFEFF${csvLines([header, ...rows])}`
+}
+
 /**
- * A table as CSV for Brazilian spreadsheets: semicolons, CRLF, byte order mark, decimal commas. Cells that a
- * spreadsheet would run as a formula get a leading apostrophe (CSV injection).
+ * Lines of a CSV file: semicolons, CRLF, decimal commas. Cells that a spreadsheet would run as a formula get a leading
+ * apostrophe (CSV injection).
  */
-export function toCsv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(formatCell).join(';')).join('\r\n')}\r\n`
+export function csvLines(rows: readonly Line[]): string {
+  return rows.map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')
 }
 
 function formatCell(value: string | number | null): string {

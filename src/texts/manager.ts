@@ -78,7 +78,7 @@ export const managerTexts = {
   },
   scans: {
     table: 'Leituras, da mais nova à mais antiga',
-    count: (total: number) => (total === 1 ? '1 leitura' : `${total} leituras`),
+    count: (total: number) => (total === 1 ? '1 leitura' : `${total > 10_000 ? 'Mais de 10.000' : total} leituras`),
     failed: 'Não foi possível carregar as leituras',
     noneToday: 'Nenhuma leitura hoje',
     none: 'Nenhuma leitura neste período',
@@ -113,7 +113,7 @@ export const managerTexts = {
   },
   vouchers: {
     table: 'Vouchers deste estabelecimento, do mais novo ao mais antigo',
-    count: (total: number) => (total === 1 ? '1 voucher' : `${total} vouchers`),
+    count: (total: number) => (total === 1 ? '1 voucher' : `${total > 10_000 ? 'Mais de 10.000' : total} vouchers`),
     failed: 'Não foi possível carregar os vouchers',
     none: 'Nenhum voucher gerado ainda',
     noneText: 'Quando um membro gerar um voucher para este estabelecimento, ele aparece aqui.',
@@ -159,7 +159,7 @@ export const managerTexts = {
     privacy: 'Estes dados são pessoais. Use só para o controle dos vouchers e para ouvir o cliente, como dizem os',
     terms: 'Termos de Uso',
     table: 'Clientes que usaram vouchers, do uso mais novo ao mais antigo',
-    count: (total: number) => (total === 1 ? '1 uso' : `${total} usos`),
+    count: (total: number) => (total === 1 ? '1 uso' : `${total > 10_000 ? 'Mais de 10.000' : total} usos`),
     failed: 'Não foi possível carregar os clientes',
     none: 'Nenhum voucher utilizado ainda',
     noneText: 'Cada voucher validado no scanner traz o cliente para esta lista.',

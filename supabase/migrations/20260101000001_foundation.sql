@@ -56,6 +56,27 @@ begin
 end
 $$;
 
+-- Where the total of a list stops counting: 10,001 stands for more than 10,000, which is what screens say then.
+create function private.counted_rows() returns integer
+language sql immutable set search_path = '' as $$ select 10001 $$;
+
+-- The cursor after a page of an export, which the next call gives back: moment and id of its last row. Null after the
+-- last page. Pages by number would read all earlier rows again, and miss or repeat some when rows arrive in between.
+create function private.next_cursor(items jsonb, size integer, moment text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when jsonb_array_length(items) = size then
+    jsonb_build_object('at', items -> -1 -> moment, 'id', items -> -1 -> 'id')
+  end
+$$;
+
+-- The condition that leaves the rows after a cursor, newest first; null, which narrows nothing, without a cursor.
+create function private.after_sql(after jsonb, moment text, id text) returns text
+language sql immutable strict set search_path = '' as $$
+  select format('%1$s <= %2$L::timestamptz and (%1$s < %2$L::timestamptz or %3$s)', moment, after ->> 'at', format(
+    case jsonb_typeof(after -> 'id') when 'number' then '%s < %L::bigint' else '%s > %L::uuid' end, id, after ->> 'id'
+  ))
+$$;
+
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

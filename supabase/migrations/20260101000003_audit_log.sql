@@ -37,7 +37,10 @@ create table private.audit_log (
   request_id uuid,
   created_at timestamptz not null default now()
 );
-create index audit_log_actor_id on private.audit_log (actor_id, created_at desc);
+create index audit_log_newest on private.audit_log (created_at, id);
+create index audit_log_table on private.audit_log (subject_table, created_at, id);
+create index audit_log_actor_id on private.audit_log (actor_id, created_at, id);
+create index audit_log_roles on private.audit_log (subject_id) where action = 'person.role';
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
 create index audit_log_request on private.audit_log (request_id) where request_id is not null;
 

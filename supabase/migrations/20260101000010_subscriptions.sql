@@ -73,6 +73,11 @@ create index subscription_orders_subscription on public.subscription_orders (use
 create index subscription_orders_repeats on public.subscription_orders (repeats_order_id)
   where repeats_order_id is not null;
 create index subscription_orders_newest on public.subscription_orders (created_at desc, id);
+create index subscription_orders_status on public.subscription_orders (status, created_at desc, id);
+create index subscription_orders_payer on public.subscription_orders
+  using gin (private.search_text(payer_name) extensions.gin_trgm_ops) where payer_name is not null;
+create index subscription_orders_payer_cpf on public.subscription_orders (payer_cpf text_pattern_ops)
+  where payer_cpf is not null;
 create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
 create trigger subscription_plans_touch before update on public.subscription_plans

@@ -154,6 +154,7 @@ create index restaurants_by_review_count
 create index restaurants_by_publishing
   on public.restaurants (published_at desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_by_name on public.restaurants (name collate "pt-BR-x-icu", id) where is_live;
+create index restaurants_every_name on public.restaurants (name collate "pt-BR-x-icu", id);
 create index restaurants_category_by_rating
   on public.restaurants (category, rating desc, name collate "pt-BR-x-icu", id) where is_live;
 create index restaurants_category_by_review_count

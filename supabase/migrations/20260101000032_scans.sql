@@ -25,7 +25,10 @@ create table public.voucher_scans (
   check ((annulled_at is null) = (annul_reason is null)),
   check (annulled_at is null or outcome = 'validated')
 );
-create index voucher_scans_restaurant_id on public.voucher_scans (restaurant_id, received_at desc);
+-- By the moment of the scan, as managers read them; with what counts them, so that counting reads no row.
+create index voucher_scans_restaurant_id on public.voucher_scans
+  (restaurant_id, (least(scanned_at, received_at)) desc, scan_id)
+  include (scanned_at, received_at, outcome, annulled_at);
 create index voucher_scans_voucher_id on public.voucher_scans (voucher_id, received_at desc)
   where voucher_id is not null;
 create index voucher_scans_scanned_by on public.voucher_scans (scanned_by, received_at desc)

@@ -53,38 +53,34 @@ $$;
 grant execute on function public.restaurant_day(uuid) to authenticated;
 
 -- A page of scans, newest first, refused ones included, and how many of each kind there are on these days. outcome:
--- that of a scan, 'undone' for undone uses, or 'refused' for everything that was refused.
+-- that of a scan, 'undone' for undone uses, or 'refused' for everything that was refused. after: the cursor of an
+-- export, which counts nothing.
 create function public.restaurant_scans(
   restaurant_id uuid, outcome text default null, first_day date default null, last_day date default null,
-  page integer default 1, page_size integer default 20
+  page integer default 1, page_size integer default 20, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place constant public.restaurants := private.require_managed_restaurant(restaurant_scans.restaurant_id);
-  since constant timestamptz := private.day_start(restaurant_scans.first_day, place.timezone);
-  until constant timestamptz
-    := private.day_start(least(restaurant_scans.last_day, date '9999-12-30') + 1, place.timezone);
   size constant integer := private.personal_page_size(restaurant_scans.page_size, 20);
+  of_days constant text := 'from public.voucher_scans s where ' || concat_ws(' and ',
+    format('s.restaurant_id = %L', place.id),
+    'least(s.scanned_at, s.received_at) >= '
+      || quote_literal(private.day_start(restaurant_scans.first_day, place.timezone)),
+    'least(s.scanned_at, s.received_at) < '
+      || quote_literal(private.day_start(least(restaurant_scans.last_day, date '9999-12-30') + 1, place.timezone))
+  );
+  found constant text := concat_ws(' and ', of_days, case restaurant_scans.outcome
+    when 'validated' then 's.annulled_at is null and s.outcome = ''validated'''
+    when 'refused' then 's.annulled_at is null and s.outcome <> ''validated'''
+    when 'undone' then 's.annulled_at is not null'
+    else 's.annulled_at is null and s.outcome = ' || quote_literal(restaurant_scans.outcome)
+  end);
+  result jsonb;
 begin
-  return (
-    with of_days as materialized (
-      select s.*, least(s.scanned_at, s.received_at) as at, case
-        when s.annulled_at is not null then 'undone' when s.outcome = 'validated' then 'validated' else 'refused'
-      end as kind
-      from public.voucher_scans s
-      where s.restaurant_id = place.id
-        and (since is null or (s.received_at >= since and least(s.scanned_at, s.received_at) >= since))
-        and (restaurant_scans.last_day is null or least(s.scanned_at, s.received_at) < until)
-    ), found as (
-      select * from of_days d
-      where restaurant_scans.outcome is null or d.kind = restaurant_scans.outcome
-        or (d.kind = 'refused' and d.outcome = restaurant_scans.outcome)
-    )
+  execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from found),
-      'validated', (select count(*) from of_days d where d.kind = 'validated'),
-      'refused', (select count(*) from of_days d where d.kind = 'refused'),
-      'undone', (select count(*) from of_days d where d.kind = 'undone'),
+      'total', (select count(*) from (select %2$s limit $3) counted),
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.scan_id, 'scanned_at', f.at, 'received_at', f.received_at, 'kind', f.kind, 'outcome', f.outcome,
@@ -94,8 +90,10 @@ begin
           'pet_name', pet.name
         ) order by f.at desc, f.scan_id)
         from (
-          select * from found order by found.at desc, found.scan_id
-          limit size offset private.page_offset(restaurant_scans.page, size)
+          select s.*, least(s.scanned_at, s.received_at) as at, case
+            when s.annulled_at is not null then 'undone' when s.outcome = 'validated' then 'validated' else 'refused'
+          end as kind
+          %3$s order by least(s.scanned_at, s.received_at) desc, s.scan_id limit $1 offset $2
         ) f
         left join public.profiles waiter on waiter.id = f.scanned_by
         left join public.restaurant_tablets tablet on tablet.id = f.tablet_id
@@ -103,73 +101,109 @@ begin
         left join public.profiles member on member.id = v.user_id
         left join public.pets pet on pet.id = v.pet_id
       ), '[]')
+    ) || (
+      select jsonb_build_object(
+        'validated', count(*) filter (where s.annulled_at is null and s.outcome = 'validated'),
+        'refused', count(*) filter (where s.annulled_at is null and s.outcome <> 'validated'),
+        'undone', count(*) filter (where s.annulled_at is not null)
+      ) %1$s and $3 > 0
     )
-  );
+  $query$, of_days, found, concat_ws(' and ', found,
+    private.after_sql(restaurant_scans.after, 'least(s.scanned_at, s.received_at)', 's.scan_id'))) into result
+  using size, private.page_offset(restaurant_scans.page, size),
+    case when restaurant_scans.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'scanned_at'));
 end
 $$;
-grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer) to authenticated;
+grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer, jsonb) to authenticated;
 
 -- A page of vouchers with the status that they have now, newest first; search looks in the name that is shown: the full
--- one of who used the voucher, else the first name (rules: Privacy).
+-- one of who used the voucher, else the first name (rules: Privacy). after: the cursor of an export, which counts
+-- nothing.
 create function public.restaurant_vouchers(
   restaurant_id uuid, status text default null, search text default null,
-  page integer default 1, page_size integer default 20
+  page integer default 1, page_size integer default 20, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place constant public.restaurants := private.require_managed_restaurant(restaurant_vouchers.restaurant_id);
-  term constant text := nullif(left(btrim(restaurant_vouchers.search), 100), '');
   size constant integer := private.personal_page_size(restaurant_vouchers.page_size, 20);
+  term constant text := private.like_pattern(nullif(left(btrim(restaurant_vouchers.search), 100), ''));
+  found constant text := 'from public.vouchers v where ' || concat_ws(' and ',
+    format('v.restaurant_id = %L', place.id),
+    case restaurant_vouchers.status
+      when 'used' then 'v.used_at is not null'
+      when 'active' then 'v.status = ''active''
+        and private.voucher_end(v.user_id, v.generated_at, v.expires_at) > now()'
+      when 'expired' then '(v.status = ''expired'' or v.status = ''active''
+        and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now())'
+      else 'v.status = ' || quote_literal(restaurant_vouchers.status) end,
+    -- The words hold the name: looking there first leaves few names to compare.
+    case when term is not null then format('exists (
+      select from private.person_search w join public.profiles p on p.id = w.user_id
+      where w.user_id = v.user_id and w.words like %1$L and private.search_text(
+        case when v.used_at is null then private.first_name(p) else private.display_name(p) end
+      ) like %1$L
+    )', term) end
+  );
+  result jsonb;
 begin
-  return (
-    with found as (
-      select v.id, v.generated_at, v.used_at, v.pet_id, w.ends_at, state.status, p.id as member, shown.name
-      from public.vouchers v
-      left join public.profiles p on p.id = v.user_id
-      cross join lateral (
-        select case when v.used_at is null then private.first_name(p) else private.display_name(p) end as name
-      ) shown
-      cross join lateral (select case when v.status = 'active'
-        then private.voucher_end(v.user_id, v.generated_at, v.expires_at) else coalesce(v.ended_at, v.expires_at)
-      end as ends_at) w
-      cross join lateral (
-        select case when v.status = 'active' and w.ends_at <= now() then 'expired' else v.status end as status
-      ) state
-      where v.restaurant_id = place.id
-        and (restaurant_vouchers.status is null or state.status = restaurant_vouchers.status)
-        and (term is null or private.search_text(shown.name) like private.like_pattern(term))
-    )
+  execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from found),
+      'total', (select count(*) from (select %1$s limit $3) counted),
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', f.id, 'status', f.status, 'generated_at', f.generated_at, 'ends_at', f.ends_at, 'used_at', f.used_at,
-          'member_name', f.name, 'member_left', f.member is null, 'pet', private.pet_summary(pet)
+          'id', f.id, 'status', case when f.status = 'active' and e.ends_at <= now() then 'expired' else f.status end,
+          'generated_at', f.generated_at, 'ends_at', e.ends_at, 'used_at', f.used_at,
+          'member_name', case when f.used_at is null then private.first_name(p) else private.display_name(p) end,
+          'member_left', p.id is null, 'pet', private.pet_summary(pet)
         ) order by f.generated_at desc, f.id)
-        from (
-          select * from found order by found.generated_at desc, found.id
-          limit size offset private.page_offset(restaurant_vouchers.page, size)
-        ) f
+        from (select v.* %2$s order by v.generated_at desc, v.id limit $1 offset $2) f
+        cross join lateral (select case when f.status = 'active'
+          then private.voucher_end(f.user_id, f.generated_at, f.expires_at) else coalesce(f.ended_at, f.expires_at)
+        end as ends_at) e
+        left join public.profiles p on p.id = f.user_id
         left join public.pets pet on pet.id = f.pet_id
       ), '[]')
     )
-  );
+  $query$, found, concat_ws(' and ', found, private.after_sql(restaurant_vouchers.after, 'v.generated_at', 'v.id')))
+  into result
+  using size, private.page_offset(restaurant_vouchers.page, size),
+    case when restaurant_vouchers.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'generated_at'));
 end
 $$;
-grant execute on function public.restaurant_vouchers(uuid, text, text, integer, integer) to authenticated;
+grant execute on function public.restaurant_vouchers(uuid, text, text, integer, integer, jsonb) to authenticated;
+
+-- A condition on leads l for restaurants and days, which are those of each restaurant.
+create function private.leads_sql(restaurants uuid[], first_day date, last_day date) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce('(' || string_agg(concat_ws(' and ',
+    -- A single one is compared, so that the index also gives the order.
+    case cardinality(z.ids) when 1 then format('l.restaurant_id = %L', z.ids[1])
+      else format('l.restaurant_id = any (%L::uuid[])', z.ids) end,
+    'l.created_at >= ' || quote_literal(private.day_start(first_day, z.timezone)),
+    'l.created_at < ' || quote_literal(private.day_start(least(last_day, date '9999-12-30') + 1, z.timezone))
+  ), ' or ') || ')', 'false')
+  from (
+    select r.timezone, array_agg(r.id) as ids from public.restaurants r
+    where r.id = any (restaurants) and r.is_live group by 1
+  ) z
+$$;
 
 -- A page of the people who used a voucher, newest first, at one restaurant or at all that the caller manages, with the
--- contact data that the terms announce, after a recent sign-in. Days are those of each restaurant. An undone use is
--- listed without the person.
+-- contact data that the terms announce, after a recent sign-in. Days are those of each restaurant. search finds people
+-- as the list of admins does. An undone use is listed without the person. after: the cursor of an export, which counts
+-- nothing.
 create function public.restaurant_leads(
   restaurant_id uuid default null, search text default null, first_day date default null, last_day date default null,
-  page integer default 1, page_size integer default 20
+  page integer default 1, page_size integer default 20, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  term constant text := nullif(left(btrim(restaurant_leads.search), 100), '');
-  digits constant text := regexp_replace(term, '[ ().+-]', '', 'g');
   size constant integer := private.page_size(restaurant_leads.page_size, 20);
+  found text;
+  result jsonb;
 begin
   perform private.require_session();
   if not private.has_role('restaurant_manager') then
@@ -179,45 +213,37 @@ begin
     perform private.require_managed_restaurant(restaurant_leads.restaurant_id);
   end if;
   perform private.require_recent_sign_in();
-  return (
-    with found as (
-      select l.id, l.created_at, l.annulled_at, l.user_id, l.restaurant_id, r.name as restaurant_name,
-        p as person, u.email
-      from public.leads l
-      join public.restaurants r on r.id = l.restaurant_id and r.is_live
-      left join public.profiles p on p.id = l.user_id and l.annulled_at is null
-      left join auth.users u on u.id = p.id
-      where l.restaurant_id in (select private.managed_ids())
-        and (restaurant_leads.restaurant_id is null or l.restaurant_id = restaurant_leads.restaurant_id)
-        and (restaurant_leads.first_day is null
-          or l.created_at >= private.day_start(restaurant_leads.first_day, r.timezone))
-        and (restaurant_leads.last_day is null
-          or l.created_at < private.day_start(least(restaurant_leads.last_day, date '9999-12-30') + 1, r.timezone))
-        and (term is null
-          or private.search_text(p.full_name) like private.like_pattern(term)
-          or lower(u.email) like private.like_pattern(term)
-          or (digits ~ '^[0-9]{3,13}$'
-            and p.phone like '%' || regexp_replace(digits, '^55(?=[0-9]{10,11}$)', '') || '%'))
-    )
+  found := 'from public.leads l where ' || concat_ws(' and ',
+    private.leads_sql(array(
+      select m from private.managed_ids() m
+      where restaurant_leads.restaurant_id is null or m = restaurant_leads.restaurant_id
+    ), restaurant_leads.first_day, restaurant_leads.last_day),
+    'l.annulled_at is null and ' || private.people_sql('l.user_id', left(restaurant_leads.search, 100))
+  );
+  execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from found),
+      'total', (select count(*) from (select %1$s limit $3) counted),
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'used_at', f.created_at, 'annulled_at', f.annulled_at,
-          'restaurant_id', f.restaurant_id, 'restaurant_name', f.restaurant_name,
-          'full_name', private.display_name(f.person), 'email', f.email, 'phone', (f.person).phone,
-          'visits', case when (f.person).id is not null then (
+          'restaurant_id', f.restaurant_id, 'restaurant_name', r.name,
+          'full_name', private.display_name(p), 'email', u.email, 'phone', p.phone,
+          'visits', case when p.id is not null then (
             select count(*) from public.leads o
             where o.user_id = f.user_id and o.restaurant_id = f.restaurant_id and o.annulled_at is null
           ) end
         ) order by f.created_at desc, f.id)
-        from (
-          select * from found order by found.created_at desc, found.id
-          limit size offset private.page_offset(restaurant_leads.page, size)
-        ) f
+        from (select l.* %2$s order by l.created_at desc, l.id limit $1 offset $2) f
+        join public.restaurants r on r.id = f.restaurant_id
+        left join public.profiles p on p.id = f.user_id and f.annulled_at is null
+        left join auth.users u on u.id = p.id
       ), '[]')
     )
-  );
+  $query$, found, concat_ws(' and ', found, private.after_sql(restaurant_leads.after, 'l.created_at', 'l.id')))
+  into result
+  using size, private.page_offset(restaurant_leads.page, size),
+    case when restaurant_leads.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'used_at'));
 end
 $$;
-grant execute on function public.restaurant_leads(uuid, text, date, date, integer, integer) to authenticated;
+grant execute on function public.restaurant_leads(uuid, text, date, date, integer, integer, jsonb) to authenticated;

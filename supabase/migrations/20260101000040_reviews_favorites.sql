@@ -19,6 +19,12 @@ create table public.restaurant_reviews (
 create index restaurant_reviews_answered_by on public.restaurant_reviews (answered_by) where answered_by is not null;
 create index restaurant_reviews_restaurant_id
   on public.restaurant_reviews (restaurant_id, created_at desc) include (rating);
+create index restaurant_reviews_newest on public.restaurant_reviews (created_at desc, id);
+create index restaurant_reviews_rating on public.restaurant_reviews (rating, created_at desc, id);
+create index restaurant_reviews_best on public.restaurant_reviews (rating desc, created_at desc, id);
+create index restaurant_reviews_search on public.restaurant_reviews using gin (
+  private.search_text(coalesce(comment, '') || E'\n' || coalesce(answer, '')) extensions.gin_trgm_ops
+);
 create index restaurant_reviews_user_id on public.restaurant_reviews (user_id, created_at desc);
 
 create table public.user_favorites (

@@ -1,21 +1,30 @@
--- Searching people (rules: Roles): private.person_search holds what a search looks in, for each person one text, which
--- triggers keep, because the address is in auth.users, where migrations may add no index. private.person_matches_sql
--- turns what was typed into a condition.
+-- Finding people (rules: Roles): private.person_search holds what a search looks in and what lists are sorted by, one
+-- row for each person, which triggers keep: the address is in auth.users, where migrations may add no index, and the
+-- latest subscription is one of many. private.person_matches_sql turns what was typed into a condition, and
+-- private.people_sql into one on the id of a person.
 
 create table private.person_search (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   -- Name, e-mail address and digits of the phone, as private.search_text writes them.
-  words text not null check (char_length(words) <= 600)
+  words text not null check (char_length(words) <= 600),
+  email text check (char_length(email) <= 255),
+  -- Of the latest subscription: when it ends or ended, and whether it was cancelled or ended by a refund.
+  subscription_end timestamptz,
+  is_cancelled boolean not null default false
 );
 create index person_search_words on private.person_search using gin (words extensions.gin_trgm_ops);
+create index person_search_email on private.person_search (email, user_id);
+create index person_search_subscription on private.person_search (subscription_end, user_id);
+create index person_search_last_subscription on private.person_search (subscription_end desc nulls last, user_id);
+create index person_search_cancelled on private.person_search (user_id) where is_cancelled;
 alter table private.person_search enable row level security;
 
 create function private.keep_person_search(user_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.person_search (user_id, words)
-  select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600)
+  insert into private.person_search (user_id, words, email)
+  select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600), u.email
   from public.profiles p join auth.users u on u.id = p.id where p.id = keep_person_search.user_id
-  on conflict on constraint person_search_pkey do update set words = excluded.words
+  on conflict on constraint person_search_pkey do update set words = excluded.words, email = excluded.email
 $$;
 
 create function private.search_changed_person() returns trigger
@@ -29,6 +38,25 @@ create trigger profiles_search after insert or update of full_name, phone on pub
   for each row execute function private.search_changed_person();
 create trigger on_auth_email_searched after update of email on auth.users
   for each row execute function private.search_changed_person();
+
+create function private.keep_person_subscription() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+begin
+  update private.person_search p
+  set subscription_end = least(latest.end_date, latest.ended_at),
+    is_cancelled = coalesce(latest.status = 'cancelled' or not latest.auto_renew, false)
+  from (values (person)) v (id) left join lateral (
+    select * from public.user_subscriptions s where s.user_id = v.id order by s.end_date desc, s.created_at desc limit 1
+  ) latest on true
+  where p.user_id = person;
+  return null;
+end
+$$;
+create trigger user_subscriptions_search
+  after insert or delete or update of status, end_date, ended_at, auto_renew on public.user_subscriptions
+  for each row execute function private.keep_person_subscription();
 
 -- The words to look for: one phone number where there is no letter, without the prefixes of a call from afar; else each
 -- word, at most eight.
@@ -56,4 +84,18 @@ create function private.person_matches_sql(term text) returns text
 language sql immutable strict set search_path = '' as $$
   select string_agg(format('s.words like %L', private.like_pattern(word)), ' and ')
   from unnest(private.person_words(term)) word
+$$;
+
+-- A condition on the id of a person for what was typed; null where nothing was. Few people are named one by one, so
+-- that the index on the id is used; many are looked up row by row, until a page and a bounded total are full.
+create function private.people_sql(id text, term text) returns text
+language plpgsql stable strict security definer set search_path = '' as $$
+declare
+  matches constant text := private.person_matches_sql(term);
+  few uuid[];
+begin
+  execute 'select array(select s.user_id from private.person_search s where ' || matches || ' limit 1001)' into few;
+  if cardinality(few) <= 1000 then return format('%s = any (%L::uuid[])', id, few); end if;
+  return format('exists (select from private.person_search s where s.user_id = %s and %s)', id, matches);
+end
 $$;

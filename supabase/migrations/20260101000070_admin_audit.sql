@@ -102,48 +102,82 @@ begin
 end
 $$;
 
+-- A condition on entries l for the person whom they concern; null where nothing was typed. The records of few people
+-- are named one by one, so that the index on the record is used.
+create function private.audit_sql(concerning text) returns text
+language plpgsql stable strict security definer set search_path = '' as $$
+declare
+  of_orders constant text := private.people_sql('o.user_id', concerning);
+  records constant text := case when of_orders like 'o.user_id = any%' then 'any (array(%s))' else 'any (%s)' end;
+begin
+  return format($sql$(
+    l.subject_table = 'profiles' and %s
+    or l.subject_table = 'subscription_orders' and l.subject_id = %s
+    or l.subject_table = 'user_subscriptions' and l.subject_id = %s
+  )$sql$, private.people_sql('l.subject_id', concerning),
+    format(records, 'select o.id from public.subscription_orders o where ' || of_orders),
+    format(records, 'select s.id from public.user_subscriptions s where '
+      || private.people_sql('s.user_id', concerning))
+  );
+end
+$$;
+
+-- Who may be behind an entry, for a choice: the staff, past or present, that has done something, and all admins.
+create function private.audit_actors() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name collate "pt-BR-x-icu")
+    from (
+      select m.id from public.profiles m where m.role <> 'user'
+      union select l.subject_id from private.audit_log l where l.action = 'person.role'
+    ) staff
+    join public.profiles p on p.id = staff.id
+    where p.role = 'admin'
+      -- Not `exists`: the planner would read the whole log for each.
+      or (select a.id from private.audit_log a where a.actor_id = p.id order by a.created_at limit 1) is not null
+  ), '[]');
+end
+$$;
+
 -- A page of the log, newest first; every argument narrows it: kind of record, who did it, words or phone of the person
--- whom it concerns, and days in São Paulo. With the people who may have done something.
+-- whom it concerns, and days in São Paulo. With the people who may have done something. after: the cursor of an export,
+-- which counts nothing.
 create function public.admin_audit(
   subject_table text default null, actor_id uuid default null, page integer default 1, page_size integer default 20,
-  concerning text default null, first_day date default null, last_day date default null
+  concerning text default null, first_day date default null, last_day date default null, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  caller constant uuid := private.require_admin();
   size constant integer := private.page_size(admin_audit.page_size, 20);
-  term constant text := private.person_matches_sql(left(concerning, 100));
-  people constant text := 'select s.user_id from private.person_search s where ' || term;
-  since constant timestamptz := first_day::timestamp at time zone 'America/Sao_Paulo';
-  until constant timestamptz := (last_day + 1)::timestamp at time zone 'America/Sao_Paulo';
-  found constant text := concat_ws(' and ',
-    'from private.audit_log l where ($1 is null or l.subject_table = $1) and ($2 is null or l.actor_id = $2)
-     and ($3 is null or l.created_at >= $3) and ($4 is null or l.created_at < $4)',
-    'l.subject_id in (' || people
-      || ' union all select o.id from public.subscription_orders o where o.user_id in (' || people || ')'
-      || ' union all select v.id from public.user_subscriptions v where v.user_id in (' || people || '))'
+  found constant text := 'from private.audit_log l where ' || concat_ws(' and ', 'true',
+    'l.subject_table = ' || quote_literal(admin_audit.subject_table),
+    'l.actor_id = ' || quote_literal(admin_audit.actor_id),
+    case when first_day is not null then 'l.created_at >= $3' end,
+    case when last_day is not null then 'l.created_at < $4' end,
+    private.audit_sql(nullif(btrim(left(concerning, 100)), '')),
+    private.after_sql(admin_audit.after, 'l.created_at', 'l.id')
   );
   result jsonb;
 begin
-  perform private.require_admin();
   execute format($query$
-    select jsonb_build_object('total', (select count(*) %1$s), 'items', coalesce((
+    select jsonb_build_object('total', (select count(*) from (select %1$s limit $5) counted), 'items', coalesce((
       select jsonb_agg(private.audit_entry(a::private.audit_log) || jsonb_build_object(
         'subject_table', a.subject_table, 'subject_id', a.subject_id,
         'subject_name', private.audit_subject_name(a.subject_table, a.subject_id)
-      ) order by a.id desc)
-      from (select l.* %1$s order by l.id desc limit $5 offset $6) a
+      ) order by a.created_at desc, a.id desc)
+      from (select l.* %1$s order by l.created_at desc, l.id desc limit $1 offset $2) a
     ), '[]'))
   $query$, found) into result
-  using admin_audit.subject_table, admin_audit.actor_id, since, until, size,
-    private.page_offset(admin_audit.page, size);
-  return result || jsonb_build_object('actors', coalesce((
-    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name collate "pt-BR-x-icu")
-    from public.profiles p
-    where p.role <> 'user' or p.id in (select distinct a.actor_id from private.audit_log a where a.actor_id is not null)
-  ), '[]'));
+  using size, private.page_offset(admin_audit.page, size), first_day::timestamp at time zone 'America/Sao_Paulo',
+    (last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
+    case when admin_audit.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('actors', private.audit_actors(),
+    'next', private.next_cursor(result -> 'items', size, 'at'));
 end
 $$;
-grant execute on function public.admin_audit(text, uuid, integer, integer, text, date, date) to authenticated;
+grant execute on function public.admin_audit(text, uuid, integer, integer, text, date, date, jsonb) to authenticated;
 
 -- The last 100 entries about one record, newest first.
 create function public.audit_trail(subject_table text, subject_id uuid) returns jsonb

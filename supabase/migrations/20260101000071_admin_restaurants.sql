@@ -16,47 +16,53 @@ create function public.admin_restaurants(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := private.page_size(page_size, 10);
-  term constant text := nullif(btrim(left(search, 100)), '');
   direction constant text := case lower(sort_order) when 'desc' then 'desc' else 'asc' end;
   sorting constant text := case sort_by
-    when 'city' then 'r.city collate "pt-BR-x-icu" %s nulls last'
-    when 'category' then 'r.category collate "pt-BR-x-icu" %s nulls last'
-    when 'rating' then 'r.rating %s'
-    when 'updated_at' then 'r.updated_at %s'
-    when 'used' then 'used %s'
+    when 'city' then 'r.city collate "pt-BR-x-icu" %s nulls last, r.name collate "pt-BR-x-icu"'
+    when 'category' then 'r.category collate "pt-BR-x-icu" %s nulls last, r.name collate "pt-BR-x-icu"'
+    when 'rating' then 'r.rating %s, r.name collate "pt-BR-x-icu"'
+    when 'updated_at' then 'r.updated_at %s, r.name collate "pt-BR-x-icu"'
+    when 'used' then 'coalesce(u.used, 0) %s, r.name collate "pt-BR-x-icu"'
     else 'r.name collate "pt-BR-x-icu" %s' end;
+  -- Counted for all restaurants at once where they are sorted by it, and otherwise for those of the page.
+  uses constant text := case when sort_by = 'used' then 'left join (
+    select v.restaurant_id, count(*) as used from public.vouchers v
+    where v.used_at >= now() - interval ''30 days'' group by 1
+  ) u on u.restaurant_id = r.id' end;
+  found constant text := 'where ' || concat_ws(' and ',
+    case situation when 'deleted' then 'r.deleted_at is not null' when 'all' then 'true'
+      when 'draft' then 'r.deleted_at is null and r.is_draft' when 'current' then 'r.deleted_at is null'
+      else 'r.is_live' end,
+    'private.admin_search_key(r.name, r.city, r.category) like '
+      || quote_literal(private.like_pattern(nullif(btrim(left(search, 100)), '')))
+  );
   result jsonb;
 begin
   perform private.require_admin();
   execute format($query$
-    with found as (
-      select r.*, (
-        select count(*) from public.vouchers v
-        where v.restaurant_id = r.id and v.used_at >= now() - interval '30 days'
-      ) as used
-      from public.restaurants r
-      where ($1 is null or private.admin_search_key(r.name, r.city, r.category) like $1)
-        and case $2 when 'deleted' then r.deleted_at is not null when 'all' then true
-          when 'draft' then r.deleted_at is null and r.is_draft when 'current' then r.deleted_at is null
-          else r.is_live end
+    select jsonb_build_object(
+      'total', (select count(*) from public.restaurants r %1$s),
+      'items', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', r.id, 'slug', r.slug, 'name', r.name, 'category', r.category, 'city', r.city, 'state', r.state,
+          'image_url', r.image_url, 'is_open', r.is_open, 'rating', r.rating, 'review_count', r.review_count,
+          'used', (
+            select count(*) from public.vouchers v
+            where v.restaurant_id = r.id and v.used_at >= now() - interval '30 days'
+          ),
+          'version', r.version, 'updated_at', r.updated_at, 'deleted_at', r.deleted_at, 'is_draft', r.is_draft,
+          'missing', case when r.is_draft then private.missing_parts(r) end
+        ) order by page.place)
+        from (
+          select f.id, row_number() over () as place from (
+            select r.id from public.restaurants r %2$s %1$s order by %3$s, r.id limit $1 offset $2
+          ) f
+        ) page
+        join public.restaurants r on r.id = page.id
+      ), '[]')
     )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', p.id, 'slug', p.slug, 'name', p.name, 'category', p.category, 'city', p.city, 'state', p.state,
-        'image_url', p.image_url, 'is_open', p.is_open, 'rating', p.rating, 'review_count', p.review_count,
-        'used', p.used, 'version', p.version, 'updated_at', p.updated_at, 'deleted_at', p.deleted_at,
-        'is_draft', p.is_draft,
-        'missing', case when p.is_draft then (
-          select private.missing_parts(d) from public.restaurants d where d.id = p.id
-        ) end
-      ) order by p.place)
-      from (
-        select r.*, row_number() over (order by %1$s, r.name collate "pt-BR-x-icu", r.id) as place from found r
-        order by place limit $3 offset $4
-      ) p
-    ), '[]'))
-  $query$, format(sorting, direction)) into result
-  using private.like_pattern(term), situation, size, private.page_offset(page, size);
+  $query$, found, uses, format(sorting, direction)) into result
+  using size, private.page_offset(page, size);
   return result;
 end
 $$;

@@ -38,64 +38,75 @@ where l.action in ('subscription.cancelled', 'subscription.refunded')
 -- written. situation: subscribed, unsubscribed (members only), suspended, or as the panel counts: renewing, cancelled
 -- (the latest subscription) or no_voucher (members who never generated one). first_day, in São Paulo, leaves those who
 -- signed up since, or with the situation cancelled those who cancelled since. Sorting by 'subscription' goes by the end
--- of the latest one; people without any come last.
+-- of the latest one; people without any come last. after: the cursor of an export, which goes by sign-up, newest first,
+-- and counts nothing.
 create function public.admin_people(
   search text default null, role text default null, situation text default null, first_day date default null,
   sort_by text default 'created_at', sort_order text default 'desc', page integer default 1,
-  page_size integer default 10
+  page_size integer default 10, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.personal_page_size(page_size, 50);
-  term constant text := private.person_matches_sql(left(search, 100));
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
     when 'name' then 'p.full_name collate "pt-BR-x-icu" %s nulls last'
-    when 'email' then '(select u.email from auth.users u where u.id = p.id) %s'
-    when 'role' then 'p.role %s'
-    when 'subscription' then '(
-      select least(s.end_date, s.ended_at) from public.user_subscriptions s where s.user_id = p.id
-      order by s.end_date desc, s.created_at desc limit 1
-    ) %s nulls last'
+    when 'email' then 'w.email %s'
+    when 'role' then 'p.role %1$s, p.created_at %1$s'
+    when 'subscription' then 'w.subscription_end %s nulls last'
     else 'p.created_at %s' end;
-  found constant text := concat_ws(' ',
-    'from public.profiles p where ($1 is null or p.role = $1) and',
+  found constant text := 'from public.profiles p where ' || concat_ws(' and ', 'true',
+    case when role <> '' then format('p.role = %L', role) end,
     case situation when 'suspended' then 'p.suspended_at is not null'
-      when 'subscribed' then 'private.has_active_subscription(p.id, now())'
-      when 'unsubscribed' then 'p.role = ''user'' and not private.has_active_subscription(p.id, now())'
+      when 'subscribed' then 'exists (
+        select from public.user_subscriptions s
+        where s.user_id = p.id and s.status = ''active'' and s.start_date <= now() and s.end_date > now()
+      )'
+      when 'unsubscribed' then 'p.role = ''user'' and not exists (
+        select from public.user_subscriptions s
+        where s.user_id = p.id and s.status = ''active'' and s.start_date <= now() and s.end_date > now()
+      )'
       when 'renewing' then 'p.id in (
         select s.user_id from public.user_subscriptions s where s.status = ''active'' and s.auto_renew
           and s.start_date <= now() and s.end_date > now() and s.end_date <= now() + interval ''30 days''
       )'
-      when 'cancelled' then case when first_day is null then '(
-        select s.status = ''cancelled'' or not s.auto_renew from public.user_subscriptions s where s.user_id = p.id
-        order by s.end_date desc, s.created_at desc limit 1
-      )' else 'p.id in (select c.user_id from private.cancellations c where c.cancelled_at >= $4)' end
-      when 'no_voucher' then 'p.role = ''user'' and p.first_voucher_at is null'
-      else 'true' end,
-    case when first_day is not null and situation is distinct from 'cancelled' then 'and p.created_at >= $4' end,
-    'and p.id in (select s.user_id from private.person_search s where ' || term || ')'
+      when 'cancelled' then case when first_day is null
+        then 'exists (select from private.person_search c where c.user_id = p.id and c.is_cancelled)'
+        else 'p.id in (select c.user_id from private.cancellations c where c.cancelled_at >= $3)' end
+      when 'no_voucher' then 'p.role = ''user'' and p.first_voucher_at is null' end,
+    case when first_day is not null and situation is distinct from 'cancelled' then 'p.created_at >= $3' end,
+    private.people_sql('p.id', left(search, 100))
   );
   result jsonb;
 begin
   execute format($query$
-    select jsonb_build_object('total', (select count(*) %1$s), 'items', coalesce((
-      select jsonb_agg(private.person_summary(person) || jsonb_build_object(
-        'came_with', (person).referral_code, 'referred_by', private.referrer((person).referral_code)
-      ) order by place)
-      from (
-        select p::public.profiles as person, row_number() over () as place
-        from (select p.* %1$s order by %2$s, p.id limit $2 offset $3) p
-      ) page
-    ), '[]'))
-  $query$, found, format(sorting, direction)) into result
-  using nullif(role, ''), size, private.page_offset(page, size),
-    first_day::timestamp at time zone 'America/Sao_Paulo';
-  return result;
+    select jsonb_build_object(
+      'total', (select count(*) from (select %1$s limit $4) counted),
+      'items', coalesce((
+        select jsonb_agg(private.person_summary(person) || jsonb_build_object(
+          'came_with', (person).referral_code, 'referred_by', private.referrer((person).referral_code)
+        ) order by place)
+        from (
+          select p::public.profiles as person, row_number() over () as place
+          from (select p.* %2$s order by %3$s, p.id limit $1 offset $2) p
+        ) page
+      ), '[]')
+    )
+  $query$, found,
+    concat_ws(' and ', case when sort_by in ('email', 'subscription')
+      then replace(found, ' p where ', ' p join private.person_search w on w.user_id = p.id where ') else found end,
+      private.after_sql(admin_people.after, 'p.created_at', 'p.id')),
+    format(sorting, direction)
+  ) into result
+  using size, private.page_offset(page, size), first_day::timestamp at time zone 'America/Sao_Paulo',
+    case when admin_people.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
-grant execute on function public.admin_people(text, text, text, date, text, text, integer, integer) to authenticated;
+grant execute on function public.admin_people(
+  text, text, text, date, text, text, integer, integer, jsonb
+) to authenticated;
 
 -- One person with the restaurants that they manage, pets and the last 50 vouchers; null when there is none.
 create function public.admin_person(user_id uuid) returns jsonb

@@ -2,10 +2,11 @@
 -- and remove_newsletter_signup; admin_reviews and remove_review.
 
 -- A page of the proposals of companies (board 'corporate') or restaurants ('local'), by date, and how many have each
--- status. mine: only those that the caller looks after.
+-- status. mine: only those that the caller looks after. after: the cursor of an export, newest first.
 create function public.admin_leads(
   board text, search text default null, status text default null, sort_order text default 'desc',
-  page integer default 1, page_size integer default 10, mine boolean default false, first_day date default null
+  page integer default 1, page_size integer default 10, mine boolean default false, first_day date default null,
+  after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -35,16 +36,19 @@ begin
           select coalesce(p.full_name, u.email) from public.profiles p join auth.users u on u.id = p.id
           where p.id = f.assignee_id
         )) order by f.created_at %3$s, f.id)
-        from (select * from found order by created_at %3$s, id limit $3 offset $4) f
+        from (select * from found n where %4$s order by created_at %3$s, id limit $3 offset $4) f
       ), '[]')
     )
-  $query$, board_table, words, direction) into result
+  $query$, board_table, words, direction,
+    coalesce(private.after_sql(admin_leads.after, 'n.created_at', 'n.id'), 'true')) into result
   using term, nullif(status, ''), size, private.page_offset(page, size), mine, caller,
     first_day::timestamp at time zone 'America/Sao_Paulo';
-  return result;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
-grant execute on function public.admin_leads(text, text, text, text, integer, integer, boolean, date) to authenticated;
+grant execute on function public.admin_leads(
+  text, text, text, text, integer, integer, boolean, date, jsonb
+) to authenticated;
 
 -- Erases a proposal for good, as its sender may ask; returns a status: erased or not_found. The log keeps that it was
 -- erased, and nothing of it.
@@ -65,39 +69,43 @@ end
 $$;
 grant execute on function public.erase_proposal(text, uuid) to authenticated;
 
--- A page of the newsletter: each address once, with its first sign-up and whose code that came with.
+-- A page of the newsletter: each address once, with its first sign-up and whose code that came with. after: the cursor
+-- of an export, which goes by sign-up, newest first, and counts nothing.
 create function public.admin_newsletter(
   sort_by text default 'created_at', sort_order text default 'desc', page integer default 1,
-  page_size integer default 10
+  page_size integer default 10, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.personal_page_size(page_size, 50);
-  is_rising constant boolean := coalesce(lower(sort_order) = 'asc', false);
-  by_email constant boolean := coalesce(sort_by = 'email', false);
+  direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
+  found constant text := 'from public.newsletter_signups n where not exists (
+    select from public.newsletter_signups e
+    where lower(e.email) = lower(n.email) and (e.created_at, e.id) < (n.created_at, n.id)
+  )';
+  result jsonb;
 begin
-  return (
-    with signups as (
-      select distinct on (lower(n.email)) n.id, n.email, n.source, n.referral_code, n.created_at
-      from public.newsletter_signups n order by lower(n.email), n.created_at, n.id
-    ), found as (
-      select s.*, row_number() over (order by
-        case when by_email and is_rising then s.email end, case when by_email and not is_rising then s.email end desc,
-        case when not by_email and is_rising then s.created_at end, s.created_at desc, s.id
-      ) as place
-      from signups s
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(
-        to_jsonb(f) - 'place' || jsonb_build_object('referred_by', private.referrer(f.referral_code)) order by f.place
-      )
-      from (select * from found order by place limit size offset private.page_offset(page, size)) f
+  execute format($query$
+    select jsonb_build_object('total', (select count(*) from (select %1$s limit $3) counted), 'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', n.id, 'email', n.email, 'source', n.source, 'referral_code', n.referral_code,
+        'created_at', n.created_at, 'referred_by', private.referrer(n.referral_code)
+      ) order by n.place)
+      from (
+        select f.*, row_number() over () as place
+        from (select n.* %2$s order by %3$s n.id limit $1 offset $2) f
+      ) n
     ), '[]'))
-  );
+  $query$, found, concat_ws(' and ', found, private.after_sql(admin_newsletter.after, 'n.created_at', 'n.id')),
+    format(case sort_by when 'email' then 'lower(n.email) %s,' else 'n.created_at %s,' end, direction)
+  ) into result
+  using size, private.page_offset(page, size),
+    case when admin_newsletter.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
-grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;
+grant execute on function public.admin_newsletter(text, text, integer, integer, jsonb) to authenticated;
 
 -- Takes an address off the newsletter, whichever of its sign-ups is named; returns a status: removed or not_found.
 create function public.remove_newsletter_signup(signup_id uuid) returns jsonb
@@ -115,40 +123,63 @@ end
 $$;
 grant execute on function public.remove_newsletter_signup(uuid) to authenticated;
 
--- A page of reviews with restaurant and author; stars: only those with this rating.
+-- A condition on reviews v for what was typed; null where nothing was. It looks in comment and answer, in the name of
+-- the restaurant, and among people as their list does.
+create function private.reviews_sql(term text) returns text
+language plpgsql stable strict security definer set search_path = '' as $$
+begin
+  return format($sql$(
+    private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %1$L
+    or v.restaurant_id = any (array(
+      select r.id from public.restaurants r where private.search_text(r.name) like %1$L
+    ))
+    or %2$s
+  )$sql$, private.like_pattern(term), private.people_sql('v.user_id', term));
+end
+$$;
+
+-- A page of reviews with restaurant and author; stars: only those with this rating. after: the cursor of an export,
+-- which goes by time, newest first, and counts nothing.
 create function public.admin_reviews(
   search text default null, stars integer default null, sort_by text default 'created_at',
-  sort_order text default 'desc', page integer default 1, page_size integer default 10
+  sort_order text default 'desc', page integer default 1, page_size integer default 10, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  caller constant uuid := private.require_admin();
   size constant integer := private.page_size(page_size, 10);
-  term constant text := private.like_pattern(nullif(btrim(left(search, 100)), ''));
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
-    when 'rating' then 'v.rating' when 'restaurant' then 'r.name collate "pt-BR-x-icu"' else 'v.created_at' end;
+    when 'rating' then 'v.rating %s, v.created_at desc'
+    when 'restaurant' then 'r.name collate "pt-BR-x-icu" %s, v.created_at desc'
+    else 'v.created_at %s' end;
+  found constant text := 'from public.restaurant_reviews v'
+    || case when sort_by = 'restaurant' then ' join public.restaurants r on r.id = v.restaurant_id' else '' end
+    || ' where ' || concat_ws(' and ', 'true', 'v.rating = ' || stars,
+      private.reviews_sql(nullif(btrim(left(search, 100)), '')),
+      private.after_sql(admin_reviews.after, 'v.created_at', 'v.id'));
   result jsonb;
 begin
-  perform private.require_admin();
   execute format($query$
-    with found as (
-      select v.id, v.rating, v.comment, v.answer, v.created_at, r.name as restaurant_name, r.slug as restaurant_slug,
-        p.full_name as author, row_number() over (order by %s %s, v.created_at desc, v.id) as place
-      from public.restaurant_reviews v join public.restaurants r on r.id = v.restaurant_id
+    select jsonb_build_object('total', (select count(*) from (select %1$s limit $3) counted), 'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', v.id, 'rating', v.rating, 'comment', v.comment, 'answer', v.answer, 'created_at', v.created_at,
+        'restaurant_name', r.name, 'restaurant_slug', r.slug, 'author', p.full_name
+      ) order by v.place)
+      from (
+        select f.*, row_number() over () as place
+        from (select v.* %1$s order by %2$s, v.id limit $1 offset $2) f
+      ) v
+      join public.restaurants r on r.id = v.restaurant_id
       left join public.profiles p on p.id = v.user_id
-      where ($1 is null or private.search_text(concat_ws(E'\n', v.comment, v.answer, r.name, p.full_name)) like $1)
-        and ($2 is null or v.rating = $2)
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(to_jsonb(f) - 'place' order by f.place)
-      from (select * from found order by place limit $3 offset $4) f
     ), '[]'))
-  $query$, sorting, direction) into result
-  using term, stars, size, private.page_offset(page, size);
-  return result;
+  $query$, found, format(sorting, direction)) into result
+  using size, private.page_offset(page, size),
+    case when admin_reviews.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
-grant execute on function public.admin_reviews(text, integer, text, text, integer, integer) to authenticated;
+grant execute on function public.admin_reviews(text, integer, text, text, integer, integer, jsonb) to authenticated;
 
 -- Removes a review; returns a status: removed or not_found. The log keeps the reason, and nothing of the review.
 create function public.remove_review(review_id uuid, reason text) returns jsonb

@@ -7,64 +7,77 @@ select o.id, o.amount_cents, o.duration_months
 from public.subscription_orders o
 where o.paid_at is not null and o.refunded_at is null and o.period_start <= now() and o.period_end > now();
 
+-- A condition on orders o for what was typed; null where nothing was.
+create function private.orders_sql(term text) returns text
+language plpgsql stable strict security definer set search_path = '' as $$
+declare
+  digits constant text := substring(regexp_replace(term, '[ .-]', '', 'g') from '^[0-9]{3,11}$');
+  number_prefix constant text := substring(lower(replace(term, '-', '')) from '^[0-9a-f]{4,32}$');
+begin
+  return '(' || concat_ws(' or ',
+    private.people_sql('o.user_id', term),
+    format('private.search_text(o.payer_name) like %L', private.like_pattern(term)),
+    case when digits is not null
+      then format('o.payer_cpf like %1$L or o.user_id = any (array(
+        select p.id from public.profiles p where p.cpf like %1$L
+      ))', digits || '%') end,
+    case when number_prefix is not null
+      then format('o.id between %L and %L', rpad(number_prefix, 32, '0'), rpad(number_prefix, 32, 'f')) end
+  ) || ')';
+end
+$$;
+
 -- A page of orders, newest first, with the member's newest subscription. status: as stored, or running. first_day and
--- last_day, in São Paulo, are those on which an order was made. search looks in the names of the person and the payer
--- and in the e-mail; three or more digits also in the CPF, and four or more characters of it also in the order's
--- number.
+-- last_day, in São Paulo, are those on which an order was made. search finds people as their list does, and the payer
+-- by a part of the name; three or more digits also the CPF, and four or more characters of it also the order's number.
+-- after: the cursor of an export, which counts nothing.
 create function public.list_orders(
   status text default null, first_day date default null, last_day date default null, search text default null,
-  page integer default 1, page_size integer default 20
+  page integer default 1, page_size integer default 20, after jsonb default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
-  term constant text := nullif(left(btrim(list_orders.search), 100), '');
-  number_prefix constant text := lower(regexp_replace(term, '[^0-9a-fA-F]', '', 'g'));
-  digits constant text := regexp_replace(term, '[^0-9]', '', 'g');
   size constant integer := private.personal_page_size(list_orders.page_size, 50);
-  since constant timestamptz := list_orders.first_day::timestamp at time zone 'America/Sao_Paulo';
-  until constant timestamptz := (list_orders.last_day + 1)::timestamp at time zone 'America/Sao_Paulo';
+  found constant text := 'from public.subscription_orders o where ' || concat_ws(' and ', 'true',
+    case list_orders.status
+      when 'running' then 'o.paid_at is not null and o.refunded_at is null and o.period_start <= now()
+        and o.period_end > now()'
+      when 'pending' then 'o.status = ''pending'' and o.expires_at > now()'
+      when 'expired' then 'o.status in (''expired'', ''pending'') and (o.status = ''expired'' or o.expires_at <= now())'
+      else 'o.status = ' || quote_literal(list_orders.status) end,
+    case when list_orders.first_day is not null then 'o.created_at >= $3' end,
+    case when list_orders.last_day is not null then 'o.created_at < $4' end,
+    private.orders_sql(nullif(left(btrim(list_orders.search), 100), '')),
+    private.after_sql(list_orders.after, 'o.created_at', 'o.id')
+  );
+  result jsonb;
 begin
-  return (
-    with found as (
-      select o, p as person, u.email, private.order_state(o, now()) as state
-      from public.subscription_orders o
-      left join public.profiles p on p.id = o.user_id
-      left join auth.users u on u.id = o.user_id
-      where (since is null or o.created_at >= since) and (until is null or o.created_at < until)
-        and (list_orders.status is null or case list_orders.status
-          when 'running' then o.id in (select r.id from private.running_orders r)
-          else private.order_state(o, now()) = list_orders.status
-        end)
-        and (term is null
-          or private.search_text(p.full_name) like private.like_pattern(term)
-          or private.search_text(o.payer_name) like private.like_pattern(term)
-          or lower(u.email) like private.like_pattern(term)
-          or (char_length(digits) between 3 and 11 and digits = regexp_replace(term, '[ .-]', '', 'g')
-            and (p.cpf like digits || '%' or o.payer_cpf like digits || '%'))
-          or (char_length(number_prefix) >= 4 and number_prefix = lower(replace(term, '-', ''))
-            and replace(o.id::text, '-', '') like number_prefix || '%'))
-    )
+  execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from found),
+      'total', (select count(*) from (select %1$s limit $5) counted),
       'items', coalesce((
-        select jsonb_agg(private.order_summary(f.o, plan.name) || jsonb_build_object(
-          'user_id', (f.o).user_id, 'full_name', (f.person).full_name, 'email', f.email,
-          'payer_name', (f.o).payer_name, 'payer_cpf', (f.o).payer_cpf, 'cancelled_at', (f.o).cancelled_at,
-          'refund_until', case when f.state = 'paid' then private.refund_until(f.o) end,
+        select jsonb_agg(private.order_summary(o::public.subscription_orders, plan.name) || jsonb_build_object(
+          'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email, 'payer_name', o.payer_name,
+          'payer_cpf', o.payer_cpf, 'cancelled_at', o.cancelled_at,
+          'refund_until', case when o.status = 'paid' then private.refund_until(o::public.subscription_orders) end,
           'subscription', (
             select private.subscription_summary(s) from public.user_subscriptions s
-            where s.user_id = (f.o).user_id order by s.created_at desc, s.end_date desc limit 1
+            where s.user_id = o.user_id order by s.created_at desc, s.end_date desc limit 1
           )
-        ) order by (f.o).created_at desc, (f.o).id)
-        from (
-          select * from found order by (found.o).created_at desc, (found.o).id
-          limit size offset private.page_offset(list_orders.page, size)
-        ) f
-        join public.subscription_plans plan on plan.id = (f.o).subscription_plan_id
+        ) order by o.created_at desc, o.id)
+        from (select o.* %1$s order by o.created_at desc, o.id limit $1 offset $2) o
+        join public.subscription_plans plan on plan.id = o.subscription_plan_id
+        left join public.profiles p on p.id = o.user_id
+        left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  );
+  $query$, found) into result
+  using size, private.page_offset(list_orders.page, size),
+    list_orders.first_day::timestamp at time zone 'America/Sao_Paulo',
+    (list_orders.last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
+    case when list_orders.after is null then private.counted_rows() else 0 end;
+  return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
-grant execute on function public.list_orders(text, date, date, text, integer, integer) to authenticated;
+grant execute on function public.list_orders(text, date, date, text, integer, integer, jsonb) to authenticated;

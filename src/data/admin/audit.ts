@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
+import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -59,7 +60,7 @@ export const audit = {
 }
 
 /** A page of the audit log with the total and the actors, for lists and exports. Rejects with BackendError. */
-export function fetchAuditPage(state: TableState, size: number) {
+export function fetchAuditPage(state: TableState, size: number, after?: Cursor) {
   return callRpc(
     'admin_audit',
     {
@@ -70,9 +71,10 @@ export function fetchAuditPage(state: TableState, size: number) {
       ...(state.ate === undefined ? {} : { last_day: state.ate }),
       page: state.pagina ?? 1,
       page_size: size,
+      ...afterArgument(after),
     },
     z.object({
-      total: z.number(),
+      ...pageFields,
       items: z.array(listedLineRow),
       actors: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
     }),

@@ -6,6 +6,7 @@ import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
+import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -101,7 +102,7 @@ export const club = {
 }
 
 /** A page of reviews with the total. Rejects with BackendError. */
-export function fetchReviewPage(state: TableState, size: number) {
+export function fetchReviewPage(state: TableState, size: number, after?: Cursor) {
   return callRpc(
     'admin_reviews',
     {
@@ -111,13 +112,14 @@ export function fetchReviewPage(state: TableState, size: number) {
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
+      ...afterArgument(after),
     },
-    z.object({ total: z.number(), items: z.array(reviewRow) }),
+    z.object({ ...pageFields, items: z.array(reviewRow) }),
   )
 }
 
 /** A page of newsletter addresses with the total, for lists and exports. Rejects with BackendError. */
-export function fetchSignupPage(state: TableState, size: number) {
+export function fetchSignupPage(state: TableState, size: number, after?: Cursor) {
   return callRpc(
     'admin_newsletter',
     {
@@ -125,8 +127,9 @@ export function fetchSignupPage(state: TableState, size: number) {
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
+      ...afterArgument(after),
     },
-    z.object({ total: z.number(), items: z.array(signupRow) }),
+    z.object({ ...pageFields, items: z.array(signupRow) }),
   )
 }
 

@@ -4,6 +4,7 @@ import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { useSendOnce } from '../send-once.ts'
+import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -83,7 +84,7 @@ export const people = {
 }
 
 /** A page of people with the total, for lists and exports. Rejects with BackendError. */
-export function fetchPeoplePage(state: TableState, size: number) {
+export function fetchPeoplePage(state: TableState, size: number, after?: Cursor) {
   const filter = state.filtro
   return callRpc(
     'admin_people',
@@ -95,8 +96,9 @@ export function fetchPeoplePage(state: TableState, size: number) {
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
+      ...afterArgument(after),
     },
-    z.object({ total: z.number(), items: z.array(listedPersonRow) }),
+    z.object({ ...pageFields, items: z.array(listedPersonRow) }),
   )
 }
 

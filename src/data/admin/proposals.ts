@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
+import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -83,24 +84,24 @@ export const adminProposals = {
 }
 
 /** A page of companies' proposals, for lists and exports. Rejects with BackendError. */
-export function fetchCompanyProposalPage(state: TableState, size: number) {
+export function fetchCompanyProposalPage(state: TableState, size: number, after?: Cursor) {
   return callRpc(
     'admin_leads',
-    pageArguments('corporate', state, size),
-    z.object({ total: z.number(), counts, items: z.array(companyRow) }),
+    pageArguments('corporate', state, size, after),
+    z.object({ ...pageFields, counts, items: z.array(companyRow) }),
   )
 }
 
 /** A page of restaurants' proposals, for lists and exports. Rejects with BackendError. */
-export function fetchPartnerProposalPage(state: TableState, size: number) {
+export function fetchPartnerProposalPage(state: TableState, size: number, after?: Cursor) {
   return callRpc(
     'admin_leads',
-    pageArguments('local', state, size),
-    z.object({ total: z.number(), counts, items: z.array(listedPartnerRow) }),
+    pageArguments('local', state, size, after),
+    z.object({ ...pageFields, counts, items: z.array(listedPartnerRow) }),
   )
 }
 
-function pageArguments(board: Board, state: TableState, size: number) {
+function pageArguments(board: Board, state: TableState, size: number, after?: Cursor) {
   return {
     board,
     ...(state.busca === undefined ? {} : { search: state.busca }),
@@ -110,6 +111,7 @@ function pageArguments(board: Board, state: TableState, size: number) {
     sort_order: state.sentido ?? 'desc',
     page: state.pagina ?? 1,
     page_size: size,
+    ...afterArgument(after),
   }
 }
 

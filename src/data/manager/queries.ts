@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayRange } from '../../domain/url/day-range.ts'
-import { everyPage } from '../every-page.ts'
+import { afterArgument, type Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { tablePage } from '../table-page.ts'
 import { leadPageRow, restaurantDayRow, restaurantReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
@@ -97,23 +97,32 @@ export const manager = {
     }),
 }
 
-/**
- * All rows that match a search, for CSV exports. Rejects with BackendError, for leads with kind 'sign_in_again' where
- * the server wants a recent sign-in.
- */
-export const fetchAll = {
-  scans: (search: ScanSearch) => everyPage((page, size) => fetchScans(search, page, size)),
-  vouchers: (search: VoucherSearch) => everyPage((page, size) => fetchVouchers(search, page, size)),
-  leads: (search: LeadSearch) => everyPage((page, size) => fetchLeads(search, page, size)),
+/** A page of rows that match a search, for exports. Rejects with BackendError. */
+export const fetchPage = {
+  scans:
+    (search: ScanSearch) =>
+    (...page: PageArguments) =>
+      fetchScans(search, ...page),
+  vouchers:
+    (search: VoucherSearch) =>
+    (...page: PageArguments) =>
+      fetchVouchers(search, ...page),
+  leads:
+    (search: LeadSearch) =>
+    (...page: PageArguments) =>
+      fetchLeads(search, ...page),
 }
 
-function fetchScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number) {
+type PageArguments = [page: number, size: number, after?: Cursor]
+
+function fetchScans({ restaurantId, kind, ...days }: ScanSearch, page: number, size: number, after?: Cursor) {
   return callRpc(
     'restaurant_scans',
     {
       restaurant_id: restaurantId,
       page,
       page_size: size,
+      ...afterArgument(after),
       ...(kind === null ? {} : { outcome: kind }),
       ...dayArguments(days),
     },
@@ -121,13 +130,14 @@ function fetchScans({ restaurantId, kind, ...days }: ScanSearch, page: number, s
   )
 }
 
-function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: number, size: number) {
+function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: number, size: number, after?: Cursor) {
   return callRpc(
     'restaurant_vouchers',
     {
       restaurant_id: restaurantId,
       page,
       page_size: size,
+      ...afterArgument(after),
       ...(status === null ? {} : { status }),
       ...(text === null ? {} : { search: text }),
     },
@@ -135,12 +145,13 @@ function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: numb
   )
 }
 
-function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number) {
+function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number, after?: Cursor) {
   return callRpc(
     'restaurant_leads',
     {
       page,
       page_size: size,
+      ...afterArgument(after),
       ...(restaurantId === null ? {} : { restaurant_id: restaurantId }),
       ...(text === null ? {} : { search: text }),
       ...dayArguments(days),

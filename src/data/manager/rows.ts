@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageFields } from '../every-page.ts'
 import { reviewRow } from '../reviews/rows.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
@@ -45,7 +46,7 @@ const scanRow = z.object({
 export type RestaurantScan = z.infer<typeof scanRow>
 
 export const scanPageRow = z.object({
-  total: z.number(),
+  ...pageFields,
   validated: z.number(),
   refused: z.number(),
   undone: z.number(),
@@ -64,7 +65,7 @@ const restaurantVoucherRow = z.object({
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
 })
 export type RestaurantVoucher = z.infer<typeof restaurantVoucherRow>
-export const voucherPageRow = z.object({ total: z.number(), items: z.array(restaurantVoucherRow) })
+export const voucherPageRow = z.object({ ...pageFields, items: z.array(restaurantVoucherRow) })
 
 const leadRow = z.object({
   id: z.uuid(),
@@ -79,7 +80,7 @@ const leadRow = z.object({
   visits: z.nullable(z.number()),
 })
 export type RestaurantLead = z.infer<typeof leadRow>
-export const leadPageRow = z.object({ total: z.number(), items: z.array(leadRow) })
+export const leadPageRow = z.object({ ...pageFields, items: z.array(leadRow) })
 
 export const restaurantReviewRow = z.extend(reviewRow, {
   id: z.uuid(),

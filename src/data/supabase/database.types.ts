@@ -707,7 +707,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_audit":
-{ Args: { "actor_id"?: string,"concerning"?: string,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
+{ Args: { "actor_id"?: string,"after"?: Json,"concerning"?: string,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"subject_table"?: string }; Returns: Json
                            },
 "admin_best_referrers":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -728,16 +728,16 @@ isOneToOne: false
 { Args: { "days"?: number }; Returns: Json
                            },
 "admin_leads":
-{ Args: { "board": string,"first_day"?: string,"mine"?: boolean,"page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
+{ Args: { "after"?: Json,"board": string,"first_day"?: string,"mine"?: boolean,"page"?: number,"page_size"?: number,"search"?: string,"sort_order"?: string,"status"?: string }; Returns: Json
                            },
 "admin_newsletter":
-{ Args: { "page"?: number,"page_size"?: number,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+{ Args: { "after"?: Json,"page"?: number,"page_size"?: number,"sort_by"?: string,"sort_order"?: string }; Returns: Json
                            },
 "admin_order_figures":
 { Args: { "days"?: number }; Returns: Json
                            },
 "admin_people":
-{ Args: { "first_day"?: string,"page"?: number,"page_size"?: number,"role"?: string,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
+{ Args: { "after"?: Json,"first_day"?: string,"page"?: number,"page_size"?: number,"role"?: string,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
                            },
 "admin_person":
 { Args: { "user_id": string }; Returns: Json
@@ -755,7 +755,7 @@ isOneToOne: false
 { Args: { "page"?: number,"page_size"?: number,"search"?: string,"situation"?: string,"sort_by"?: string,"sort_order"?: string }; Returns: Json
                            },
 "admin_reviews":
-{ Args: { "page"?: number,"page_size"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"stars"?: number }; Returns: Json
+{ Args: { "after"?: Json,"page"?: number,"page_size"?: number,"search"?: string,"sort_by"?: string,"sort_order"?: string,"stars"?: number }; Returns: Json
                            },
 "admin_to_do":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -863,7 +863,7 @@ isOneToOne: false
 { Args: { "places": Json }; Returns: Json
                            },
 "list_orders":
-{ Args: { "first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"search"?: string,"status"?: string }; Returns: Json
+{ Args: { "after"?: Json,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"search"?: string,"status"?: string }; Returns: Json
                            },
 "list_refunds":
 { Args: { "page"?: number,"page_size"?: number,"search"?: string,"state"?: string }; Returns: Json
@@ -965,13 +965,13 @@ isOneToOne: false
 { Args: { "slug": string }; Returns: Json
                            },
 "restaurant_leads":
-{ Args: { "first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"restaurant_id"?: string,"search"?: string }; Returns: Json
+{ Args: { "after"?: Json,"first_day"?: string,"last_day"?: string,"page"?: number,"page_size"?: number,"restaurant_id"?: string,"search"?: string }; Returns: Json
                            },
 "restaurant_pins":
 { Args: { "accepts_reservations"?: boolean,"category"?: string,"city"?: string,"east": number,"favorites_only"?: boolean,"max_pet_size"?: string,"min_rating"?: number,"north": number,"open_now"?: boolean,"outdoor_area"?: boolean,"price_max"?: number,"price_min"?: number,"provides_pet_treats"?: boolean,"provides_pet_water"?: boolean,"search"?: string,"south": number,"vouchers_now"?: boolean,"west": number }; Returns: Json
                            },
 "restaurant_scans":
-{ Args: { "first_day"?: string,"last_day"?: string,"outcome"?: string,"page"?: number,"page_size"?: number,"restaurant_id": string }; Returns: Json
+{ Args: { "after"?: Json,"first_day"?: string,"last_day"?: string,"outcome"?: string,"page"?: number,"page_size"?: number,"restaurant_id": string }; Returns: Json
                            },
 "restaurant_team":
 { Args: { "restaurant_id": string }; Returns: Json
@@ -980,7 +980,7 @@ isOneToOne: false
 { Args: { "restaurant_ids": (string)[] }; Returns: Json
                            },
 "restaurant_vouchers":
-{ Args: { "page"?: number,"page_size"?: number,"restaurant_id": string,"search"?: string,"status"?: string }; Returns: Json
+{ Args: { "after"?: Json,"page"?: number,"page_size"?: number,"restaurant_id": string,"search"?: string,"status"?: string }; Returns: Json
                            },
 "resume_subscription":
 { Args: { "subscription_id": string }; Returns: Json

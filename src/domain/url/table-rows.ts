@@ -7,6 +7,14 @@ export type RowChoice = (typeof rowChoices)[number]
 /** Reads one of `rowChoices`; the usual one does not appear in the URL. */
 export const rowsPerPage = oneOf(rowChoices, rowChoices[0])
 
+/** Totals stop counting there: lists say that there are more, and their pages reach so far. */
+const countedRows = 10_000
+
+/** How many pages a list has, at least one. */
+export function pagesOf(total: number, size: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, countedRows) / size))
+}
+
 /** Which page of a table, and how many rows it has; undefined for the first and the usual ones. */
 export interface ShownRows {
   pagina?: number | undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { confirmPassword } from '../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { fetchAll, manager } from '../../data/manager/queries.ts'
+import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
 import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
@@ -68,7 +68,7 @@ export function LeadsPage() {
         onClear={isFiltered ? () => change(parseManagerView({})) : undefined}
         page={page}
         onPage={(pagina) => change({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.leads(search), line: lineOf }}
+        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.leads(search), line: lineOf }}
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>

@@ -2,7 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { confirmPassword } from '../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { everyPage, type AskPage } from '../../data/every-page.ts'
 import { manager } from '../../data/manager/queries.ts'
+import { pagesOf } from '../../domain/url/table-rows.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
@@ -27,7 +29,7 @@ interface ListingProps<Row> {
   page: number
   onPage: (page: number | undefined) => void
   /** The CSV file of all rows that the filters find. */
-  exported?: Pick<ComponentProps<typeof ExportButton<Row>>, 'file' | 'header' | 'fetchRows' | 'line'>
+  exported?: Pick<ComponentProps<typeof ExportButton<Row>>, 'file' | 'header' | 'line'> & { fetchPage: AskPage<Row> }
   children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 
@@ -62,7 +64,11 @@ export function Listing<Row>({
               {count(total)}
             </p>
             {total > 0 && exported !== undefined && (
-              <ExportButton size="sm" {...exported} fetchRows={() => withSignIn(exported.fetchRows)} />
+              <ExportButton
+                size="sm"
+                {...exported}
+                fetchPages={() => everyPage((...asked) => withSignIn(() => exported.fetchPage(...asked)))}
+              />
             )}
           </div>
           {items.length === 0 && page === 1 ? (
@@ -70,7 +76,7 @@ export function Listing<Row>({
           ) : (
             children(items, found.isPlaceholderData)
           )}
-          <Pagination page={page} pages={Math.ceil(total / manager.pageSize)} onChange={goTo} />
+          <Pagination page={page} pages={pagesOf(total, manager.pageSize)} onChange={goTo} />
           {signInDialog}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAll, manager } from '../../data/manager/queries.ts'
+import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantScan } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { dayRange } from '../../domain/url/day-range.ts'
@@ -55,7 +55,7 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         onClear={kind === undefined ? undefined : clear}
         page={page}
         onPage={(pagina) => onViewChange({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.scans(search), line: lineOf }}
+        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.scans(search), line: lineOf }}
       >
         {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
       </Listing>

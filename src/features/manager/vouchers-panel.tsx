@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAll, manager } from '../../data/manager/queries.ts'
+import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantVoucher } from '../../data/manager/rows.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
@@ -58,7 +58,7 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
         onClear={isFiltered ? () => onViewChange({ situacao: undefined, busca: undefined }) : undefined}
         page={page}
         onPage={(pagina) => onViewChange({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchRows: () => fetchAll.vouchers(search), line: lineOf }}
+        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.vouchers(search), line: lineOf }}
       >
         {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
       </Listing>

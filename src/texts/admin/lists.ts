@@ -8,6 +8,7 @@ export const listTexts = {
   pages: 'Páginas',
   previousPage: 'Página anterior',
   rows: 'Linhas por página',
+  /** The server stops counting above 10,000. */
   rowsShown: (first: number, last: number, total: number) =>
-    total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total}`,
+    total === 0 ? 'Nenhum resultado' : `${first} a ${last} de ${total > 10_000 ? 'mais de 10.000' : total}`,
 } as const

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { toCsv } from '../../domain/csv.ts'
+import { csvLines, toCsv } from '../../domain/csv.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { failureKind } from '../../domain/backend-error.ts'
@@ -12,7 +12,8 @@ interface ExportButtonProps<Row> {
   /** The file's name for a day, yyyy-mm-dd. */
   file: (day: string) => string
   header: readonly string[]
-  fetchRows: () => Promise<Row[]>
+  /** The rows, some at a time. */
+  fetchPages: () => AsyncIterable<Row[]>
   line: (row: Row) => (string | number | null)[]
   disabled?: boolean
   size?: 'sm' | 'md'
@@ -22,7 +23,7 @@ interface ExportButtonProps<Row> {
 export function ExportButton<Row>({
   file,
   header,
-  fetchRows,
+  fetchPages,
   line,
   disabled = false,
   size = 'md',
@@ -31,9 +32,11 @@ export function ExportButton<Row>({
   const save = async () => {
     setBusy(true)
     try {
-      const rows = await fetchRows()
+      // A browser may keep what is in a blob on the disk, so that a page only takes memory until the next one.
+      const parts = [new Blob([toCsv(header, [])])]
+      for await (const rows of fetchPages()) parts.push(new Blob([csvLines(rows.map(line))]))
       const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd in the device's time zone
-      saveFile(file(day), new Blob([toCsv(header, rows.map(line))], { type: 'text/csv;charset=utf-8' }))
+      saveFile(file(day), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
     } catch (failure) {
       const gaveUp = failureKind(failure) === 'sign_in_again'
       if (!gaveUp) notify.error(uiTexts.exportFailed, failureReason(failure))

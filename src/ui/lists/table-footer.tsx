@@ -1,11 +1,11 @@
-import { rowChoices, rowsOf, withRows, type ShownRows } from '../../domain/url/table-rows.ts'
+import { pagesOf, rowChoices, rowsOf, withRows, type ShownRows } from '../../domain/url/table-rows.ts'
 import { listTexts } from '../../texts/admin/lists.ts'
 import { Field } from '../controls/field.tsx'
 import { Select } from '../controls/select.tsx'
 import { Pagination } from './pagination.tsx'
 
 interface TableFooterProps {
-  /** Rows on all pages. */
+  /** Rows on all pages; above 10,000, that there are more. */
   total: number
   shown: ShownRows
   onChange: (shown: ShownRows) => void
@@ -34,7 +34,7 @@ export function TableFooter({ total, shown, onChange }: TableFooterProps) {
       )}
       <Pagination
         page={page}
-        pages={Math.max(Math.ceil(total / rows), page)}
+        pages={Math.max(pagesOf(total, rows), page)}
         onChange={(next) => onChange({ ...shown, pagina: next === 1 ? undefined : next })}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { pagesOf } from '../../domain/url/table-rows.ts'
 
 interface ShownPage {
   page: number
@@ -13,7 +14,7 @@ export function useExistingPage(
   { data, isPlaceholderData }: Pick<UseQueryResult<{ total: number }>, 'data' | 'isPlaceholderData'>,
   { page, size, onPage }: ShownPage,
 ): void {
-  const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / size))
+  const last = data === undefined || isPlaceholderData ? page : pagesOf(data.total, size)
   useEffect(() => {
     if (page > last) onPage(last)
   })

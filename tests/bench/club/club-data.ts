@@ -80,7 +80,9 @@ async function fillPeople(sql: Sql): Promise<void> {
 
     insert into public.pets (user_id, name, size)
     select p.id, 'Bidu', 'medium' from public.profiles p where p.role = 'user';
-    insert into private.person_search (user_id, words)
-    select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600)
-    from public.profiles p join auth.users u on u.id = p.id;`)
+    insert into private.person_search (user_id, words, email, subscription_end, is_cancelled)
+    select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600), u.email,
+      s.end_date, coalesce(not s.auto_renew, false)
+    from public.profiles p join auth.users u on u.id = p.id
+    left join public.user_subscriptions s on s.user_id = p.id;`)
 }

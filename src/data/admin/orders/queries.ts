@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { rowsOf } from '../../../domain/url/table-rows.ts'
-import { everyPage } from '../../every-page.ts'
+import { afterArgument, type Cursor } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { adminOrderPageRow, auditTrailRow, type AdminOrder } from './rows.ts'
+import { adminOrderPageRow, auditTrailRow } from './rows.ts'
 
 const all = (userId: string) => ['orders', userId] as const
 
@@ -14,7 +14,7 @@ export const orders = {
   page: (userId: string, filters: OrderFilters) =>
     queryOptions({
       queryKey: [...all(userId), 'page', filters] as const,
-      queryFn: () => fetchPage(filters, filters.pagina ?? 1, rowsOf(filters)),
+      queryFn: () => fetchOrderPage(filters, { page: filters.pagina ?? 1, size: rowsOf(filters), after: undefined }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -29,17 +29,16 @@ export const orders = {
     }),
 }
 
-/** All orders that match the filters, for exports. Rejects with BackendError. */
-export function fetchAllOrders(filters: OrderFilters): Promise<AdminOrder[]> {
-  return everyPage((page, size) => fetchPage(filters, page, size))
-}
+type Page = { page: number; size: number; after: Cursor | undefined }
 
-function fetchPage(filters: OrderFilters, page: number, pageSize: number) {
+/** A page of the orders that match the filters, with the total, for the list and exports. Rejects with BackendError. */
+export function fetchOrderPage(filters: OrderFilters, { page, size, after }: Page) {
   return callRpc(
     'list_orders',
     {
       page,
-      page_size: pageSize,
+      page_size: size,
+      ...afterArgument(after),
       ...(filters.situacao === undefined ? {} : { status: filters.situacao }),
       ...(filters.busca === undefined ? {} : { search: filters.busca }),
       ...(filters.de === undefined ? {} : { first_day: filters.de }),

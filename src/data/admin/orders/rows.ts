@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../../../domain/money/order-status.ts'
 import { refundRow } from '../../subscription/refund-row.ts'
+import { pageFields } from '../../every-page.ts'
 import { timestampRow } from '../../timestamp-row.ts'
 
 const adminOrderRow = z.object({
@@ -40,7 +41,7 @@ const adminOrderRow = z.object({
 })
 export type AdminOrder = z.infer<typeof adminOrderRow>
 
-export const adminOrderPageRow = z.object({ total: z.number(), items: z.array(adminOrderRow) })
+export const adminOrderPageRow = z.object({ ...pageFields, items: z.array(adminOrderRow) })
 
 export const auditTrailRow = z.array(
   z.object({

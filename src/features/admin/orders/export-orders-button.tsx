@@ -1,6 +1,7 @@
 import { confirmPassword } from '../../../data/auth/confirm-password.ts'
+import { everyPage } from '../../../data/every-page.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { fetchAllOrders } from '../../../data/admin/orders/queries.ts'
+import { fetchOrderPage } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
 import { formatCalendarDay, formatDateTime } from '../../../domain/format.ts'
@@ -22,7 +23,9 @@ export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilter
       <ExportButton
         file={t.file}
         header={t.csv}
-        fetchRows={() => withSignIn(() => fetchAllOrders(filters))}
+        fetchPages={() =>
+          everyPage((page, size, after) => withSignIn(() => fetchOrderPage(filters, { page, size, after })))
+        }
         line={lineOf}
         disabled={disabled}
       />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import type { ReactNode } from 'react'
 import { confirmPassword } from '../../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { everyPage } from '../../../data/every-page.ts'
+import { everyPage, type Cursor } from '../../../data/every-page.ts'
 import { rowsOf } from '../../../domain/url/table-rows.ts'
 import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
@@ -28,7 +28,7 @@ const t = adminTexts.table
 export interface Exported<Row> {
   /** The file's name without day and extension. */
   file: string
-  fetchPage: (state: TableState, size: number) => Promise<RowPage<Row>>
+  fetchPage: (state: TableState, size: number, after?: Cursor) => Promise<RowPage<Row>>
   columns: readonly (readonly [heading: string, value: (row: Row) => string | number | null])[]
 }
 
@@ -39,6 +39,7 @@ export interface AdminRow {
 export interface RowPage<Row> {
   total: number
   items: Row[]
+  next?: Cursor | null
 }
 
 export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>, Key extends readonly unknown[]> {
@@ -59,7 +60,7 @@ export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>
   filters?: readonly { value: string; label: string }[]
   /** More that narrows the table, after search and filter. */
   narrowing?: ReactNode
-  /** The CSV file of all rows that search and filter find. */
+  /** The CSV file of all rows that search and filter find, in the list's usual order. */
   exported: Exported<Row>
 }
 
@@ -91,8 +92,13 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
         <ExportButton
           file={(day) => `${exported.file}-${day}.csv`}
           header={exported.columns.map(([heading]) => heading)}
-          fetchRows={() =>
-            withSignIn(() => everyPage((pagina, size) => exported.fetchPage({ ...state, pagina }, size)))
+          fetchPages={() =>
+            // In the list's usual order, which is the one that cursors follow.
+            everyPage((pagina, size, after) =>
+              withSignIn(() =>
+                exported.fetchPage({ ...state, pagina, ordem: undefined, sentido: undefined }, size, after),
+              ),
+            )
           }
           line={(row: Row) => exported.columns.map(([, value]) => value(row))}
           disabled={(found.data?.total ?? 0) === 0}
