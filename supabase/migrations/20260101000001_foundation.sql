@@ -158,6 +158,27 @@ begin
 end
 $$;
 
+-- A part of the kept sums that no other transaction writes to until this one ends, so that writers never wait for each
+-- other (docs/decisions).
+create function private.free_part() returns smallint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  space constant integer := hashtext('private.free_part');
+begin
+  for part in 0..59 loop
+    if pg_try_advisory_xact_lock(space, part) then return part; end if;
+  end loop;
+  perform pg_advisory_xact_lock(space, 60);
+  return 60;
+end
+$$;
+
+-- The calendar day of the club.
+create function private.saopaulo_day(moment timestamptz) returns date
+language sql immutable parallel safe set search_path = '' as $$
+  select (moment at time zone 'America/Sao_Paulo')::date
+$$;
+
 create function public.server_time() returns timestamptz
 language sql stable set search_path = '' as $$ select now() $$;
 grant execute on function public.server_time() to anon, authenticated;

@@ -21,25 +21,6 @@ alter table private.voucher_days enable row level security;
 alter table private.voucher_months enable row level security;
 create index voucher_months_month on private.voucher_months (month) include (restaurant_id, used);
 
--- A part of the sums that no other transaction writes to until this one ends, so that scans never wait for each other.
-create function private.free_part() returns smallint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  space constant integer := hashtext('private.voucher_days');
-begin
-  for part in 0..59 loop
-    if pg_try_advisory_xact_lock(space, part) then return part; end if;
-  end loop;
-  perform pg_advisory_xact_lock(space, 60);
-  return 60;
-end
-$$;
-
-create function private.saopaulo_day(moment timestamptz) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select (moment at time zone 'America/Sao_Paulo')::date
-$$;
-
 create function private.add_to_voucher_sums(
   restaurant_id uuid, generated_at timestamptz, used_at timestamptz, amount integer
 ) returns void

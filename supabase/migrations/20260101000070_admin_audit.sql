@@ -122,20 +122,23 @@ begin
 end
 $$;
 
--- Who may be behind an entry, for a choice: the staff, past or present, that has done something, and all admins.
+-- Who may be behind an entry, for a choice: who was or is of the staff. Of managers the newest 1,000: a choice of more
+-- is none.
 create function private.audit_actors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name collate "pt-BR-x-icu")
     from (
-      select m.id from public.profiles m where m.role <> 'user'
-      union select l.subject_id from private.audit_log l where l.action = 'person.role'
+      select a.id from public.profiles a where a.role = 'admin'
+      union
+      (
+        select m.id from public.profiles m where m.role = 'restaurant_manager' order by m.created_at desc limit 1000
+      )
+      union
+      select l.subject_id from private.audit_log l where l.action = 'person.role'
     ) staff
     join public.profiles p on p.id = staff.id
-    where p.role = 'admin'
-      -- Not `exists`: the planner would read the whole log for each.
-      or (select a.id from private.audit_log a where a.actor_id = p.id order by a.created_at limit 1) is not null
   ), '[]');
 end
 $$;

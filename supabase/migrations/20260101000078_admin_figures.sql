@@ -257,6 +257,41 @@ end
 $$;
 grant execute on function public.admin_voucher_figures(integer) to authenticated;
 
+-- Orders that were made in a period, by state, beside those of the period before: as kept by day and status, without
+-- those made on the last day of the period before after its time of day; and what is pending and over is expired.
+create function private.order_figures(since timestamptz, before_since timestamptz, before_until timestamptz)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  first_day constant date := private.saopaulo_day(since);
+begin
+  return coalesce((
+    select jsonb_object_agg(f.state, to_jsonb(f) - 'state')
+    from (
+      select c.state, coalesce(sum(c.orders) filter (where c.is_now), 0) as count,
+        coalesce(sum(c.cents) filter (where c.is_now), 0) as amount_cents,
+        coalesce(sum(c.orders) filter (where not c.is_now), 0) as before,
+        coalesce(sum(c.cents) filter (where not c.is_now), 0) as amount_before
+      from (
+        select case d.status when 'pending' then 'expired' else d.status end as state, d.day >= first_day as is_now,
+          d.orders, d.amount_cents as cents
+        from private.order_days d where d.day >= private.saopaulo_day(before_since)
+        union all
+        select case o.status when 'pending' then 'expired' else o.status end, false, -1, -o.amount_cents
+        from public.subscription_orders o where o.created_at >= before_until and o.created_at < since
+        union all -- those that still wait for their payment are not expired
+        select s.state, o.created_at >= since, s.amount, s.amount * o.amount_cents
+        from public.subscription_orders o cross join (values ('pending', 1), ('expired', -1)) s (state, amount)
+        where o.status = 'pending' and o.expires_at > now()
+          and (o.created_at >= since or o.created_at >= before_since and o.created_at < before_until)
+      ) c
+      group by 1
+    ) f
+    where f.count <> 0 or f.before <> 0
+  ), '{}');
+end
+$$;
+
 -- Orders and proposals that were made in the period, by state, beside those of the period before.
 create function public.admin_order_figures(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -264,20 +299,7 @@ declare
   period constant record := private.figure_period(admin_order_figures.days);
 begin
   return jsonb_build_object(
-    'orders', coalesce((
-      select jsonb_object_agg(t.state, jsonb_build_object(
-        'count', t.n, 'amount_cents', t.cents, 'before', t.n_before, 'amount_before', t.cents_before
-      ))
-      from (
-        -- As private.order_state says; a call for each order would take longer than all the rest.
-        select case when o.status = 'pending' and o.expires_at <= now() then 'expired' else o.status end as state,
-          count(*) filter (where o.created_at >= period.since) as n,
-          coalesce(sum(o.amount_cents) filter (where o.created_at >= period.since), 0) as cents,
-          count(*) filter (where o.created_at < period.before_until) as n_before,
-          coalesce(sum(o.amount_cents) filter (where o.created_at < period.before_until), 0) as cents_before
-        from public.subscription_orders o where o.created_at >= period.before_since group by 1
-      ) t
-    ), '{}'),
+    'orders', private.order_figures(period.since, period.before_since, period.before_until),
     'company_proposals', coalesce((
       select jsonb_object_agg(t.status, jsonb_build_object('count', t.n, 'before', t.n_before))
       from (

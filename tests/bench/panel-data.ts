@@ -109,6 +109,9 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
     update public.profiles p set first_voucher_at = f.first
     from (select user_id, min(generated_at) as first from public.vouchers group by user_id) f where f.user_id = p.id;
     ${sumVouchers}
+    insert into private.order_days (day, status, part, orders, amount_cents)
+    select private.saopaulo_day(created_at), status, 0, count(*), sum(amount_cents)
+    from public.subscription_orders group by 1, 2;
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

@@ -30,6 +30,8 @@ const rows: Record<string, string> = {
   'private.tablet_codes_pkey': `private.tablet_codes (code_hash, restaurant_id, created_by, expires_at)
     select sha256('code'), gen_random_uuid(), gen_random_uuid(), now()`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
+  'private.order_days_pkey': `private.order_days (day, status, part, orders, amount_cents)
+    select '2040-01-01', 'paid', 0, 1, 2990`,
   'private.voucher_days_pkey': `private.voucher_days (day, part) select '2040-01-01', 0`,
   'private.voucher_months_pkey': `private.voucher_months (restaurant_id, month, part) select ${first}, '2040-01-01', 0`,
   leads_one_per_use: `public.leads (restaurant_id, voucher_id) select gen_random_uuid(), ${first}`,
