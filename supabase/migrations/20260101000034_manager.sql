@@ -140,10 +140,13 @@ declare
       else 'v.status = ' || quote_literal(restaurant_vouchers.status) end,
     -- The words hold the name: looking there first leaves few names to compare.
     case when term is not null then format('exists (
-      select from private.person_search w join public.profiles p on p.id = w.user_id
-      where w.user_id = v.user_id and w.words like %1$L and private.search_text(
-        case when v.used_at is null then private.first_name(p) else private.display_name(p) end
-      ) like %1$L
+      select from private.person_search w
+      where w.user_id = v.user_id and w.words like %1$L and (
+        select private.search_text(
+          case when v.used_at is null then private.first_name(p) else private.display_name(p) end
+        ) like %1$L
+        from public.profiles p where p.id = w.user_id
+      )
     )', term) end
   );
   result jsonb;

@@ -31,10 +31,9 @@ test('The kept sums of orders stay what a count says, from the demo data through
     return order!.id
   }
   const steps: (() => Promise<unknown>)[] = []
-  const [kept, paid, refunded, cancelled, moved, gone] = await Promise.all(Array.from({ length: 6 }, add))
+  const [kept, refunded, cancelled, moved, gone] = await Promise.all(Array.from({ length: 5 }, add))
   steps.push(
-    () =>
-      sql`update public.subscription_orders set status = 'paid', paid_at = now() where id in ${sql([paid!, refunded!])}`,
+    () => sql`update public.subscription_orders set status = 'paid', paid_at = now() where id = ${refunded!}`,
     () => sql`update public.subscription_orders set status = 'refunded', refunded_at = now() where id = ${refunded!}`,
     () =>
       sql`update public.subscription_orders set status = 'cancelled', cancelled_at = now() where id = ${cancelled!}`,
