@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Days and months whose kept sums are not what a count of the vouchers says. */
-async function differences(sql: Sql | TransactionSql): Promise<unknown[]> {
+async function differences(sql: Sql | TransactionSql) {
   const zone = 'America/Sao_Paulo'
   return sql`
     select day::text as what from (
