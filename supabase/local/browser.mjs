@@ -46,7 +46,7 @@ function playwrightDownloads(build) {
   const version = (/** @type {string} */ name) => Number(name.slice(build.length + 1))
   return readdirSync(cache)
     .filter((name) => name.startsWith(`${build}-`) && version(name) > 0)
-    .sort((a, b) => version(b) - version(a))
+    .toSorted((a, b) => version(b) - version(a))
     .map((name) => path.join(cache, name))
 }
 
