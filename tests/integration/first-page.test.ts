@@ -13,12 +13,12 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 174_500,
   '_signed-in/_shell/dashboard/index': 180_900,
   '_signed-in/_shell/perfil': 193_800,
-  '_signed-in/_shell/dashboard/orders': 181_500,
-  '_signed-in/_shell/dashboard/leads-admin': 185_700,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 209_700,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 208_600,
+  '_signed-in/_shell/dashboard/orders': 181_900,
+  '_signed-in/_shell/dashboard/leads-admin': 186_100,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_100,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 203_000,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 174_800,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 175_400,
   '_signed-in/_scanner/dashboard/scanner': 225_600,
 }
 
