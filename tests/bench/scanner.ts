@@ -19,7 +19,7 @@ const roundTripMs = 100
 
 /**
  * Measures the scanner's decoder on hard frames, each as two frames of a video (with different noise, and the decoder's
- * alternating enhanced frame); and the delay for the waiter: from the first camera frame with a QR code to its text,
+ * alternating easier frames); and the delay for the waiter: from the first camera frame with a QR code to its text,
  * and to the verdict on the screen with a server 100 ms away. Codes appear at any time between two decoded frames.
  */
 export async function scanner(): Promise<Measure[]> {

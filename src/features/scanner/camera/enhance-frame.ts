@@ -1,66 +1,60 @@
-/** A frame in grey, 0 to 255. */
-export interface Grey {
-  width: number
-  height: number
-  luma: Uint8ClampedArray
-}
+import { doubled, middleOf, smoothed, type Grey } from './grey.ts'
 
 /**
- * An easier version of a frame in which nothing was found. Frames alternate by `turn` between sharper, against a lens
- * out of focus, and smoother, against the noise of a dim room. Measured in tests/bench/scanner.ts.
+ * Easier versions of a frame in which nothing was found, made one at a time. Frames alternate by `turn`: sharper,
+ * against a lens out of focus, then the middle at twice the size, against distance; or with even contrast, against
+ * glare, noise and dim light. Measured in tests/bench/hard-frames.ts.
  */
-export function enhanceFrame(frame: ImageData, turn: number): ImageData {
+export function* easierFrames(frame: ImageData, turn: number): Generator<ImageData> {
   const grey = greyOf(frame)
-  const enhanced = turn % 2 === 0 ? sharpened(grey) : smoothed(grey, 1)
-  const pixels = new Uint32Array(enhanced.luma.length)
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 0xff000000 | ((enhanced.luma[at] ?? 0) * 0x010101)
-  return new ImageData(new Uint8ClampedArray(pixels.buffer), frame.width, frame.height)
+  if (turn % 2 === 0) {
+    yield imageOf(evened(smoothed(grey, 1)))
+  } else {
+    yield imageOf(sharpened(grey, { radius: 4, gain: 8 }))
+    yield imageOf(doubled(sharpened(middleOf(grey), { radius: 1, gain: 4 })))
+  }
 }
 
 function greyOf({ width, height, data }: ImageData): Grey {
-  const luma = new Uint8ClampedArray(width * height)
+  const luma = new Float32Array(width * height)
   for (let at = 0; at < luma.length; at += 1) {
     luma[at] = ((data[4 * at] ?? 0) * 77 + (data[4 * at + 1] ?? 0) * 150 + (data[4 * at + 2] ?? 0) * 29) >> 8
   }
   return { width, height, luma }
 }
 
+function imageOf({ width, height, luma }: Grey): ImageData {
+  const pixels = new Uint32Array(luma.length)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const value = Math.min(Math.max(luma[at] ?? 0, 0), 255) & 0xff
+    pixels[at] = 0xff000000 | (value * 0x010101)
+  }
+  return new ImageData(new Uint8ClampedArray(pixels.buffer), width, height)
+}
+
 /** Sharpens by unsharp masking. */
-function sharpened(grey: Grey): Grey {
-  const blurred = smoothed(grey, 4).luma
-  const luma = new Uint8ClampedArray(grey.luma.length)
+export function sharpened(grey: Grey, { radius, gain }: { radius: number; gain: number }): Grey {
+  const { luma } = smoothed(grey, radius)
   for (let at = 0; at < luma.length; at += 1) {
     const value = grey.luma[at] ?? 0
-    luma[at] = value + 3 * (value - (blurred[at] ?? 0))
+    luma[at] = value + gain * (value - (luma[at] ?? 0))
   }
   return { ...grey, luma }
 }
 
-/** Box blur, with running sums. */
-export function smoothed({ width, height, luma }: Grey, radius: number): Grey {
-  const across = slide(luma, width, height, radius, 1, width)
-  return { width, height, luma: slide(across, height, width, radius, width, 1) }
-}
+const evenRadius = 12
+const evenContrast = 60
+const leastSpread = 2 // keeps flat areas flat
 
-function slide(
-  from: Uint8ClampedArray,
-  length: number,
-  lines: number,
-  radius: number,
-  step: number,
-  lineStep: number,
-): Uint8ClampedArray {
-  const to = new Uint8ClampedArray(from.length)
-  for (let line = 0; line < lines; line += 1) {
-    const start = line * lineStep
-    let sum = 0
-    for (let n = -radius; n <= radius; n += 1) sum += from[start + Math.min(Math.max(n, 0), length - 1) * step] ?? 0
-    for (let n = 0; n < length; n += 1) {
-      to[start + n * step] = sum / (2 * radius + 1)
-      sum +=
-        (from[start + Math.min(n + radius + 1, length - 1) * step] ?? 0) -
-        (from[start + Math.max(n - radius, 0) * step] ?? 0)
-    }
+/** Gives each neighborhood the same brightness and contrast. */
+export function evened(grey: Grey): Grey {
+  const mean = smoothed(grey, evenRadius).luma
+  const luma = new Float32Array(mean.length)
+  for (let at = 0; at < luma.length; at += 1) luma[at] = Math.abs((grey.luma[at] ?? 0) - (mean[at] ?? 0))
+  const spread = smoothed({ ...grey, luma }, evenRadius).luma
+  for (let at = 0; at < luma.length; at += 1) {
+    const difference = (grey.luma[at] ?? 0) - (mean[at] ?? 0)
+    luma[at] = 128 + (evenContrast * difference) / ((spread[at] ?? 0) + leastSpread)
   }
-  return to
+  return { ...grey, luma }
 }
