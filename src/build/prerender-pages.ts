@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type * as Prerender from '../app/prerender.tsx'
 import {
+  adminFilesName,
   appFilesAttribute,
   dashboardFilesName,
   firstRequestAttribute,
@@ -39,6 +40,7 @@ export function preloadForVisitors(file: string, dependencies: string[]): string
 }
 
 const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
+const loadedForAdmins = ['src/app/shells/admin-shell.tsx', 'src/features/admin/dashboard/admin-dashboard.tsx']
 const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/features/vouchers/dashboard/load-dashboard.ts']
 
 /**
@@ -63,7 +65,7 @@ export function prerenderPublicPages(): Plugin {
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
         const dashboard = [...dashboardRoutes.map(componentOf), ...loadedByDashboard]
-        const shell = appShell(template, filesOf(['index.html', ...dashboard]))
+        const shell = appShell(template, filesOf(['index.html', ...dashboard]), filesOf(loadedForAdmins))
         await write('app-shell.html', shell)
         await write('404.html', shell)
         await write('_redirects', redirectsFile(appPaths))
@@ -123,9 +125,15 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[]
   }
 }
 
-/** The page of every address that is not prerendered. The early script preloads the dashboard's files from its list. */
-function appShell(template: string, dashboardFiles: string[]): string {
-  const head = `<title>Focinho à Mesa</title><meta name="${dashboardFilesName}" content="${dashboardFiles.join(' ')}">`
+/** The page of every address that is not prerendered. The early script preloads the files of its lists. */
+function appShell(template: string, dashboardFiles: string[], adminFiles: string[]): string {
+  const ofAdmins = adminFiles.filter((file) => !dashboardFiles.includes(file))
+  const lists = [
+    [dashboardFilesName, dashboardFiles],
+    [adminFilesName, ofAdmins],
+  ] as const
+  const metas = lists.map(([name, files]) => `<meta name="${name}" content="${files.join(' ')}">`)
+  const head = `<title>Focinho à Mesa</title>${metas.join('')}`
   const shell = template.replace('<!--page-head-->', head).replace('<!--page-->', '')
   // Its style sheets come last: the painted voucher does not wait for them, and the app's scripts still do.
   const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g

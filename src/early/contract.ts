@@ -22,6 +22,8 @@ export const appFilesAttribute = 'data-app-files'
 export const firstRequestAttribute = 'data-first-request'
 /** Name of the <meta> that lists the files of a member's dashboard. */
 export const dashboardFilesName = 'dashboard-files'
+/** Name of the <meta> that lists what an admin's dashboard needs beside those. */
+export const adminFilesName = 'admin-files'
 
 /** A request to the backend's REST interface; `path` is the part behind `/rest/v1/`. */
 export interface VisitorRequest {

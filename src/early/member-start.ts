@@ -1,5 +1,6 @@
 import { preload } from './app-loading.ts'
 import {
+  adminFilesName,
   clockOffsetKey,
   dashboardFilesName,
   prerenderedAttribute,
@@ -36,7 +37,8 @@ export function startForMember(identity: EarlyIdentity): void {
     })
     return
   }
-  preloadDashboard()
+  preloadFiles(dashboardFilesName)
+  if (identity.role === 'admin') preloadFiles(adminFilesName)
   if (snapshot === null) return
   setTimeout(() => {
     if (!hasStarted()) paintFirst(snapshot)
@@ -98,9 +100,9 @@ function hasStarted(): boolean {
   return document.documentElement.hasAttribute(startedAttribute)
 }
 
-/** Loads the files of the dashboard side by side, instead of one after the other as they import each other. */
-function preloadDashboard(): void {
-  const list = document.querySelector<HTMLMetaElement>(`meta[name="${dashboardFilesName}"]`)?.content
+/** Loads the files of a list side by side, instead of one after the other as they import each other. */
+function preloadFiles(name: string): void {
+  const list = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
   list?.split(' ').forEach(preload)
 }
 

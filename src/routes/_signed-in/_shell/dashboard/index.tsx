@@ -5,6 +5,7 @@ import { currentIdentity } from '../../../../data/device/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { parsePeriod } from '../../../../domain/money/period.ts'
+import { AdminDashboard } from '../../../../features/admin/dashboard/lazy-admin-dashboard.ts'
 import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { MemberDashboard } from '../../../../features/vouchers/dashboard/member-dashboard.tsx'
 import { appTexts } from '../../../../texts/app.ts'
@@ -14,7 +15,12 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
   // Read while the page's code loads, so that vouchers are the first thing drawn; only when the page is entered.
   loader: async ({ location }) => {
-    if (currentIdentity()?.role !== 'user') return undefined
+    const role = currentIdentity()?.role
+    if (role === 'admin') {
+      const { AdminDashboard: Panel } = await import('../../../../features/admin/dashboard/lazy-admin-dashboard.ts')
+      await Panel.preload?.()
+    }
+    if (role !== 'user') return undefined
     const { loadDashboard } = await import('../../../../features/vouchers/dashboard/load-dashboard.ts')
     return loadDashboard(location.state.openVoucher)
   },
@@ -26,10 +32,6 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
 const ManagerDashboard = lazyRouteComponent(
   () => import('../../../../features/manager/manager-dashboard.tsx'),
   'ManagerDashboard',
-)
-const AdminDashboard = lazyRouteComponent(
-  () => import('../../../../features/admin/dashboard/admin-dashboard.tsx'),
-  'AdminDashboard',
 )
 const dashboards = { user: Member, restaurant_manager: ManagerDashboard, admin: AdminDashboard }
 
