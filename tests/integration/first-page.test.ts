@@ -6,20 +6,20 @@ import { headersFile } from '../../src/build/static-host-files.ts'
 import { listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 116_700
+const budget = 116_800
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 167_300,
-  '_site/_queries/planos': 172_000,
-  '_signed-in/_shell/restaurantes': 174_500,
+  '_site/_queries/estabelecimentos/index': 167_400,
+  '_site/_queries/planos': 172_100,
+  '_signed-in/_shell/restaurantes': 174_700,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/perfil': 194_000,
   '_signed-in/_shell/dashboard/orders': 181_900,
   '_signed-in/_shell/dashboard/leads-admin': 186_100,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_100,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 203_000,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 203_100,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 175_400,
-  '_signed-in/_scanner/dashboard/scanner': 225_600,
+  '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 
 let files: string[]
