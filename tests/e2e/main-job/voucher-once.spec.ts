@@ -9,6 +9,8 @@ import { signIn } from '../../support/journey.ts'
 import { expireSession } from '../../support/phone.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
 const restaurant = 'A Mesa do Tobias'
 const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
