@@ -105,6 +105,8 @@ $$;
 -- SQL of the filters that private.directory_counts has columns for; 'true' where none is given.
 create function private.facet_sql(wanted private.directory_query) returns text
 language plpgsql immutable set search_path = '' as $$
+declare
+  sizes constant text[] := array['small', 'medium', 'large', 'any'];
 begin
   return concat_ws(' and ', 'true',
     case when wanted.category is not null then 'r.category = ($1).category' end,
@@ -115,10 +117,9 @@ begin
     case when wanted.provides_pet_water is not null then 'r.provides_pet_water = ($1).provides_pet_water' end,
     case when wanted.provides_pet_treats is not null then 'r.provides_pet_treats = ($1).provides_pet_treats' end,
     case when wanted.accepts_reservations is not null then 'r.accepts_reservations = ($1).accepts_reservations' end,
-    -- A restaurant for any size welcomes each; one for medium pets welcomes small ones.
-    case when wanted.max_pet_size is not null
-      then 'array_position(array[''small'', ''medium'', ''large'', ''any''], r.max_pet_size)
-        >= array_position(array[''small'', ''medium'', ''large'', ''any''], ($1).max_pet_size)' end
+    -- A restaurant for any size welcomes each; one for medium pets welcomes small ones. A list is faster than positions.
+    case when wanted.max_pet_size is not null then format('r.max_pet_size = any (%L::text[])',
+      sizes[array_position(sizes, wanted.max_pet_size):]) end
   );
 end
 $$;
