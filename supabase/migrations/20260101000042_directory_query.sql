@@ -117,7 +117,7 @@ begin
     case when wanted.provides_pet_water is not null then 'r.provides_pet_water = ($1).provides_pet_water' end,
     case when wanted.provides_pet_treats is not null then 'r.provides_pet_treats = ($1).provides_pet_treats' end,
     case when wanted.accepts_reservations is not null then 'r.accepts_reservations = ($1).accepts_reservations' end,
-    -- A restaurant for any size welcomes each; one for medium pets welcomes small ones. A list is faster than positions.
+    -- A restaurant for any size welcomes each; one for medium pets welcomes small ones. A list beats positions.
     case when wanted.max_pet_size is not null then format('r.max_pet_size = any (%L::text[])',
       sizes[array_position(sizes, wanted.max_pet_size):]) end
   );
