@@ -1,16 +1,6 @@
+import type { ChunkGroup } from './chunk-group.ts'
 import { adminIcons, listIcons, memberIcons, sharedIcons } from './icon-groups.ts'
-
-export interface ChunkGroup {
-  name: string
-  /** Names of packages; one that ends with a slash is a scope, one that ends with .js a file of a package. */
-  packages?: string[]
-  /** Files below src, a folder with a slash at its end, or a route's component. */
-  modules?: string[]
-  /** Icons of lucide-react by the names of their files. */
-  icons?: string[]
-  minShareCount?: number
-  includeDependenciesRecursively?: boolean
-}
+import { memberGroups } from './member-groups.ts'
 
 const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 
@@ -98,12 +88,16 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/feedback/badge.tsx',
       'ui/feedback/failure-reason.ts',
       'ui/feedback/skeleton.tsx',
+      'ui/feedback/load-failed.tsx',
+      'ui/feedback/query-state.tsx',
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
       'ui/device/lazy-when-idle.ts',
       'ui/illustrations/lazy-art.tsx',
+      'ui/illustrations/paw.tsx',
       'ui/overlays/dialog.tsx',
+      'ui/overlays/lazy-dialog.tsx',
       'ui/controls/control-class.ts',
       'ui/controls/email-input.tsx',
       'ui/controls/field.tsx',
@@ -134,10 +128,10 @@ export const chunkGroups: ChunkGroup[] = [
       'data/connection.ts',
       'data/server-clock.ts',
       'data/timestamp-row.ts',
+      'data/restaurants/hours-rows.ts',
     ],
   },
   { name: 'storage', packages: ['dexie'], modules: ['data/device/retry.ts', 'data/device/personal-database.ts'] },
-  { name: 'hours', modules: ['data/restaurants/hours-rows.ts'] },
   {
     // What the directory and the dashboard share; before what would take it along.
     name: 'times',
@@ -154,10 +148,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/profiles/rows.ts',
     ],
   },
-  {
-    name: 'wallet-parts',
-    modules: ['data/vouchers/first-wallet.ts', 'data/pets/queries.ts', 'features/reviews/voucher-review.tsx'],
-  },
+  ...memberGroups,
   {
     // What runs beside the screens of signed-in people, and for nobody's first frame.
     name: 'sign-outs',
@@ -171,16 +162,10 @@ export const chunkGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
-  { name: 'paw', modules: ['ui/illustrations/paw.tsx'] },
   {
     name: 'covers',
     modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
-  },
-  {
-    name: 'query-state',
-    modules: ['ui/feedback/load-failed.tsx', 'ui/feedback/query-state.tsx'],
-    includeDependenciesRecursively: false, // otherwise the first group that needs it takes it along
   },
   { name: 'tabs', modules: ['ui/lists/tabs.tsx'] },
   { name: 'dialogs', modules: ['ui/overlays/dialog-window.tsx'] }, // with what the account menu shares with it
@@ -200,7 +185,6 @@ export const chunkGroups: ChunkGroup[] = [
   // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
   { name: 'links', modules: ['domain/directory/restaurant-links.ts'] },
   { name: 'place-texts', modules: ['texts/directory/restaurant-detail.ts'] },
-  { name: 'guard', modules: ['app/role-guard.tsx'] },
   {
     name: 'account-shell',
     modules: [
@@ -208,6 +192,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/shells/lazy-bell.tsx',
       'app/shells/lazy-user-menu.tsx',
       'app/shells/offline-banner.tsx',
+      'app/role-guard.tsx',
       'app/persisted-queries.ts',
       componentOf('_signed-in'),
       componentOf('_signed-in/_shell'),
