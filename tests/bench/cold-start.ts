@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { newMember, newVoucher, signIn } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
+import { barePath, storeBarePage } from './bare-page.ts'
 import { hideSnapshot, openPhone, slowDown, withProfile } from './installed-app.ts'
 import { median, type Measure } from './measure.ts'
 import { readQrCodes } from './read-qr.ts'
@@ -9,8 +10,6 @@ import { readQrCodes } from './read-qr.ts'
 const samples = 9
 const show = 'Mostrar Voucher: Café Focinho Feliz'
 const qr = 'svg[role=img]'
-// The service worker answers this path from its image cache, as it answers the app from the app cache.
-const barePath = '/storage/v1/object/public/bare.html'
 
 /**
  * Opens the installed app in a new browser, offline, on a processor slowed down four times, and measures milliseconds
@@ -71,13 +70,7 @@ async function installApp(profile: string, server: { url: string; databaseUrl: s
     .evaluate((element) => element.outerHTML)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => localStorage.getItem('focinho.voucher-snapshot') !== null)
-  await page.evaluate(
-    async ([url, body]) => {
-      const cache = await caches.open('images')
-      await cache.put(url!, new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
-    },
-    [barePath, `<!doctype html><html lang="pt-BR"><title>QR</title><body>${drawing}</body></html>`],
-  )
+  await page.evaluate(storeBarePage, { path: barePath, drawing })
   await context.close()
   return code
 }

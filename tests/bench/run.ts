@@ -6,6 +6,7 @@ import { dayLog } from './day-log.ts'
 import { directoryFilters } from './directory-filters.ts'
 import { directorySync } from './directory-sync.ts'
 import { directory } from './directory.ts'
+import { engineStarts } from './engine-starts.ts'
 import { javascript } from './javascript.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { lists } from './lists.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, Bench> = {
   javascript,
   lighthouse: lighthousePages,
   'cold-start': coldStart,
+  'engine-starts': engineStarts,
   phone,
   'signed-in-start': signedInStart,
   taps,

@@ -36,7 +36,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
 }
 
 /** A member with a voucher for the café, signed in on a phone that has the app, the wallet and the snapshot. */
-export async function openPhone({ page, sql }: Scene): Promise<{ member: Member; code: string }> {
+export async function openPhone({ page, sql }: Pick<Scene, 'page' | 'sql'>): Promise<{ member: Member; code: string }> {
   const member = await newMember(sql)
   const code = await newVoucher(sql, member, cafeSlug)
   await page.goto('/login?voltar=/dashboard')
