@@ -11,6 +11,12 @@ test('Declares the properties that are used, light and dark', () => {
   )
 })
 
+test('Leaves out what the styles have another value for', () => {
+  expect(themeProperties(theme, 'a { color: var(--color-ink, red); top: var(--radius) }', 'a')).toBe(
+    'a{--radius:1rem;}@media (prefers-color-scheme:dark){a{}}',
+  )
+})
+
 test('Fails for a property that the theme does not have', () => {
   expect(() => themeProperties(theme, 'a { color: var(--color-gone) }', 'a')).toThrow('--color-gone')
 })

@@ -1,11 +1,11 @@
 /**
- * The custom properties of a theme (app.css: `@theme` and its dark values) that `styles` uses, as rules for `selector`.
- * Fails when the theme lacks one.
+ * The custom properties of a theme (app.css: `@theme` and its dark values) that `styles` uses, as rules for `selector`;
+ * not those for which `styles` has another value, `var(--color, red)`. Fails when the theme lacks one.
  */
 export function themeProperties(theme: string, styles: string, selector: string): string {
   const light = declarationsIn(blockAfter(theme, '@theme'))
   const dark = declarationsIn(blockAfter(theme, '@media (prefers-color-scheme: dark)'))
-  const used = [...new Set(styles.match(/(?<=var\()--[\w-]+/g) ?? [])]
+  const used = [...new Set(styles.match(/(?<=var\()--[\w-]+(?=\))/g) ?? [])]
   const missing = used.filter((name) => !light.has(name))
   if (missing.length > 0) throw new Error(`The theme has no ${missing.join(', ')}`)
   const declare = (values: Map<string, string>) =>
