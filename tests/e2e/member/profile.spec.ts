@@ -199,6 +199,7 @@ test('Arrow keys move along the tabs of the profile, and Enter opens one', async
 test('Without a network the data can be read but not changed', async ({ page, context, sql }) => {
   await openProfile(page, await newMember(sql))
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Prado')
+  await page.waitForLoadState('networkidle') // without a service worker, the code of the tabs comes when it is idle
   await context.setOffline(true)
   await expect(
     page.getByText('Sem conexão: estes são os últimos dados que chegaram. Para mudar algo, conecte-se.'),
