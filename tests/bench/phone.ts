@@ -2,8 +2,8 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from 'playw
 import postgres, { type Sql } from 'postgres'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { browserOptions } from '../support/browser.ts'
-import { newMember, newVoucher } from '../support/journey.ts'
-import { waitForDirectorySnapshot, signInOnDevice, expireSession, waitUntilInstalled } from '../support/phone.ts'
+import { newMember, newVoucher, signInOnDevice } from '../support/journey.ts'
+import { waitForDirectorySnapshot, expireSession, waitUntilInstalled } from '../support/phone.ts'
 import { startServer } from '../support/server.ts'
 import { fillDirectory } from './directory-data.ts'
 import { median, type Measure } from './measure.ts'
@@ -52,7 +52,7 @@ async function openPhone(context: BrowserContext, url: string, sql: Sql): Promis
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz')
   const page = await context.newPage()
-  await signInOnDevice(page, url, member)
+  await signInOnDevice(page, member, url)
   await page.goto('/dashboard')
   await waitUntilInstalled(page)
   await waitForDirectorySnapshot(page)

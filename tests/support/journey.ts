@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from 'playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { signUpConsents } from '../../src/domain/people/consents.ts'
+import { localPublishableKey } from '../../supabase/local/environment.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /**
@@ -42,6 +43,35 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Senha', { exact: true })).toBeHidden()
 }
 
+/** Opens a page as a person who has signed in on this device: takes a third of the time of the login screen. */
+export async function openAs(page: Page, name: string, path = '/dashboard'): Promise<void> {
+  await signInOnDevice(page, { name })
+  await page.goto(path)
+}
+
+/** Signs the person in without the login screen, by writing what it stores to the browser's storage. */
+export async function signInOnDevice(page: Page, { name }: { name: string }, origin = ''): Promise<void> {
+  const headers = { apikey: localPublishableKey }
+  const data = { email: `${name}@focinho.example`, password: 'focinho123' }
+  const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, { headers, data })
+  expect(answer.status()).toBe(200)
+  const session = (await answer.json()) as { access_token: string; user: { id: string; email: string } }
+  const { id, email } = session.user
+  const profile = await page.request.get(`${origin}/rest/v1/profiles?select=full_name,role&id=eq.${id}`, {
+    headers: { ...headers, authorization: `Bearer ${session.access_token}` },
+  })
+  const [own] = (await profile.json()) as [{ full_name: string | null; role: string }]
+  const identity = { userId: id, email, fullName: own.full_name, role: own.role }
+  await page.goto(`${origin}/favicon.svg`)
+  await page.evaluate(
+    ([stored, known]) => {
+      localStorage.setItem('focinho.session', JSON.stringify(stored))
+      localStorage.setItem('focinho.identity', JSON.stringify(known))
+    },
+    [session, identity] as const,
+  )
+}
+
 export type Member = {
   id: string
   /** The argument for `signIn`; the password is that of the demo data. */
@@ -75,8 +105,7 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
 /** Opens the dashboard signed in as a new member. */
 export async function openAsNewMember(page: Page, sql: Sql): Promise<Member> {
   const member = await newMember(sql)
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   return member
 }
 

@@ -1,6 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { callAuth } from './api.ts'
-import { newMember, newVoucher, test as base, type Member } from './journey.ts'
+import { newMember, newVoucher, signInOnDevice, test as base, type Member } from './journey.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 
 type Phone = {
@@ -37,41 +36,15 @@ export const test = base.extend<Fixtures, { network: FaultyNetwork }>({
     network.replaceAnswer(/^$/, undefined)
     await network.setState('up')
   },
-  phone: async ({ page, sql, baseURL }, provide) => {
+  phone: async ({ page, sql }, provide) => {
     const member = await newMember(sql)
     const code = await newVoucher(sql, member, cafeSlug)
-    await signInOnDevice(page, baseURL ?? '', member)
+    await signInOnDevice(page, member)
     await page.goto('/dashboard')
     await waitUntilInstalled(page)
     await provide({ member, code, page })
   },
 })
-
-/** Signs the person in without the login screen, by writing the session to the browser's storage. */
-export async function signInOnDevice(
-  page: Page,
-  origin: string,
-  { name }: { name: string },
-  role = 'user',
-): Promise<void> {
-  const answer = await callAuth(origin, 'token?grant_type=password', {
-    email: `${name}@focinho.example`,
-    password: 'focinho123',
-  })
-  const session: unknown = await answer.json()
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([stored, known]) => {
-      localStorage.setItem('focinho.session', JSON.stringify(stored))
-      const { id, email } = (stored as { user: { id: string; email: string } }).user
-      localStorage.setItem(
-        'focinho.identity',
-        JSON.stringify({ userId: id, email, fullName: 'Nina Prado', role: known }),
-      )
-    },
-    [session, role] as const,
-  )
-}
 
 /** Waits until the service worker is active and the voucher snapshot is stored. */
 export async function waitUntilInstalled(page: Page): Promise<void> {

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expect } from 'playwright/test'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Keeps the rows of a test apart from those of other tests and of its earlier runs. */
 const uniqueSuffix = () => randomBytes(4).toString('hex')
-
-async function openAs(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, name)
-}
 
 const someId = '00000000-0000-4000-8000-000000000000'
 const adminRoutes = [
@@ -31,7 +26,7 @@ const adminRoutes = [
 
 for (const name of ['ana', 'gerente']) {
   test(`Everybody but an admin is denied every admin page: ${name}`, async ({ page }) => {
-    await openAs(page, name, '/dashboard')
+    await openAs(page, name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const route of adminRoutes) {
       await page.goto(`/dashboard/${route}`)
@@ -44,7 +39,7 @@ for (const name of ['ana', 'gerente']) {
 test('An admin chooses the period of the charts, which the address keeps, and reads a chart as a table', async ({
   page,
 }) => {
-  await openAs(page, 'admin', '/dashboard')
+  await openAs(page, 'admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeVisible()
   await expect(page.getByText('Olá, Iara Mendes')).toBeVisible()
   await expectAccessible(page)

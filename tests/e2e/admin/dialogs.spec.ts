@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Opens an admin page from the dashboard by the side bar, so that there is a page to go back to. */
 async function openFromSideBar(page: Page, name: string): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   const menu = page.getByRole('navigation', { name: 'Navegação principal' })
   await menu.getByRole('link', { name: new RegExp(`^${name}( ?,|$)`) }).click() // a badge adds how much waits there
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

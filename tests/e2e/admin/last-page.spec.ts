@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -13,8 +13,7 @@ test('Removing the only row of the last page shows the page before it', async ({
     select 'y' || i || ${address}, 'planos' from generate_series(1, ${missing}) i
     union all select ${address}, 'planos'`
   const last = (count!.n + missing) / 10 + 1
-  await page.goto(`/dashboard/newsletter-admin?ordem=email&sentido=asc&pagina=${String(last)}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/newsletter-admin?ordem=email&sentido=asc&pagina=${String(last)}`)
   await page.getByRole('button', { name: `Excluir ${address}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('cell', { name: `y1${address}` })).toBeVisible()
@@ -23,8 +22,7 @@ test('Removing the only row of the last page shows the page before it', async ({
 
 test('A page past the end of a table, of a function and of orders leads to the last one', async ({ page, sql }) => {
   await newMember(sql)
-  await page.goto('/dashboard/newsletter-admin?pagina=90')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/newsletter-admin?pagina=90')
   for (const path of ['newsletter-admin', 'usuarios-admin', 'orders']) {
     await page.goto(`/dashboard/${path}?pagina=90`)
     await expect(page).not.toHaveURL(/pagina=90/)
@@ -37,8 +35,7 @@ test('A page past the end of the reviews of a restaurant leads to the last one',
     select r.slug from public.restaurants r
     join public.restaurant_managers m on m.restaurant_id = r.id join auth.users u on u.id = m.user_id
     where u.email = 'gerente@focinho.example' and r.review_count > 0 limit 1`
-  await page.goto(`/dashboard?restaurante=${reviewed!.slug}&aba=avaliacoes&pagina=90`)
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', `/dashboard?restaurante=${reviewed!.slug}&aba=avaliacoes&pagina=90`)
   await page.goto(`/dashboard?restaurante=${reviewed!.slug}&aba=avaliacoes&pagina=90`)
   await expect(page.getByRole('list', { name: 'Avaliações, da mais nova à mais antiga' })).toBeVisible()
   await expect(page).not.toHaveURL(/pagina=/)

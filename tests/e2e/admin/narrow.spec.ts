@@ -1,11 +1,10 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
 test('On a tablet an admin sorts the cards of a table without its column headings', async ({ page }) => {
-  await page.goto('/dashboard/usuarios-admin?busca=gerente')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/usuarios-admin?busca=gerente')
   const first = page.getByRole('rowheader').first()
   await page.getByLabel('Ordenar por').selectOption('Nome, crescente')
   await expect(first).toContainText('Gustavo Rocha')

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 import { addMemberWithUse } from '../../support/manager-scans.ts'
 
 const slug = 'a-mesa-do-tobias'
@@ -15,8 +15,7 @@ test('A manager gives the password again before contacts of guests are shown', a
   const guest = await addMemberWithUse(sql, slug, { name: 'Iara Queiroz', phone: '11987650009' })
   await sql`delete from auth.sessions s using auth.users u
     where u.id = s.user_id and u.email = 'gerente@focinho.example'`
-  await page.goto('/dashboard')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
   await ageSignIns(sql)
 
@@ -45,8 +44,7 @@ test('A manager gives the password again before contacts of guests are shown', a
 })
 
 test('An export asks for the password and then goes on', async ({ page, sql }) => {
-  await page.goto('/dashboard/usuarios-admin')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/usuarios-admin')
   await expect(page.getByRole('table')).toBeVisible()
   await ageSignIns(sql)
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -66,8 +64,7 @@ test('An admin erases a proposal after a question', async ({ page, sql }) => {
   await sql`insert into public.local_leads
       (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria)
     values (${name}, '11222333000181', 'Rita', 'rita@teste.example', '1199999999', 'Rua A, 1', 'Padaria')`
-  await page.goto('/dashboard/leads-admin?tipo=estabelecimentos')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/leads-admin?tipo=estabelecimentos')
   await page.getByRole('tab', { name: 'Estabelecimentos' }).click()
   await page.getByRole('button', { name: `Detalhes de ${name}` }).click()
   await page.getByRole('button', { name: 'Apagar lead' }).click()

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const restaurantsPath = '/dashboard/estabelecimentos-admin'
 
 async function openAsAdmin(page: Page, path = restaurantsPath): Promise<void> {
-  await page.goto(path)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', path)
 }
 
 /** A picture of random pixels, which compresses as badly as a photo from a camera. */

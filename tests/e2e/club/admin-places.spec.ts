@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import { readQrCodes } from '../../bench/read-qr.ts'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -27,8 +27,7 @@ test('An admin imports 50 places and publishes one, which a visitor finds by its
   sql,
 }) => {
   test.slow()
-  await page.goto(importPath)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', importPath)
   await choose(page, spreadsheet(false))
   await expect(page.getByText('48 novos · 2 linhas com erro · 0 já existem')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Linhas da planilha' }).getByRole('row')
@@ -76,8 +75,7 @@ test('A manager prints one A5 sheet whose QR code leads to the page of the place
     select r.id, r.slug, r.name from public.restaurants r
     join public.restaurant_managers m on m.restaurant_id = r.id
     join auth.users u on u.id = m.user_id where u.email = 'gerente@focinho.example' order by r.name limit 1`
-  await page.goto(`/dashboard/meu-estabelecimento?restaurante=${place!.slug}`)
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', `/dashboard/meu-estabelecimento?restaurante=${place!.slug}`)
   await page.getByRole('link', { name: 'Cartaz da mesa' }).click()
   await expect(page.getByRole('heading', { level: 2, name: place!.name })).toBeVisible()
   await expectAccessible(page)
@@ -97,16 +95,14 @@ test('A manager has no poster of a place that somebody else runs', async ({ page
   const [place] = await sql<{ id: string }[]>`
     select m.restaurant_id as id from public.restaurant_managers m
     join auth.users u on u.id = m.user_id where u.email = 'gerente2@focinho.example'`
-  await page.goto(`/dashboard/cartaz/${place!.id}`)
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', `/dashboard/cartaz/${place!.id}`)
   await expect(page.getByText('Este cartaz não está disponível')).toBeVisible()
 })
 
 test('A photo that is too narrow and a GIF are refused with what to do', async ({ page, sql }) => {
   const [restaurant] = await sql<{ id: string }[]>`
     insert into public.restaurants (slug, name) values ('lugar-das-fotos', 'Lugar das Fotos') returning id`
-  await page.goto(`/dashboard/estabelecimentos-admin/${restaurant!.id}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${restaurant!.id}`)
   const narrow = PNG.sync.write(new PNG({ width: 599, height: 800 }))
   await page.getByLabel('Enviar foto').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: narrow })
   await expect(page.getByText('A foto tem 599 pixels de largura; o mínimo é 600.')).toBeVisible()
@@ -126,8 +122,7 @@ test.describe('New times for several places', () => {
     }
     await sql`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
       select id, 1, '08:00', '11:00' from public.restaurants where slug in ${sql(slugs)}`
-    await page.goto('/dashboard/estabelecimentos-admin?busca=relogio')
-    await signIn(page, 'admin')
+    await openAs(page, 'admin', '/dashboard/estabelecimentos-admin?busca=relogio')
     for (const name of names) await page.getByRole('checkbox', { name: `Escolher ${name}` }).check()
     await page.getByRole('button', { name: 'Mudar horários' }).click()
   })

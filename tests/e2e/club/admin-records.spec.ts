@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-async function openAs(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, name)
-}
 
 /** Opens a path as somebody else, in a browser of their own. */
 async function openElsewhere(browser: Browser, name: string, path: string): Promise<Page> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, signIn, test } from '../../support/journey.ts'
 import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 /** Invites somebody on the page 'Equipe'; returns the link that is shown. */
@@ -29,8 +29,7 @@ test('An admin invites a manager, who signs up, accepts, and invites a second on
   server,
 }) => {
   test.slow()
-  await page.goto('/dashboard/usuarios-admin')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/usuarios-admin')
   await page.getByRole('main').getByRole('link', { name: 'Convidar gerente' }).click()
   await page.getByLabel('Estabelecimento', { exact: true }).selectOption('A Mesa do Tobias')
   const link = await invite(page, 'Otília')
@@ -76,8 +75,7 @@ test('An admin invites a manager, who signs up, accepts, and invites a second on
 test('An admin invites from the page of a place and from that of a person', async ({ page, sql }) => {
   const member = await newMember(sql)
   const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = 'a-mesa-do-tobias'`
-  await page.goto(`/dashboard/estabelecimentos-admin/${place!.id}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${place!.id}`)
   const managers = page.getByRole('region', { name: 'Gerentes' })
   await expect(managers.getByRole('listitem').filter({ hasText: 'Gustavo Rocha' })).toBeVisible()
   await managers.getByRole('button', { name: 'Convidar gerente' }).click()
@@ -108,8 +106,7 @@ test('An invitation of a person to the only place that is left needs no choice',
     const places = (await (await route.fetch()).json()) as { name: string }[]
     await route.fulfill({ json: places.filter(({ name }) => name === 'A Mesa do Tobias') })
   })
-  await page.goto(`/dashboard/usuarios-admin/${member.id}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
   await page.getByRole('button', { name: 'Convidar para gerenciar' }).click()
   await expect(page.getByRole('dialog')).toContainText('A Mesa do Tobias')
   await page.getByRole('button', { name: 'Criar convite' }).click()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 const name = 'Casa do Gerente'
 const slug = 'casa-do-gerente'
@@ -24,11 +24,6 @@ test.afterEach(async ({ sql }) => {
   await sql`delete from public.restaurants where slug = ${slug}`
 })
 
-async function open(page: Page, path: string, person: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, person)
-}
-
 /** A page of somebody else, on a device of their own. */
 async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
@@ -42,7 +37,7 @@ function photo(): Buffer {
 
 test('A manager changes the menu and the photo, and a member sees both', async ({ browser, page, server, sql }) => {
   const id = await newPlace(sql)
-  await open(page, ownPath, 'gerente')
+  await openAs(page, 'gerente', ownPath)
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
   await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
@@ -62,7 +57,7 @@ test('A manager changes the menu and the photo, and a member sees both', async (
   await expect(page.getByText('Alterações salvas')).toBeVisible()
 
   const reader = await newPage(browser, server.url)
-  await open(reader, `/restaurantes`, (await newMember(sql)).name)
+  await openAs(reader, (await newMember(sql)).name, '/restaurantes')
   await reader.goto(`/estabelecimentos/${slug}`)
   await expect(reader.getByText('Caldo de feijão')).toBeVisible()
   await expect(reader.getByText('Quintal com sombra')).toBeVisible()
@@ -87,7 +82,7 @@ test('A manager changes the menu and the photo, and a member sees both', async (
 test('On a phone the button that saves stays above the tabs', async ({ page, sql }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await newPlace(sql)
-  await open(page, ownPath, 'gerente')
+  await openAs(page, 'gerente', ownPath)
   await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
   const save = await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox()
   const tabs = await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox()
@@ -97,7 +92,7 @@ test('On a phone the button that saves stays above the tabs', async ({ page, sql
 test('A manager fills in a draft, which is nowhere else yet', async ({ page, sql }) => {
   const id = await newPlace(sql)
   await sql`update public.restaurants set is_draft = true where id = ${id}`
-  await open(page, ownPath, 'gerente')
+  await openAs(page, 'gerente', ownPath)
   await expect(page.getByText('Ainda não publicado')).toBeVisible()
   await expect(page.getByText('Para publicar, falta: categoria, endereço, horários')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cartaz da mesa' })).toBeHidden()
@@ -116,7 +111,7 @@ test('A manager fills in a draft, which is nowhere else yet', async ({ page, sql
 
 test('A request is declined with a word, and the manager reads it', async ({ browser, page, server, sql }) => {
   await newPlace(sql)
-  await open(page, ownPath, 'gerente')
+  await openAs(page, 'gerente', ownPath)
   await page.getByRole('button', { name: 'Pedir mudança: Nome' }).click()
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   await expect(page.getByText('Diga como deve ficar')).toBeVisible()
@@ -125,7 +120,7 @@ test('A request is declined with a word, and the manager reads it', async ({ bro
   await expect(page.getByText('Aguardando', { exact: true })).toBeVisible()
 
   const admin = await newPage(browser, server.url)
-  await open(admin, '/dashboard/solicitacoes-admin', 'admin')
+  await openAs(admin, 'admin', '/dashboard/solicitacoes-admin')
   await admin.getByRole('button', { name: `Responder a ${name}` }).click()
   await admin.getByLabel('Decisão').selectOption('Recusar')
   await admin.getByRole('button', { name: 'Responder', exact: true }).click()
@@ -146,7 +141,7 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await newVoucher(sql, member, slug, { usedNow: true })
   await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
     select ${id}, v.id, v.user_id, 4, 'Faltou água para o pet' from public.vouchers v where v.user_id = ${member.id}`
-  await open(page, `/dashboard?restaurante=${slug}&aba=avaliacoes`, 'gerente')
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=avaliacoes`)
   await expect(page.getByRole('tab', { name: /^Avaliações ?, 1 dos últimos 30 dias sem resposta$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
   await page.getByLabel('Resposta', { exact: true }).fill('Agora há bebedouros em todas as mesas.')
@@ -156,7 +151,7 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await expect(page.getByRole('tab', { name: 'Avaliações', exact: true })).toBeVisible()
 
   const reader = await newPage(browser, server.url)
-  await open(reader, '/restaurantes', member.name)
+  await openAs(reader, member.name, '/restaurantes')
   await reader.goto(`/estabelecimentos/${slug}`)
   await expect(reader.getByText('Agora há bebedouros em todas as mesas.')).toBeVisible()
   await reader.context().close()

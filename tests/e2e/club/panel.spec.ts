@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 async function openPanel(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeVisible()
 }
 
@@ -165,8 +164,7 @@ test("Each card of 'Para fazer' leads to a list with as many rows", async ({ pag
 
 test('The menu names its groups, and on a phone shows the current page among its group', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard/orders')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/orders')
   const payments = page
     .getByRole('navigation', { name: 'Navegação principal' })
     .getByRole('group', { name: 'Pagamentos' })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 import { receiverOf } from '../../../src/domain/money/br-code.ts'
 
 test('A member withdraws and gives a PIX key; an admin pays to it and says so; the member reads when', async ({
@@ -19,8 +19,7 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
     set paid_at = paid_at - interval '9 days', period_start = period_start - interval '9 days' where id = ${id}`
   const number = id.slice(0, 8).toUpperCase()
 
-  await page.goto('/perfil?aba=assinatura')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=assinatura')
   await page.getByRole('button', { name: 'Não senti diferença' }).click()
   const guarantee = page.getByRole('dialog', { name: 'Não sentiu diferença?' })
   await expect(guarantee).toContainText('É a garantia do primeiro mês')
@@ -38,8 +37,7 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
   await expect(owed).toContainText('O PIX vai para o e-mail nina@teste.example.')
 
   const adminPage = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await adminPage.goto(`/dashboard/devolucoes-admin?busca=${number}`)
-  await signIn(adminPage, 'admin')
+  await openAs(adminPage, 'admin', `/dashboard/devolucoes-admin?busca=${number}`)
   const row = adminPage.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText(/nina@teste\.example/)
   await row.getByRole('button', { name: /^Pagar com PIX/ }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { profileTabs } from '../../../src/domain/url/profile-tabs.ts'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { enterCode, slug, verdict } from '../scanner/tablet.ts'
 import { iphone } from './iphone.ts'
 
@@ -54,8 +54,7 @@ test('No field of a member’s page is so small that a phone zooms in', async ({
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
   const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where is_active limit 1`
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   const paths = ['/restaurantes', ...profileTabs.map((tab) => `/perfil?aba=${tab}`), `/assinar/${plan!.id}`]
   expect(await countOn(page, paths)).toBeGreaterThan(10)
   await page.goto('/restaurantes')
@@ -71,8 +70,7 @@ test('No field of a member’s page is so small that a phone zooms in', async ({
 
 test('No field of the scanner is so small that a phone zooms in', async ({ page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/dashboard/scanner')
   await expectNoZoom(page)
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).tap()
   await expect(page.getByText('Conectado')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import { becomeSafari, iphone } from './iphone.ts'
 
 test.use(iphone)
@@ -8,8 +8,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na
 
 async function openDashboard(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto('/dashboard')
-  await signIn(page, name)
+  await openAs(page, name)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }

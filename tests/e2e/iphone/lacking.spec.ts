@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, openAsNewMember, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, openAsNewMember, test } from '../../support/journey.ts'
 import { enterCode, expectVerdict, openScanner, slug, usedOnce, voucherRecord } from '../scanner/tablet.ts'
 import { becomeSafari, iphone } from './iphone.ts'
 
@@ -62,8 +62,7 @@ test('Without a share sheet an invitation is copied', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await becomeSafari(context)
   const page = await context.newPage()
-  await page.goto('/dashboard/equipe')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/dashboard/equipe')
   await page.getByRole('button', { name: 'Convidar gerente' }).first().tap()
   await page.getByRole('checkbox', { name: 'A Mesa do Tobias' }).check()
   await page.getByLabel('Para quem é?').fill('Da cozinha')

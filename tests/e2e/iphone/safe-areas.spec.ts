@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { enterCode, slug, verdict } from '../scanner/tablet.ts'
 import { iphone } from './iphone.ts'
 
@@ -85,8 +85,7 @@ for (const [how, { size, insets }] of Object.entries(held)) {
     test('Nothing of a member’s pages, dialogs and open voucher does', async ({ page, sql }) => {
       const member = await newMember(sql)
       await newVoucher(sql, member, 'sorvete-da-matilha')
-      await page.goto('/dashboard')
-      await signIn(page, member.name)
+      await openAs(page, member.name)
       for (const path of ['/dashboard', '/restaurantes', `/estabelecimentos/${slug}`, '/perfil?aba=pets'])
         await visit(page, path)
       await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).tap()
@@ -100,8 +99,7 @@ for (const [how, { size, insets }] of Object.entries(held)) {
 
     test('Nothing of the scanner and its verdict does', async ({ page, sql }) => {
       const code = await newVoucher(sql, await newMember(sql), slug)
-      await page.goto('/dashboard/scanner')
-      await signIn(page, 'gerente')
+      await openAs(page, 'gerente', '/dashboard/scanner')
       await page.getByRole('button', { name: 'A Mesa do Tobias' }).tap()
       await expect(page.getByText('Conectado')).toBeVisible()
       await expectFree(page, 'scanner')

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 // The longest name of the demo data.
 const longName = 'emporio-bistro-e-jardim-das-patinhas-felizes-da-vila-madalena-cozinha-afetiva-com-quintal'
@@ -83,8 +83,7 @@ test('Every member can use the dashboard and the open QR code', async ({ page, s
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
   await newVoucher(sql, member, longName)
   await newVoucher(sql, member, 'a-mesa-do-tobias', { usedNow: true })
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await expect(heading(page, /^Empório/)).toBeVisible()
   await expectSoundLayout(page)
 
@@ -95,8 +94,7 @@ test('Every member can use the dashboard and the open QR code', async ({ page, s
 
 test('Every member can use the list and a restaurant, and read a denial', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=vila')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=vila')
   await expect(page.getByRole('button', { name: 'Gerar Voucher' }).first()).toBeVisible()
   await expectSoundLayout(page)
 
@@ -112,15 +110,13 @@ test('Every member can use the list and a restaurant, and read a denial', async 
 test('Every member can read and accept the guidelines', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`update public.profiles set pet_guidelines_accepted_at = null where id = ${member.id}`
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await expect(page.getByRole('dialog', { name: 'Cartilha de boa convivência' })).toBeVisible()
   await expectSoundLayout(page)
 })
 
 test('Every manager can use the dashboard and the scanner', async ({ page }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente')
   await expect(heading(page, 'Gerenciamento do Restaurante')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(A Mesa do Tobias|Café Focinho Feliz)$/ })).toBeVisible()
   await expectSoundLayout(page)
@@ -139,8 +135,7 @@ test('Every manager can use the dashboard and the scanner', async ({ page }) => 
 
 test('Every manager can read the verdicts', async ({ page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), 'a-mesa-do-tobias')
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/dashboard/scanner')
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   for (const word of ['Válido', 'Não vale']) {
     await page.getByLabel('Código do voucher').fill(code)
@@ -154,8 +149,7 @@ test('Every manager can read the verdicts', async ({ page, sql }) => {
 test('Every admin can use the dashboard', async ({ page, sql }) => {
   const [live] = await sql<{ count: string }[]>`
     select count(*) from public.restaurants where is_live and not is_draft`
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Estabelecimentos no ar' }) })
   await expect(tile.getByText(live!.count, { exact: true })).toBeVisible()
   await expectSoundLayout(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 
 const acceptLabel = 'Li e compreendi a cartilha de boa convivência pet-friendly'
 
@@ -12,8 +12,7 @@ test.beforeEach(async ({ sql }) => {
 })
 
 test('The guidelines cannot be skipped, and do not appear again once accepted', async ({ page, sql }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'davi')
+  await openAs(page, 'davi')
   const accept = guidelines(page).getByRole('button', { name: 'Aceitar' })
   await expect(accept).toBeDisabled()
   await expect(guidelines(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0)
@@ -46,8 +45,7 @@ test('Guidelines whose acceptance failed stay open with the reason, and can be a
   page,
   sql,
 }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'davi')
+  await openAs(page, 'davi')
   await guidelines(page).getByLabel(acceptLabel).check()
   const accept = guidelines(page).getByRole('button', { name: 'Aceitar' })
 
@@ -74,8 +72,7 @@ test('Guidelines whose acceptance failed stay open with the reason, and can be a
 })
 
 test('Guidelines accepted on another device do not appear on this one', async ({ page, sql }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'davi')
+  await openAs(page, 'davi')
   await expect(guidelines(page)).toBeVisible()
   const storedQueries = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])
@@ -95,8 +92,7 @@ test('Guidelines accepted on another device do not appear on this one', async ({
 })
 
 test('The reminder on the dashboard opens the guidelines again, and can be dismissed', async ({ page }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'ana')
+  await openAs(page, 'ana')
   await page.getByRole('button', { name: 'Ler Cartilha' }).click()
   await expect(guidelines(page).getByText('Guia curta, sempre')).toBeVisible()
   await expect(guidelines(page).getByLabel(acceptLabel)).toHaveCount(0)

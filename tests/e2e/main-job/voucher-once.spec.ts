@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { chromium, expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { browserOptions, shellOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
-import { signIn } from '../../support/journey.ts'
+import { openAs } from '../../support/journey.ts'
 import { expireSession } from '../../support/phone.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
@@ -63,8 +63,7 @@ async function openTablet(screenshots: Buffer[]): Promise<Page> {
 
 /** Opens the scanner; the camera is already allowed, so it turns on by itself. */
 async function startScanning(page: Page): Promise<void> {
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/dashboard/scanner')
   await expect(page).toHaveURL(/\/dashboard\/scanner$/)
   await page.getByRole('button', { name: restaurant }).click()
   await expect(page.getByText('Validando em')).toBeVisible()
@@ -73,8 +72,7 @@ async function startScanning(page: Page): Promise<void> {
 test('A member generates a voucher, opens it without a network, and a waiter validates it exactly once', async () => {
   test.slow()
   let { context, page } = await openPhone()
-  await page.goto('/restaurantes')
-  await signIn(page, 'ana')
+  await openAs(page, 'ana', '/restaurantes')
 
   await test.step('generate', async () => {
     await page.getByLabel('Buscar por nome, prato ou endereço').fill(restaurant)

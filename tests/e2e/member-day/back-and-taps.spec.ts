@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { newMember, openAs, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -64,8 +64,7 @@ test('A page opened from above a dialog leaves Back without a dead press', async
 
 test('Back closes the question over a changed form first, and the form keeps what was typed', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/perfil')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil')
   await page.getByRole('tab', { name: 'Pets' }).click()
   await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
   const form = page.getByRole('dialog', { name: 'Novo pet' })
@@ -118,8 +117,7 @@ test('A toast covers neither header and title, nor the title, close mark and cod
 
 test('The account menu is above a toast, and a toast goes with its page', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/restaurantes')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes')
   await page
     .getByRole('button', { name: /^Favorito: / })
     .first()
@@ -164,8 +162,7 @@ test('A heart without an account offers to sign in, which leads back to the plac
 
 test('A double tap on a heart sets it once', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
   await heart.dblclick()
   await expect(page.getByText('Favorito adicionado')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -40,8 +40,7 @@ for (const [how, press] of [
 ] as const) {
   test(`${how} on a heart set it once`, async ({ page, sql }) => {
     const member = await newMember(sql)
-    await page.goto('/login?voltar=/restaurantes?busca=tobias')
-    await signIn(page, member.name)
+    await openAs(page, member.name, '/restaurantes?busca=tobias')
     const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
     await press(page, heart)
     await expect(page.getByText('Favorito adicionado')).toBeVisible()
@@ -64,8 +63,7 @@ for (const [how, press] of [
   test(`${how} on the confirmation of a dialog count once and report no failure`, async ({ page, sql }) => {
     const member = await newMember(sql)
     const calls = countCalls(page, 'cancel_subscription')
-    await page.goto('/login?voltar=/perfil?aba=assinatura')
-    await signIn(page, member.name)
+    await openAs(page, member.name, '/perfil?aba=assinatura')
     await page.getByRole('button', { name: 'Cancelar assinatura' }).tap()
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }))
     await expect(page.getByText('Assinatura cancelada', { exact: true })).toBeVisible()

@@ -1,10 +1,9 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { openProfile } from '../member/profile-page.ts'
 
 test('Enter in the CEP of a restaurant looks the address up and saves nothing', async ({ page, sql }) => {
-  await page.goto('/dashboard/estabelecimentos-admin/novo')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
   await page.getByLabel('Nome', { exact: true }).fill('Casa do Enter')
   await page.getByRole('button', { name: 'Sugerir' }).click()
   const cep = page.getByLabel('CEP')
@@ -40,8 +39,7 @@ test('Enter in the CEP of the profile does not save, and in another field it doe
 test('An amount that cannot be read keeps the focus in its field', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await page.getByRole('button', { name: 'Anotar economia: Sorvete da Matilha' }).click()
   const amount = page.getByLabel('Quanto custaria o segundo item?')
@@ -55,8 +53,7 @@ test('An amount that cannot be read keeps the focus in its field', async ({ page
 })
 
 test('A code that cannot be one keeps the focus in its field', async ({ page }) => {
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/dashboard/scanner')
   await page.getByRole('button', { name: /^Café Focinho Feliz/ }).click()
   const code = page.getByLabel('Código do voucher')
   await code.fill('abc')
@@ -66,8 +63,7 @@ test('A code that cannot be one keeps the focus in its field', async ({ page }) 
 })
 
 test('Half a date in the filters of the orders is no reason for the browser to stop a search', async ({ page }) => {
-  await page.goto('/dashboard/orders')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/orders')
   await page.getByLabel('Feitos de').pressSequentially('12')
   const search = page.getByRole('searchbox')
   await search.fill('ana')

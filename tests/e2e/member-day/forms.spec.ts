@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 import { openProfile, phone, toast } from '../member/profile-page.ts'
 
 test('A complete CEP fills the address by itself and keeps what the person typed', async ({ page, sql }) => {
@@ -27,8 +27,7 @@ test('A complete CEP fills the address by itself and keeps what the person typed
 })
 
 test('A restaurant fills its address from the CEP and says quietly that the lookup failed', async ({ page }) => {
-  await page.goto('/dashboard/estabelecimentos-admin/novo')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
   const cep = page.getByLabel('CEP')
   await page.getByLabel('Endereço', { exact: true }).fill('Rua Minha, 5')
   await page.route('**/cep/**', (route) => route.abort())
@@ -49,8 +48,7 @@ test('A restaurant fills its address from the CEP and says quietly that the look
 test('A failed submission leads to the first wrong field on the page, also one that appeared last', async ({
   page,
 }) => {
-  await page.goto('/dashboard/estabelecimentos-admin/novo')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
   await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
   await page.getByLabel('Preço (R$)').fill('muito')
   await page.getByRole('button', { name: 'Adicionar data' }).click()

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 test('Who cancels in the first month reads how to have the money back, of the payment made last', async ({
   page,
@@ -23,8 +23,7 @@ test('Who cancels in the first month reads how to have the money back, of the pa
     set paid_at = paid_at - interval '9 days', period_start = period_start - interval '9 days'
     where user_id = ${member.id}`
 
-  await page.goto('/perfil?aba=assinatura')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=assinatura')
   await expect(page.getByText(/^R\$\s239,90 · \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar a assinatura?' })

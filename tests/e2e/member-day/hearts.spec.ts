@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
 const favoritesUrl = '**/rest/v1/user_favorites*'
@@ -23,8 +23,7 @@ async function answerChanges(
 
 test('A heart that meets an error of the server goes back, says so, and is not tried again', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   const changes = await answerChanges(page, { status: 500, json: { message: 'out of order' } })
   await heart(page).click()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()
@@ -39,8 +38,7 @@ test('A heart that meets an error of the server goes back, says so, and is not t
 
 test('A heart without an answer is kept, and sent once there is one', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   await answerChanges(page, 'abort')
   await heart(page).click()
   await expect(page.getByText(addFailed)).toHaveCount(0)
@@ -52,8 +50,7 @@ test('A heart without an answer is kept, and sent once there is one', async ({ p
 
 test('A refusal that comes when the person is on another page is told all the same', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {

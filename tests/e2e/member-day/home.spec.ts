@@ -3,12 +3,12 @@ import type { Sql } from 'postgres'
 import {
   expectAccessible,
   holdRequests,
+  type Member,
   newMember,
   newVoucher,
+  openAs,
   openAsNewMember,
-  signIn,
   test,
-  type Member,
 } from '../../support/journey.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
@@ -22,8 +22,7 @@ const qrCode = (page: Page) => page.getByRole('dialog').getByRole('img', { name:
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 async function openHome(page: Page, { name }: Member): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, name)
+  await openAs(page, name)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { profileTabs } from '../../../src/domain/url/profile-tabs.ts'
 import { listRoutes } from '../../gallery/routes.ts'
 import { findCutTexts } from '../../support/cut-texts.ts'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 // The longest name of the demo data.
 const longName = 'emporio-bistro-e-jardim-das-patinhas-felizes-da-vila-madalena-cozinha-afetiva-com-quintal'
@@ -95,8 +95,7 @@ test('Large text fits in the sheet of filters', async ({ page }) => {
 
 /** Signs in and expects room for text on each page. */
 async function expectRoomOnPages(page: Page, name: string, paths: string[], sizes?: (typeof narrowWindow)[]) {
-  await page.goto('/dashboard')
-  await signIn(page, name)
+  await openAs(page, name)
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, signIn } from '../../support/journey.ts'
+import { newMember, openAs } from '../../support/journey.ts'
 import { toast } from '../member/profile-page.ts'
 import { fill } from '../public-site/proposal-steps.ts'
 
@@ -14,11 +14,6 @@ export interface Form {
   done: (page: Page, mark: string) => Promise<void>
   /** As often as it was done. */
   rows: (sql: Sql, mark: string) => Promise<ArrayLike<unknown>>
-}
-
-export async function openAs(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, name)
 }
 
 /** A member of that name; opens their page as an admin. */

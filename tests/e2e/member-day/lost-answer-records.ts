@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
 import { toast } from '../member/profile-page.ts'
+import { openAs } from '../../support/journey.ts'
 import { fill } from '../public-site/proposal-steps.ts'
-import { newPlace, openAs, type Form } from './lost-answer-forms.ts'
+import { newPlace, type Form } from './lost-answer-forms.ts'
 
 /** Forms of categories, plans and restaurants. */
 export const formsOfRecords: [string, Form][] = [

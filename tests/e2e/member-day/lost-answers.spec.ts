@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { openProfile, toast } from '../member/profile-page.ts'
 import { askForLink, choosePassword, linkIn } from '../public-site/access-steps.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -17,8 +17,7 @@ test('An answer to a review whose confirmation was lost can be sent again and is
   await newVoucher(sql, member, slug, { usedNow: true })
   await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating)
     select v.restaurant_id, v.id, v.user_id, 4 from public.vouchers v where v.user_id = ${member.id}`
-  await page.goto(`/dashboard?restaurante=${slug}&aba=avaliacoes`)
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=avaliacoes`)
   await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
   await page.getByLabel('Resposta', { exact: true }).fill('Agora há bebedouros.')
   await loseAnswer(page, '**/rpc/answer_review')
@@ -35,8 +34,7 @@ test('An answer to a review whose confirmation was lost can be sent again and is
 
 test('A cancellation that is confirmed again after a lost answer is no failure', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/perfil?aba=assinatura')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=assinatura')
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await loseAnswer(page, '**/rpc/cancel_subscription')
   await page.route('**/rpc/my_subscription', (route) => route.abort()) // what it has become is not known either

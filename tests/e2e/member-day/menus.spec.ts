@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -40,8 +40,7 @@ test('A link of the public menu opens its page, and Back from there leaves it at
 
 test('Back closes the account menu, whose links still work', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/restaurantes')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes')
   const button = page.getByRole('button', { name: 'Menu da conta' })
   const profile = page.getByRole('menuitem', { name: 'Meu Perfil' })
   await button.click()
@@ -71,8 +70,7 @@ test('Signing out from the account menu leads to the home page also where the br
     }
   })
   const member = await newMember(sql)
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
+import { expectAccessible, type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,8 +21,7 @@ async function openReviewed(page: Page, sql: Sql, daysOld = 0): Promise<Member> 
     select restaurant_id, id, user_id, 5, 'Sombra boa.', 'Voltem sempre!', now(),
       now() - make_interval(days => ${daysOld})
     from public.vouchers where qr_code = ${code}`
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await openUsed(page)
   return member
 }
@@ -62,8 +61,7 @@ test('A member changes the own review, and the restaurant’s answer falls away 
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 2, comment: 'Demorou muito.', answer: null }])
 
   const manager = await browser.newPage()
-  await manager.goto(`/dashboard?restaurante=${slug}&aba=avaliacoes`)
-  await signIn(manager, 'gerente')
+  await openAs(manager, 'gerente', `/dashboard?restaurante=${slug}&aba=avaliacoes`)
   const shown = manager.getByRole('listitem').filter({ hasText: 'Demorou muito.' })
   await shown.getByRole('button', { name: /Responder/ }).click()
   await manager.getByLabel('Resposta', { exact: true }).fill('Vamos melhorar.')

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 test('A cancelled subscription is taken up again before its end, and the panel no longer counts it', async ({
   browser,
@@ -19,16 +19,14 @@ test('A cancelled subscription is taken up again before its end, and the panel n
     return row!.auto_renew
   }
   const admin = await browser.newPage()
-  await admin.goto('/dashboard')
-  await signIn(admin, 'admin')
+  await openAs(admin, 'admin')
   const figures = admin.getByRole('region', { name: 'O clube em números' })
   const tile = figures.getByRole('listitem').filter({ has: admin.getByRole('link', { name: 'Cancelamentos' }) })
   const count = tile.getByRole('paragraph').nth(1)
   await expect(count).toHaveText(/^\d+$/)
   const before = await count.innerText()
 
-  await page.goto('/perfil?aba=assinatura')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=assinatura')
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText(/Até lá você pode desfazer o cancelamento\./)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, openAsNewMember, signIn, test, type Member } from '../../support/journey.ts'
+import { type Member, newMember, newVoucher, openAs, openAsNewMember, signIn, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -115,8 +115,7 @@ test('A review that waits when the role changes is published after the next sign
     await page.getByRole('button', { name: 'Enviar avaliação' }).click()
     await expect(page.getByText('Guardada neste aparelho', { exact: true })).toBeVisible()
   }
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await reviewOffline()
   await giveRole(sql, member, 'restaurant_manager')
   await context.setOffline(false)

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import { openProfile } from '../member/profile-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -36,8 +36,7 @@ test('Back keeps a note about a proposal, each its own, until it was added', asy
     await sql`
       insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
       values (${name}, '11222333000181', 'Ivo', 'ivo@racoes.example', '11987654321', 30)`
-  await page.goto('/dashboard/leads-admin?busca=Rações')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/leads-admin?busca=Rações')
   const note = page.getByLabel('Nova anotação')
   const open = (name: string) => page.getByRole('button', { name: `Detalhes de ${name}` }).click()
   await open('Rações Alfa')

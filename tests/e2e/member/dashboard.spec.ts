@@ -1,12 +1,11 @@
 import { devices, expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
+import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'
 
 async function openDashboard(page: Page, { name }: Member): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, name)
+  await openAs(page, name)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 const cards = (page: Page) =>
   page
@@ -196,8 +196,7 @@ test('A closed restaurant is marked on its card', async ({ page }) => {
 
 test('A card shows when a voucher is valid and generates one, or shows why it cannot', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   const tobias = cards(page).filter({ hasText: 'A Mesa do Tobias' })
   await expect(tobias.getByText('Vale agora')).toBeVisible()
   await tobias.getByRole('button', { name: /^Gerar Voucher/ }).click()
@@ -214,8 +213,7 @@ test('A card shows when a voucher is valid and generates one, or shows why it ca
 })
 
 test('A manager sees the restaurants without voucher times and buttons', async ({ page }) => {
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente', '/restaurantes?busca=tobias')
   await expect(names(page)).toHaveText(['A Mesa do Tobias'])
   await expect(page.getByText('Vale agora')).toBeHidden()
   await expect(page.getByRole('button', { name: /Voucher/ })).toHaveCount(0)

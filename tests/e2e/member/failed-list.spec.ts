@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 const count = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 const failure = (page: Page) => page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })
@@ -24,8 +24,7 @@ test('A member who returns to a list that had failed gets it without pressing a 
   const member = await newMember(sql)
   const asked = answers(page)
   const heal = await failList(page)
-  await page.goto('/restaurantes')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes')
   await expect(failure(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
   await expect.poll(() => asked).toEqual([400])

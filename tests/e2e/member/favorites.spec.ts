@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 const heart = (page: Page, name = 'A Mesa do Tobias') => page.getByRole('button', { name: `Favorito: ${name}` })
 const favoritesUrl = '**/rest/v1/user_favorites*'
@@ -31,8 +31,7 @@ for (const [device, viewport] of [
       return rows.map(({ slug }) => slug)
     }
 
-    await page.goto('/restaurantes?favoritos=true')
-    await signIn(page, member.name)
+    await openAs(page, member.name, '/restaurantes?favoritos=true')
     await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
     await page.getByRole('button', { name: 'Limpar Filtros' }).click()
     await page.getByLabel('Buscar por nome, prato ou endereço').fill('tobias')
@@ -66,8 +65,7 @@ for (const [device, viewport] of [
 
 test('A favorite that the server refuses is reset, with a message', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   await expect(heart(page)).toBeVisible()
   await page.route(favoritesUrl, (route) =>
     route.request().method() === 'GET'
@@ -95,8 +93,7 @@ test('A favorite that the server refuses is reset, with a message', async ({ pag
 
 test('A heart that was taken away by mistake is given back by the message about it', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/restaurantes?busca=tobias')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
   await heart(page).click()
   await expect(page.getByText('Favorito adicionado')).toBeVisible()
   await page.goto('/restaurantes?favoritos=true')

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
@@ -42,8 +42,7 @@ test('The first place is on the first screen of a visitor and of a member, with 
     await expectFirstPlaceInSight(page)
   }
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/restaurantes')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes')
   for (const search of filters) {
     await page.goto(`/restaurantes${search}`)
     await expectFirstPlaceInSight(page)
@@ -94,8 +93,7 @@ test('Back closes the sheet and keeps what was chosen; Limpar takes it back, but
 
 test('The chips are one row that is swiped, and the map has the same filters', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/login?voltar=/restaurantes?favoritos=true')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/restaurantes?favoritos=true')
   const chips = page.getByRole('main').getByRole('button', { name: /^(Mapa|Perto de mim|Abertos agora|Favoritos)$/ })
   await expect(chips).toHaveCount(4)
   const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top / 10)))

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 const path = '/estabelecimentos/brasa-e-osso-hamburgueria'
 const phone = { width: 390, height: 844 }
@@ -11,16 +11,14 @@ test('A subscriber reads that an item is free, and a member without a plan what 
   sql,
 }) => {
   const subscriber = await newMember(sql)
-  await page.goto(`/login?voltar=${path}`)
-  await signIn(page, subscriber.name)
+  await openAs(page, subscriber.name, path)
   await expect(clubTreat(page)).toContainText('Grátis para você')
   await expect(clubTreat(page)).toContainText(/em vez de R\$\s8,90/)
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   const withoutPlan = await newMember(sql, { subscriptionEndsIn: -1 })
-  await page.goto(`/login?voltar=${path}`)
-  await signIn(page, withoutPlan.name)
+  await openAs(page, withoutPlan.name, path)
   await expect(clubTreat(page)).toContainText('Grátis para assinantes')
   await expect(clubTreat(page)).toContainText(/R\$\s8,90 para os demais/)
 })

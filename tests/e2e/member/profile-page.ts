@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test'
-import { signIn, type Member } from '../../support/journey.ts'
+import { type Member, openAs } from '../../support/journey.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 export async function openProfile(page: Page, member: Pick<Member, 'name'>, tab = ''): Promise<void> {
-  await page.goto(`/perfil${tab && `?aba=${tab}`}`)
-  await signIn(page, member.name)
+  await openAs(page, member.name, `/perfil${tab && `?aba=${tab}`}`)
   await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible()
 }
 

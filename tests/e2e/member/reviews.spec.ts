@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
+import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,8 +12,7 @@ const slug = 'sorvete-da-matilha'
 async function openUsedVouchers(page: Page, sql: Sql): Promise<Member> {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await expect(card(page)).toBeVisible()
   return member
@@ -143,8 +142,7 @@ test('Reviewing after the session has ended asks to sign in', async ({ page, sql
 test('A restaurant shows members the new rating, the number of reviews and the comment', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'gelato-do-vira-lata', { usedNow: true }) // has no review yet
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await page.getByRole('button', { name: 'Avaliar: Gelato do Vira-Lata' }).click()
   await page.getByRole('radio', { name: '4 estrelas', exact: true }).check({ force: true })

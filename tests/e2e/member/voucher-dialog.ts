@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newVoucher, signIn, type Member } from '../../support/journey.ts'
+import { type Member, newVoucher, openAs } from '../../support/journey.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
 export const restaurant = 'Café Focinho Feliz'
@@ -23,8 +23,7 @@ export async function useVoucherWith(sql: Sql, member: Member, pet: string): Pro
 }
 
 export async function openRestaurant(page: Page, { name }: Member): Promise<void> {
-  await page.goto(`/login?voltar=/estabelecimentos/${slug}`)
-  await signIn(page, name)
+  await openAs(page, name, `/estabelecimentos/${slug}`)
   await expect(page.getByRole('heading', { name: restaurant, level: 1 })).toBeVisible()
 }
 

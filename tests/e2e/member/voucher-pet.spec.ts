@@ -1,5 +1,5 @@
 import { devices, expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import {
   addPets,
   chooseOption,
@@ -18,8 +18,7 @@ test.describe('On a phone', () => {
     const member = await newMember(sql)
     await addPets(sql, member)
     await useVoucherWith(sql, member, 'Mel')
-    await page.goto(`/restaurantes?busca=${restaurant}`)
-    await signIn(page, member.name)
+    await openAs(page, member.name, `/restaurantes?busca=${restaurant}`)
     await generateButton(page).click()
     await expect(voucherDialog(page).getByText('Mel, porte pequeno')).toBeVisible()
     expect(await petOnVoucher(sql, member)).toBe('Mel')

@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import {
   addPets,
   chooseOption,
@@ -152,8 +152,7 @@ test.describe('On a phone', () => {
     const member = await newMember(sql, { subscriptionEndsIn: 3 })
     await newVoucher(sql, member, slug, { daysOld: 22 })
     await newVoucher(sql, member, 'sorvete-da-matilha', { daysOld: 23 })
-    await page.goto('/dashboard')
-    await signIn(page, member.name)
+    await openAs(page, member.name)
     const badgeColor = (name: string, text: string) =>
       page
         .getByRole('listitem')
@@ -190,8 +189,7 @@ test('Everybody can choose a pet, review and note a saving, in light and dark', 
   await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
   await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await page.getByRole('button', { name: 'Avaliar: Sorvete da Matilha' }).click()
   await page.getByRole('button', { name: 'Anotar economia: Sorvete da Matilha' }).click()

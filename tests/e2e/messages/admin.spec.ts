@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { tellOfRefund } from './steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 async function openMessages(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   const menu = page.getByRole('navigation', { name: 'Navegação principal' })
   await menu.getByRole('link', { name: /^Mensagens/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible()
@@ -98,8 +97,7 @@ test('Messages that failed are counted in the panel, and are sent again or dismi
   for (let count = 0; count < 3; count += 1) await tellOfRefund(sql, member)
   await sql`update private.messages set state = 'failed', ended_at = now(), detail = 'smtp 550'
     where notification_id in (select id from public.notifications where user_id = ${member.id})`
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   await page.getByRole('link', { name: /mensagens que falharam/ }).click()
   await expect(page).toHaveURL('/dashboard/mensagens-admin?filtro=falhas')
   const rows = page.getByRole('row').filter({ hasText: 'Quitéria Falhada' })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newVoucher, openAs, signIn, test } from '../../support/journey.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
 
 test('A subscription that ends in a week is told behind the bell, counts as read once seen, and leads there', async ({
@@ -9,8 +9,7 @@ test('A subscription that ends in a week is told behind the bell, counts as read
   const member = await memberNearTheEnd(sql)
   await tellDailyEvents(sql)
   await tellDailyEvents(sql) // a sender that begins again
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await expect(bell(page, 'Avisos, 1 não lido')).toHaveAttribute('title', 'Avisos, 1 não lido')
   await expectAccessible(page)
 
@@ -56,8 +55,7 @@ test('The link to a voucher opens it, and closing it leaves the wallet', async (
     voucher_id: voucher!.id,
     until: '2026-12-01',
   })})`
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await page.getByRole('link', { name: /^Abrir o voucher/ }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code do voucher/ })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
@@ -74,8 +72,7 @@ test('Long texts fit on a narrow phone, and are shown whole', async ({ page, sql
     effective_on: '2027-01-01',
   })})`
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await expect(page.getByText('Segundo parágrafo.')).toBeVisible()
   await expect(page.getByText('Vale a partir de 01/01/2027.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -88,8 +85,7 @@ test('Notifications that cannot be loaded say so, and come with a retry', async 
   await page.route('**/rest/v1/notifications*', (route) =>
     route.fulfill({ status: 500, json: { message: 'out of order' } }),
   )
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await expect(page.getByText('Não foi possível carregar os avisos')).toBeVisible()
   await page.unroute('**/rest/v1/notifications*')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()

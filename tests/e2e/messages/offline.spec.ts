@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { newMember } from '../../support/journey.ts'
-import { coldStart, signInOnDevice, test, waitUntilDataIsDeleted } from '../../support/phone.ts'
+import { newMember, signInOnDevice } from '../../support/journey.ts'
+import { coldStart, test, waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { bell, tellOfRefund } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,12 +9,11 @@ test('What was told is on the phone without a network, and gone from it after a 
   page,
   context,
   network,
-  baseURL,
   sql,
 }) => {
   const member = await newMember(sql)
   await tellOfRefund(sql, member)
-  await signInOnDevice(page, baseURL ?? '', member)
+  await signInOnDevice(page, member)
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(bell(page, 'Avisos, 1 não lido')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, signIn, test, type Member } from '../../support/journey.ts'
+import { expectAccessible, type Member, newMember, openAs, test } from '../../support/journey.ts'
 
 const wants = async (sql: Sql, { id }: Member, kind: string, channel: string) => {
   const [row] = await sql<{ wants: boolean }[]>`select private.wants(${id}, ${kind}, ${channel})`
@@ -12,8 +12,7 @@ test('A person chooses kind by kind and channel by channel, and cannot turn off 
   sql,
 }) => {
   const member = await newMember(sql)
-  await page.goto('/perfil?aba=avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=avisos')
   const kind = page.getByRole('group', { name: 'Voucher perto de vencer' })
   const email = kind.getByRole('switch', { name: 'E-mail' })
   await expect(email).toBeChecked()
@@ -31,8 +30,7 @@ test('A person chooses kind by kind and channel by channel, and cannot turn off 
 
 test('A choice that was not saved goes back, and says so', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/perfil?aba=avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=avisos')
   const push = page.getByRole('group', { name: 'Devolução feita' }).getByRole('switch', { name: 'Celular' })
   await expect(push).toBeChecked()
   await page.route('**/rpc/choose_notifications', (route) => route.abort())

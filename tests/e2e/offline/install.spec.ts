@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
-import { signIn, test } from '../../support/journey.ts'
+import { openAs, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -70,8 +70,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na
 
 for (const name of ['ana', 'gerente']) {
   test(`Offers ${name} to install the app, and never again after a refusal`, async ({ page }) => {
-    await page.goto('/dashboard')
-    await signIn(page, name)
+    await openAs(page, name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
     await fireInstallPrompt(page)
@@ -85,8 +84,7 @@ for (const name of ['ana', 'gerente']) {
 }
 
 test('Does not offer an admin to install the app', async ({ page }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await fireInstallPrompt(page)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember } from '../../support/journey.ts'
-import { signInOnDevice, test, waitForDirectorySnapshot, waitUntilDataIsDeleted } from '../../support/phone.ts'
+import { newMember, signInOnDevice } from '../../support/journey.ts'
+import { test, waitForDirectorySnapshot, waitUntilDataIsDeleted } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -46,7 +46,6 @@ test('Places opened on this device are a row of the list, the last one first, al
 test('A place that has left the club leaves the row once its page says so, and a sign-out takes the row', async ({
   phone: { page },
   sql,
-  baseURL,
 }) => {
   const name = 'Bistrô de Passagem'
   await sql`insert into public.restaurants (slug, name, city) values ('bistro-de-passagem', ${name}, 'São Paulo')`
@@ -63,7 +62,7 @@ test('A place that has left the club leaves the row once its page says so, and a
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/(login)?$/)
   await waitUntilDataIsDeleted(page)
-  await signInOnDevice(page, baseURL ?? '', await newMember(sql))
+  await signInOnDevice(page, await newMember(sql))
   await page.goto('/restaurantes')
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
   await expect(row(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { callApi, callAuth } from '../../support/api.ts'
-import { newMember, newVoucher } from '../../support/journey.ts'
-import { cafe, signInOnDevice, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
+import { newMember, newVoucher, signInOnDevice } from '../../support/journey.ts'
+import { cafe, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -107,7 +107,6 @@ test('A session ended on another device signs out here once there is a network, 
 test('With a clock three days ahead the session works and its token is refreshed only once', async ({
   page,
   sql,
-  baseURL,
   network,
 }) => {
   const member = await newMember(sql)
@@ -116,7 +115,7 @@ test('With a clock three days ahead the session works and its token is refreshed
     const now = Date.now.bind(Date)
     Date.now = () => now() + 3 * 86_400_000
   })
-  await signInOnDevice(page, baseURL ?? '', member)
+  await signInOnDevice(page, member)
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('focinho.session') ?? '{}') as { expires_at: number }
     localStorage.setItem('focinho.session', JSON.stringify({ ...stored, expires_at: 1 }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember } from '../../support/journey.ts'
-import { cafe, waitUntilDataIsDeleted, signInOnDevice, openQr, test } from '../../support/phone.ts'
+import { expectAccessible, holdRequests, newMember, signInOnDevice } from '../../support/journey.ts'
+import { cafe, waitUntilDataIsDeleted, openQr, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -206,12 +206,12 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
   )
 })
 
-test('The next person on the same phone finds nothing of the previous one', async ({ phone, baseURL, sql }) => {
+test('The next person on the same phone finds nothing of the previous one', async ({ phone, sql }) => {
   const { page, member, code } = phone
   await signOut(page)
   await waitUntilDataIsDeleted(page)
   const nextMember = await newMember(sql)
-  await signInOnDevice(page, baseURL ?? '', nextMember)
+  await signInOnDevice(page, nextMember)
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum voucher encontrado', { exact: false })).toBeVisible()
   const remaining = await storedText(page)

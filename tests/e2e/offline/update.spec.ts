@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { cafe, signInOnDevice, openQr, test } from '../../support/phone.ts'
+import { signInOnDevice } from '../../support/journey.ts'
+import { cafe, openQr, test } from '../../support/phone.ts'
 import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -82,11 +83,10 @@ test('A page that no worker serves is not offered a new version, which another t
 
 test('The scanner offers no new version, and one started in another tab opens when the scanner is closed', async ({
   page,
-  baseURL,
   network,
   context,
 }) => {
-  await signInOnDevice(page, baseURL ?? '', { name: 'gerente' }, 'restaurant_manager')
+  await signInOnDevice(page, { name: 'gerente' })
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/dashboard/scanner') // served by the service worker

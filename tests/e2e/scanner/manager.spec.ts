@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { addMemberWithUse, scanAsManager, undoScan } from '../../support/manager-scans.ts'
 
 const slug = 'a-mesa-do-tobias'
 const restaurant = 'A Mesa do Tobias'
-
-async function openAs(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(path)
-  await signIn(page, name)
-}
 
 /** Taps 'Exportar CSV' and returns the text of the file. */
 async function exportCsv(page: Page): Promise<string> {
@@ -24,7 +19,7 @@ test('A manager follows the scans, vouchers and reviews of one of several restau
   await undoScan(sql, undone.scanId, 'Mesa errada')
   await scanAsManager(sql, `voucher_1700000000000_${'0'.repeat(32)}`, slug)
 
-  await openAs(page, 'gerente', '/dashboard')
+  await openAs(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
   await expect(page.getByText('Olá, Gustavo Rocha')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAccessibleName(/^Escanear voucher/)
@@ -94,7 +89,7 @@ test('A member sees that a restaurant paused its vouchers today, and that it acc
   const member = await newMember(sql)
   await newVoucher(sql, member, 'cafe-focinho-feliz')
   const holder = await browser.newPage()
-  await openAs(holder, member.name, '/dashboard')
+  await openAs(holder, member.name)
   await expect(holder.getByText('Vale agora')).toBeVisible()
 
   await openAs(page, 'gerente', '/dashboard?restaurante=cafe-focinho-feliz')
@@ -127,7 +122,7 @@ test('A manager finds the contacts of members who used a voucher, without undone
   await undoScan(sql, undone.scanId, 'Mesa errada')
 
   await page.setViewportSize({ width: 320, height: 700 })
-  await openAs(page, 'gerente', '/dashboard')
+  await openAs(page, 'gerente')
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Clientes' }).click()
   await expect(page.getByRole('heading', { name: 'Clientes do restaurante' })).toBeVisible()
   const people = page.getByRole('table', { name: /^Clientes/ })

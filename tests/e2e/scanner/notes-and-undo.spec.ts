@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import {
   closeVerdict,
   enterCode,
@@ -94,8 +94,7 @@ test('A waiter notes the saving, offline too, and the member sees that the resta
   await expect.poll(() => savingOf(offline)).toEqual({ saved_cents: 4150, saved_by_staff: true })
 
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await phone.goto('/dashboard')
-  await signIn(phone, member.name)
+  await openAs(phone, member.name)
   await phone.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await expect(phone.getByText(/Você economizou\s+R\$\s34,90/)).toBeVisible()
   await expect(phone.getByText('Anotado pelo estabelecimento. Você pode corrigir.')).toBeVisible()
@@ -116,8 +115,7 @@ test('A saving noted offline survives a sign-out', async ({ context, page, sql }
   expect(await sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: null }])
 
   await context.setOffline(false)
-  await page.goto('/dashboard')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente')
   await expect
     .poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`)
     .toEqual([{ saved_cents: 3490 }])

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import postgres from 'postgres'
-import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import {
   closeVerdict,
@@ -41,8 +41,7 @@ test('Two tablets scan one voucher at the same moment: one turns green, the othe
 test('An admin finds a restaurant among all of them by name or city, with the keyboard alone too', async ({ page }) => {
   const search = page.getByLabel('Buscar pelo nome ou pela cidade')
   const expectScannerOf = (name: string) => expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/scanner')
   await search.fill('não existe')
   await expect(page.getByText('Nenhum estabelecimento com esse nome ou cidade.')).toBeVisible()
   await search.fill('bar')

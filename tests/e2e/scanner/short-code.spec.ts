@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { groupShortCode, spellShortCode } from '../../../src/domain/short-code.ts'
-import { expectAccessible, newMember, newVoucher, shortCode, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, shortCode, test } from '../../support/journey.ts'
 import { storedTexts } from './stored-texts.ts'
 import {
   closeVerdict,
@@ -24,8 +24,7 @@ test('A waiter types the code that the guest sees below the QR, however it is wr
   const code = await newVoucher(sql, member, slug)
   const short = await shortCode(sql, code)
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await phone.goto('/dashboard')
-  await signIn(phone, member.name)
+  await openAs(phone, member.name)
   await phone.getByRole('button', { name: /^Mostrar Voucher/ }).click()
   const open = phone.getByRole('dialog')
   await expect(open.getByText('Código para digitar')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, signIn, test, type Member } from '../../support/journey.ts'
+import { type Member, newMember, openAs, test } from '../../support/journey.ts'
 
 async function findPlanId(sql: Sql, name: string): Promise<string> {
   const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where name = ${name}`
@@ -14,8 +14,7 @@ async function openOrder(page: Page, sql: Sql): Promise<{ member: Member; orderI
   await sql`update public.profiles set cpf = '52998224725', phone = '11987654321' where id = ${member.id}`
   const [order] = await sql<{ id: string }[]>`
     select private.place_order(${member.id}, ${planId}, '2025-10', now()) ->> 'order_id' as id`
-  await page.goto(`/assinar/${planId}?pedido=${order!.id}`)
-  await signIn(page, member.name)
+  await openAs(page, member.name, `/assinar/${planId}?pedido=${order!.id}`)
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
   return { member, orderId: order!.id, planId }
 }
@@ -79,8 +78,7 @@ test('A plan no longer on sale and an order of another member show an error page
 
 test('Renewing early loses no paid day', async ({ page, sql }) => {
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
-  await page.goto('/perfil?aba=assinatura')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=assinatura')
   await expect(page.getByText('Sua assinatura está próxima do vencimento.')).toBeVisible()
   await page.getByRole('link', { name: 'Renovar' }).click()
   await expect(page.getByRole('heading', { name: 'Renovar a assinatura' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 /** Places an order of a new member for the monthly plan. */
 async function placeOrder(sql: Sql, name = 'Nina Prado'): Promise<{ id: string; number: string; memberId: string }> {
@@ -16,8 +16,7 @@ async function placeOrder(sql: Sql, name = 'Nina Prado'): Promise<{ id: string; 
 }
 
 async function openOrders(page: Page, search: string): Promise<void> {
-  await page.goto(`/dashboard/orders${search}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/orders${search}`)
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
 }
 
@@ -168,8 +167,7 @@ test('The export contains the filtered orders and no formula', async ({ page, sq
 
 test('A member is denied the page of orders', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto('/dashboard/orders')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/dashboard/orders')
   await expect(page.getByText('Acesso Negado')).toBeVisible()
   await expect(page.getByText('Esta página é restrita a administradores do sistema')).toBeVisible()
 })

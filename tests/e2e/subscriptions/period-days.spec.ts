@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 
 // An hour ahead of São Paulo: there a period that ends at midnight seemed to last a day longer.
 test.use({ timezoneId: 'America/Noronha', viewport: { width: 1440, height: 900 } })
@@ -21,8 +21,7 @@ test('A granted period has the same first and last day on the screens of the adm
     from public.user_subscriptions where user_id = ${member.id}`
   const { first, last } = days!
 
-  await page.goto(`/dashboard/usuarios-admin?busca=${member.name}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/usuarios-admin?busca=${member.name}`)
   await expect(page.getByRole('row').filter({ hasText: member.name })).toContainText(`até ${last}`)
   await page.getByRole('link', { name: 'Abrir Nina Prado' }).click()
   await expect(page.getByText(`${first} a ${last}`)).toBeVisible()
@@ -31,8 +30,7 @@ test('A granted period has the same first and last day on the screens of the adm
 
   const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/Noronha' })
   const phone = await context.newPage()
-  await phone.goto('/perfil?aba=assinatura')
-  await signIn(phone, member.name)
+  await openAs(phone, member.name, '/perfil?aba=assinatura')
   await expect(phone.getByText('Membro desde')).toBeVisible()
   await expect(phone.getByText(first, { exact: true })).toBeVisible()
   await expect(phone.getByText(last, { exact: true }).first()).toBeVisible()

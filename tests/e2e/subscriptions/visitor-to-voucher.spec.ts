@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { crc16, receiverOf } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 test('A visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
@@ -85,8 +85,7 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
 
   await test.step('an admin confirms the payment', async () => {
     const adminPage = await browser.newPage({ baseURL: server.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-    await adminPage.goto(`/dashboard/orders?busca=${number}`)
-    await signIn(adminPage, 'admin')
+    await openAs(adminPage, 'admin', `/dashboard/orders?busca=${number}`)
     await adminPage.getByRole('button', { name: `Confirmar o pagamento do pedido ${number} de Otília Ramos` }).click()
     const dialog = adminPage.getByRole('dialog', { name: 'Confirmar o pagamento?' })
     await expect(dialog).toContainText(/R\$\s29,90/)

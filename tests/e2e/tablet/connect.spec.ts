@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, openAs, test } from '../../support/journey.ts'
 import { drawScene } from '../../support/qr-scene.ts'
 import { openTablet } from '../scanner/tablet.ts'
 import {
@@ -18,8 +18,7 @@ test('A manager shows a code, the tablet types it and gets a name, and the dialo
   server,
 }) => {
   test.slow()
-  await manager.goto('/login')
-  await signIn(manager, 'gerente')
+  await openAs(manager, 'gerente')
   await manager.getByRole('link', { name: 'Tablets do balcão' }).click()
   await manager.getByLabel('Estabelecimento', { exact: true }).selectOption('A Mesa do Tobias')
   await manager.getByRole('button', { name: 'Conectar tablet' }).click()
@@ -146,8 +145,7 @@ test('Without a network, or when the answer is lost, the same code works at the 
 })
 
 test('A device on which somebody is signed in becomes a tablet only after they have left', async ({ page, sql }) => {
-  await page.goto('/login')
-  await signIn(page, 'gerente2')
+  await openAs(page, 'gerente2')
   await page.goto(`/tablet#${await newConnectionCode(sql)}`)
   await expect(page.getByText(/^A conta de .+ está aberta aqui/)).toBeVisible()
   await expect(codeField(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { closeVerdict, enterCode, sealedCount, slug, verdict } from '../scanner/tablet.ts'
 import { storedTexts } from '../scanner/stored-texts.ts'
 import {
@@ -64,8 +64,7 @@ test('An evening of 60 scans: the network comes and goes, the manager signs out 
       from public.vouchers v where v.qr_code in ${sql(guests.map(({ code }) => code))}`
     return row
   }
-  await managersPhone.goto('/login')
-  await signIn(managersPhone, 'gerente')
+  await openAs(managersPhone, 'gerente')
   const device = await newDevice(browser, server.url)
   const tablet = await device.newPage()
   await connect(tablet, sql, 'Noite')

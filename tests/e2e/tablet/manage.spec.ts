@@ -1,10 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { expectAccessible, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { connect, newDevice } from './steps.ts'
 
 async function openTablets(page: Page, name: string): Promise<void> {
-  await page.goto('/dashboard/tablets?restaurante=a-mesa-do-tobias')
-  await signIn(page, name)
+  await openAs(page, name, '/dashboard/tablets?restaurante=a-mesa-do-tobias')
   await expect(page.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible()
 }
 
