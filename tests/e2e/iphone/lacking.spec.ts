@@ -44,6 +44,8 @@ test('A scan made without a network is sent when it is back, without background 
   await enterCode(page, codes[0] ?? '')
   await expectVerdict(page, 'Válido')
   expect(errors).toEqual([])
+  // No service worker serves this page yet: the code of its dialogs comes when it is idle.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Pode continuar: as leituras ficam guardadas.')).toBeVisible()
   await enterCode(page, codes[1] ?? '')
