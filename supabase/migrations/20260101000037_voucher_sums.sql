@@ -27,6 +27,8 @@ create function private.add_to_voucher_sums(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   part constant smallint := private.free_part();
+  -- private.saopaulo_day, without the time that a call takes.
+  day_of_use constant date := (add_to_voucher_sums.used_at at time zone 'America/Sao_Paulo')::date;
 begin
   if add_to_voucher_sums.generated_at is not null then
     insert into private.voucher_days as d (day, part, generated)
@@ -35,11 +37,10 @@ begin
   end if;
   if add_to_voucher_sums.used_at is not null then
     insert into private.voucher_days as d (day, part, used)
-    values (private.saopaulo_day(add_to_voucher_sums.used_at), part, amount)
+    values (day_of_use, part, amount)
     on conflict on constraint voucher_days_pkey do update set used = d.used + excluded.used;
     insert into private.voucher_months as m (restaurant_id, month, part, used)
-    values (add_to_voucher_sums.restaurant_id, date_trunc('month', private.saopaulo_day(add_to_voucher_sums.used_at)),
-      part, amount)
+    values (add_to_voucher_sums.restaurant_id, date_trunc('month', day_of_use), part, amount)
     on conflict on constraint voucher_months_pkey do update set used = m.used + excluded.used;
   end if;
 end
