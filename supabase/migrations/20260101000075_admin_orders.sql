@@ -1,12 +1,6 @@
 -- Orders as admins manage them: list_orders, a searchable list. What admins change on orders is with the orders
 -- themselves.
 
--- Orders whose paid period is running: the panel counts what they cost, and the list finds them.
-create view private.running_orders as
-select o.id, o.amount_cents, o.duration_months
-from public.subscription_orders o
-where o.paid_at is not null and o.refunded_at is null and o.period_start <= now() and o.period_end > now();
-
 -- A condition on orders o for what was typed; null where nothing was.
 create function private.orders_sql(term text) returns text
 language plpgsql stable strict security definer set search_path = '' as $$

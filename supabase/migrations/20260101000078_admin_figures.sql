@@ -4,8 +4,6 @@
 create index user_subscriptions_end on public.user_subscriptions (end_date)
   include (start_date, ended_at, status, auto_renew);
 create index subscription_orders_open on public.subscription_orders (expires_at, created_at) where status = 'pending';
-create index subscription_orders_periods on public.subscription_orders (period_end, period_start)
-  include (amount_cents, duration_months, refunded_at) where paid_at is not null;
 create index subscription_orders_begun on public.subscription_orders (period_start) include (user_subscription_id)
   where status = 'paid';
 create index audit_log_subscription_ends on private.audit_log (created_at)
@@ -122,27 +120,14 @@ create function public.admin_figures(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   period constant record := private.figure_period(admin_figures.days);
+  at_present constant record := private.memberships_at(now());
+  earlier constant record := private.memberships_at(period.before_until);
 begin
   return jsonb_build_object(
     -- One row is one stretch without a gap, so that nobody has two at a moment.
-    'active_members', (
-      select jsonb_build_object('value', count(*) filter (where s.ends_at > now() and s.start_date <= now()),
-        'before', count(*) filter (where s.ends_at > period.before_until and s.start_date <= period.before_until))
-      from (
-        select s.start_date, least(s.end_date, s.ended_at) as ends_at
-        from public.user_subscriptions s where s.status <> 'pending' and s.end_date > period.before_until
-      ) s
-    ),
-    'monthly_revenue', (
-      select jsonb_build_object('value', round(coalesce(sum(o.amount_cents / o.duration_months::double precision), 0)),
-        'orders', count(*), 'before', (
-          select round(coalesce(sum(e.amount_cents / e.duration_months::double precision), 0))
-          from public.subscription_orders e
-          where e.paid_at is not null and e.period_start <= period.before_until and e.period_end > period.before_until
-            and (e.refunded_at is null or e.refunded_at > period.before_until)
-        ))
-      from private.running_orders o
-    ),
+    'active_members', jsonb_build_object('value', at_present.members, 'before', earlier.members),
+    'monthly_revenue', jsonb_build_object('value', round(at_present.monthly_cents), 'orders', at_present.orders,
+      'before', round(earlier.monthly_cents)),
     'renewals', private.renewal_figures(),
     'cancellations', (
       select jsonb_build_object('value', count(distinct c.user_id) filter (where c.cancelled_at >= period.since),

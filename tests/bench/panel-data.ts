@@ -112,6 +112,21 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
     insert into private.order_days (day, status, part, orders, amount_cents)
     select private.saopaulo_day(created_at), status, 0, count(*), sum(amount_cents)
     from public.subscription_orders group by 1, 2;
+    insert into private.membership_days (day, part, members, orders, monthly_cents)
+    select private.saopaulo_day(moment), 0, sum(members), sum(orders), sum(monthly_cents)
+    from (
+      select start_date as moment, 1 as members, 0 as orders, 0::numeric as monthly_cents
+      from public.user_subscriptions where status <> 'pending'
+      union all
+      select least(end_date, ended_at), -1, 0, 0 from public.user_subscriptions where status <> 'pending'
+      union all
+      select period_start, 0, 1, amount_cents::numeric / duration_months
+      from public.subscription_orders where paid_at is not null and period_start is not null
+      union all
+      select least(period_end, refunded_at), 0, -1, -amount_cents::numeric / duration_months
+      from public.subscription_orders where paid_at is not null and period_start is not null
+    ) c
+    group by 1;
     reset session_replication_role`)
   await sql`vacuum analyze`
 }

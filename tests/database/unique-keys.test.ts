@@ -30,6 +30,8 @@ const rows: Record<string, string> = {
   'private.tablet_codes_pkey': `private.tablet_codes (code_hash, restaurant_id, created_by, expires_at)
     select sha256('code'), gen_random_uuid(), gen_random_uuid(), now()`,
   'private.user_roles_pkey': `private.user_roles (user_id, role) select ${first}, 'user'`,
+  'private.membership_days_pkey': `private.membership_days (day, part, members, orders, monthly_cents)
+    select '2040-01-01', 0, 1, 1, 2990`,
   'private.order_days_pkey': `private.order_days (day, status, part, orders, amount_cents)
     select '2040-01-01', 'paid', 0, 1, 2990`,
   'private.voucher_days_pkey': `private.voucher_days (day, part) select '2040-01-01', 0`,

@@ -67,6 +67,7 @@ export const rules: Rule[] = [
       'private.notification_choices': 'only functions read and write it',
       'private.notification_kinds': 'only functions read it',
       'private.person_search': 'triggers write it, functions read it',
+      'private.membership_days': 'triggers write it, functions read it',
       'private.order_days': 'triggers write it, functions read it',
       'private.voucher_days': 'triggers write it, functions read it',
       'private.voucher_months': 'triggers write it, functions read it',
