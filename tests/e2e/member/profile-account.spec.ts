@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { toast } from './profile-page.ts'
 
 test('Changing the password asks for the current one, ends every session, and the new one signs in', async ({
@@ -11,8 +11,10 @@ test('Changing the password asks for the current one, ends every session, and th
 }) => {
   const member = await newMember(sql)
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await openAs(elsewhere, member.name)
-  await openAs(page, member.name, '/perfil?aba=seguranca')
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, member.name)
+  await page.goto('/perfil?aba=seguranca')
+  await signIn(page, member.name)
 
   const current = page.getByLabel('Senha atual')
   const newPassword = page.getByLabel('Nova senha', { exact: true })
@@ -60,7 +62,8 @@ test('Consents are listed with version and date, and a member downloads a copy o
   const member = await newMember(sql)
   await sql`update private.consent_events set created_at = '2026-03-04T12:00:00Z' where user_id = ${member.id}`
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
-  await openAs(page, member.name, '/perfil?aba=privacidade')
+  await page.goto('/perfil?aba=privacidade')
+  await signIn(page, member.name)
   const consent = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Termos de Uso' })
   await expect(consent).toContainText('Versão de outubro de 2025, aceito em 04/03/2026')
   const downloading = page.waitForEvent('download')
@@ -80,7 +83,8 @@ test('Deleting the account asks for a word and the password, and clears device a
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
-  await openAs(page, member.name)
+  await page.goto('/dashboard')
+  await signIn(page, member.name)
   await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
   await page.goto('/perfil?aba=privacidade')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
@@ -132,7 +136,8 @@ test('Deleting the account asks for a word and the password, and clears device a
 })
 
 test('Staff see that another admin has to delete their account', async ({ page }) => {
-  await openAs(page, 'gerente2', '/perfil?aba=privacidade')
+  await page.goto('/perfil?aba=privacidade')
+  await signIn(page, 'gerente2')
   await expect(page.getByText(/peça a outro administrador/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toHaveCount(0)
 })

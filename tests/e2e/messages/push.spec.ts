@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -48,7 +48,8 @@ test('A device asks for a permission only after a tap, shows what comes, and a t
       return ask()
     }
   })
-  await openAs(page, member.name, '/avisos')
+  await page.goto('/avisos')
+  await signIn(page, member.name)
   await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await expectAccessible(page)
@@ -78,7 +79,8 @@ async function openWithPush({ page, context, sql }: { page: Page; context: Brows
   const member = await newMember(sql)
   await giveKeys(sql)
   await stubSubscribe(context, browser)
-  await openAs(page, member.name, '/avisos')
+  await page.goto('/avisos')
+  await signIn(page, member.name)
   await turnPushOn(page)
   return { browser, member }
 }
@@ -143,7 +145,8 @@ for (const [how, leave] of [
     expect(await page.evaluate(async () => JSON.stringify(await indexedDB.databases()))).not.toContain('.push')
     await deliver(page, { ...payload, tag: 'late' })
 
-    await openAs(page, next.name)
+    await page.goto('/login')
+    await signIn(page, next.name)
     await deliver(page, { ...payload, tag: 'later' })
     await page.goto('/avisos')
     await expect(page.getByText('Nenhum aviso por aqui')).toBeVisible()
@@ -169,7 +172,8 @@ test('A browser that blocks notifications, and an iPhone without the app, are to
       Object.defineProperty(navigator, 'standalone', { value: false })
     }
   })
-  await openAs(page, member.name, '/avisos')
+  await page.goto('/avisos')
+  await signIn(page, member.name)
   await expect(page.getByRole('heading', { name: 'Os avisos estão bloqueados' })).toBeVisible()
   await page.evaluate(() => {
     sessionStorage.setItem('test.iphone', 'yes')

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { createBrowserKeys } from '../../integration/messages/browser-keys.ts'
 import { startProvider, type Provider } from '../../integration/messages/provider.ts'
-import { type Member, newMember, openAs, test as base } from '../../support/journey.ts'
+import { newMember, signIn, test as base, type Member } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
@@ -65,7 +65,8 @@ async function openWithPush(page: Page, sql: Sql, provider: Provider) {
   const path = `/push/${randomUUID()}`
   const member = await memberNearTheEnd(sql)
   await stubSubscribe(page.context(), { endpoint: provider.url + path, p256dh: keys.p256dh, auth: keys.auth })
-  await openAs(page, member.name, '/avisos')
+  await page.goto('/avisos')
+  await signIn(page, member.name)
   await turnPushOn(page)
   await page.goto('/dashboard') // the service worker leads pages that it has served
   await expect(bell(page)).toBeVisible()
@@ -149,7 +150,8 @@ test('Whoever takes the phone over gets no push of the person before', async ({ 
   await expect(page).toHaveURL('/')
   await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
   const next = await newMember(sql)
-  await openAs(page, next.name)
+  await page.goto('/login')
+  await signIn(page, next.name)
   await tellOfRefund(sql, member)
   await tellOfRefund(sql, next)
   const mails = await context.newPage()
@@ -168,7 +170,8 @@ test('A released announcement reaches the addresses of the newsletter, or the me
   await sql`insert into private.announcements (id, kind, title, text, effective_on) values
     (gen_random_uuid(), 'plans_open', ${plans}, 'Já dá para assinar o clube.', null),
     (gen_random_uuid(), 'price_change', ${price}, 'O plano mensal muda.', (now() + interval '40 days')::date)`
-  await openAs(page, 'admin', '/dashboard/mensagens-admin')
+  await page.goto('/dashboard/mensagens-admin')
+  await signIn(page, 'admin')
   for (const title of [plans, price]) {
     await page.getByRole('button', { name: `Enviar ${title}` }).click()
     const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })

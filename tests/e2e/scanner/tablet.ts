@@ -5,7 +5,7 @@ import { chromium, expect, type BrowserContextOptions, type Page } from 'playwri
 import type { Sql } from 'postgres'
 import { browserOptions } from '../../support/browser.ts'
 import { writeCameraVideo } from '../../support/camera-video.ts'
-import { newMember, newVoucher, openAs } from '../../support/journey.ts'
+import { newMember, newVoucher, signInOnDevice } from '../../support/journey.ts'
 import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
@@ -19,7 +19,8 @@ export const nextButton = (page: Page) => page.getByRole('button', { name: 'Pró
 
 /** Signs the demo manager in, opens a restaurant's scanner and waits until the tablet has its offline list. */
 export async function openScanner(page: Page, restaurant = demoRestaurant, url = ''): Promise<void> {
-  await openAs(page, 'gerente', `${url}/dashboard/scanner`)
+  await signInOnDevice(page, { name: 'gerente' }, url)
+  await page.goto(`${url}/dashboard/scanner`)
   await page.getByRole('button', { name: restaurant }).click()
   await expect(page.getByRole('heading', { name: restaurant })).toBeVisible()
   await expect(page.getByText('Conectado')).toBeVisible()

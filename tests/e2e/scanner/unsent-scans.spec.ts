@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { expireSession, waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { databaseNames, storedTexts } from './stored-texts.ts'
 import {
@@ -71,7 +71,8 @@ test('Signing out sends the unsent scans first; offline they stay sealed until t
   expect(await voucherRecord(sql, second)).toMatchObject({ status: 'active' })
 
   await context.setOffline(false)
-  await openAs(page, 'gerente')
+  await page.goto('/dashboard')
+  await signIn(page, 'gerente')
   await expect.poll(() => voucherRecord(sql, second)).toEqual(usedOnce)
 })
 
@@ -90,7 +91,8 @@ test('Scans of two offline evenings survive, though the first could not be sent 
     await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
   }
   await context.setOffline(false)
-  await openAs(page, 'gerente', '/dashboard/scanner')
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente')
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   await expect(codeField(page)).toBeVisible()
   await context.setOffline(true)
@@ -101,7 +103,8 @@ test('Scans of two offline evenings survive, though the first could not be sent 
 
   await page.unrouteAll()
   await context.setOffline(false)
-  await openAs(page, 'gerente', '/dashboard/scanner')
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente')
   await expect.poll(() => voucherRecord(sql, first)).toEqual(usedOnce)
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   await expect(page.getByRole('region', { name: /^Para resolver/ }).getByText(/^Não conferido às/)).toBeVisible()
@@ -124,7 +127,8 @@ test('A tablet too full to write anything keeps the unsent scans and nothing els
   expect(await storedTexts(page, ['gerente@', code])).toEqual([])
 
   await context.setOffline(false)
-  await openAs(page, 'gerente')
+  await page.goto('/dashboard')
+  await signIn(page, 'gerente')
   await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
@@ -147,7 +151,8 @@ test('After a session was ended elsewhere its scans are neither shown to nor sen
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/validate_voucher')) sent.push(request.url())
   })
-  await openAs(page, 'gerente2', '/dashboard/scanner')
+  await page.goto('/dashboard/scanner')
+  await signIn(page, 'gerente2')
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect(page.getByText('aguardando envio')).toBeHidden()
   await expect(page.getByRole('region', { name: /^(Para resolver|Hoje neste aparelho)/ })).toBeHidden()
@@ -156,7 +161,8 @@ test('After a session was ended elsewhere its scans are neither shown to nor sen
   await waitUntilDataIsDeleted(page)
   expect(sent).toEqual([])
 
-  await openAs(page, 'gerente')
+  await page.goto('/dashboard')
+  await signIn(page, 'gerente')
   await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
