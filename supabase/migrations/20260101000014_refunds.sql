@@ -149,29 +149,36 @@ declare
 begin
   return (
     with found as (
-      select r, o, p as person, u.email, row_number() over (
+      select r.order_id, row_number() over (
         order by r.done_at desc nulls first, r.created_at, r.order_id
       ) as place
       from public.refunds r
-      join public.subscription_orders o on o.id = r.order_id
-      left join public.profiles p on p.id = o.user_id
-      left join auth.users u on u.id = o.user_id
       where (list_refunds.state is null or (list_refunds.state = 'done') = (r.done_at is not null))
-        and (term is null
-          or private.search_text(concat_ws(E'\n', p.full_name, o.payer_name)) like private.like_pattern(term)
-          or lower(u.email) like private.like_pattern(term) or r.order_id::text like number_prefix || '%')
+        and (term is null or r.order_id::text like number_prefix || '%' or exists (
+          select
+          from public.subscription_orders o
+          left join public.profiles p on p.id = o.user_id
+          left join auth.users u on u.id = o.user_id
+          where o.id = r.order_id
+            and (private.search_text(concat_ws(E'\n', p.full_name, o.payer_name)) like private.like_pattern(term)
+              or lower(u.email) like private.like_pattern(term))
+        ))
     )
     select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(private.refund_summary(f.r) || jsonb_build_object(
-        'id', (f.o).id, 'user_id', (f.o).user_id, 'full_name', (f.person).full_name, 'email', f.email,
-        'payer_name', (f.o).payer_name, 'payer_cpf', (f.o).payer_cpf, 'plan_name', plan.name, 'paid_at', (f.o).paid_at,
-        'repeats_order_id', (f.o).repeats_order_id,
-        'done_by_name', (select p.full_name from public.profiles p where p.id = (f.r).done_by)
+      select jsonb_agg(private.refund_summary(r) || jsonb_build_object(
+        'id', o.id, 'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
+        'payer_name', o.payer_name, 'payer_cpf', o.payer_cpf, 'plan_name', plan.name, 'paid_at', o.paid_at,
+        'repeats_order_id', o.repeats_order_id,
+        'done_by_name', (select d.full_name from public.profiles d where d.id = r.done_by)
       ) order by f.place)
       from (
         select * from found order by place limit size offset private.page_offset(list_refunds.page, size)
       ) f
-      join public.subscription_plans plan on plan.id = (f.o).subscription_plan_id
+      join public.refunds r on r.order_id = f.order_id
+      join public.subscription_orders o on o.id = f.order_id
+      join public.subscription_plans plan on plan.id = o.subscription_plan_id
+      left join public.profiles p on p.id = o.user_id
+      left join auth.users u on u.id = o.user_id
     ), '[]'))
   );
 end

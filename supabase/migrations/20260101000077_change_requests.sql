@@ -128,31 +128,37 @@ begin
   perform private.require_admin();
   return (
     with found as (
-      select c.id, c.restaurant_id, c.kind, c.wanted, c.status, c.answer, c.created_at, c.closed_at,
-        r.name as restaurant_name, requester.full_name as requested_by_name, answerer.full_name as answered_by_name,
-        case c.kind
+      select c.id, row_number() over (
+        order by case when is_falling then c.created_at end desc, c.created_at, c.id
+      ) as place
+      from public.change_requests c
+      where (admin_change_requests.status is null or c.status = admin_change_requests.status)
+        and (term is null or exists (
+          select
+          from public.restaurants r left join public.profiles requester on requester.id = c.requested_by
+          where r.id = c.restaurant_id
+            and private.search_text(concat_ws(E'\n', r.name, c.wanted, requester.full_name)) like term
+        ))
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'restaurant_id', c.restaurant_id, 'kind', c.kind, 'wanted', c.wanted, 'status', c.status,
+        'answer', c.answer, 'created_at', c.created_at, 'closed_at', c.closed_at, 'restaurant_name', r.name,
+        'requested_by_name', requester.full_name, 'answered_by_name', answerer.full_name,
+        'present', case c.kind
           when 'name' then r.name
           when 'address' then nullif(concat_ws(', ', r.address, r.city, r.state), '')
           when 'category' then r.category
           when 'voucher_rules' then r.voucher_rules
-        end as present
-      from public.change_requests c
+        end
+      ) order by f.place)
+      from (
+        select * from found order by place limit size offset private.page_offset(page, size)
+      ) f
+      join public.change_requests c on c.id = f.id
       join public.restaurants r on r.id = c.restaurant_id
       left join public.profiles requester on requester.id = c.requested_by
       left join public.profiles answerer on answerer.id = c.answered_by
-      where (admin_change_requests.status is null or c.status = admin_change_requests.status)
-        and (term is null or private.search_text(concat_ws(E'\n', r.name, c.wanted, requester.full_name)) like term)
-    ), placed as (
-      select f.*, row_number() over (
-        order by case when is_falling then f.created_at end desc, f.created_at, f.id
-      ) as place
-      from found f
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
-      from (
-        select * from placed order by place limit size offset private.page_offset(page, size)
-      ) p
     ), '[]'))
   );
 end

@@ -115,6 +115,7 @@ export const functionRules: Rule[] = [
       'private.may_remove_cover': usedByPolicies,
       'private.may_see_cover': usedByPolicies,
       'private.name_key': 'unique indexes of categories and plans call it; it reads no table',
+      'private.place_key': 'an index of restaurants calls it; it reads no table',
       'private.search_key': usedByPolicies,
       'private.search_text': usedByPolicies,
       'private.share_code': 'an index of profiles calls it; it reads no table',
