@@ -13,7 +13,7 @@ create table private.membership_days (
 alter table private.membership_days enable row level security;
 
 -- What begins and ends on the day of a moment that is counted.
-create index user_subscriptions_begun on public.user_subscriptions (start_date) where status <> 'pending';
+create index user_subscriptions_begun on public.user_subscriptions (start_date) include (id, status);
 create index user_subscriptions_ended on public.user_subscriptions (least(end_date, ended_at))
   where status <> 'pending';
 create index subscription_orders_begins on public.subscription_orders (period_start) where paid_at is not null;

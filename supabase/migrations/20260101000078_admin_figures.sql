@@ -8,6 +8,8 @@ create index subscription_orders_begun on public.subscription_orders (period_sta
   where status = 'paid';
 create index audit_log_subscription_ends on private.audit_log (created_at)
   where action in ('subscription.cancelled', 'subscription.refunded');
+create index audit_log_subscriptions_resumed on private.audit_log (subject_id, id)
+  where action = 'subscription.resumed' and subject_table = 'user_subscriptions';
 
 -- What waits for admins: how many, and since when the oldest waits.
 create function private.waiting_for_admins() returns jsonb
@@ -100,8 +102,12 @@ declare
   lapsed bigint;
 begin
   select count(*) into renewed
-  from public.subscription_orders o join public.user_subscriptions s on s.id = o.user_subscription_id
-  where o.status = 'paid' and o.period_start > month_ago and o.period_start <= now() and s.start_date < o.period_start;
+  from public.subscription_orders o
+  where o.status = 'paid' and o.period_start > month_ago and o.period_start <= now()
+    and o.user_subscription_id is not null and not exists ( -- that began with this order
+      select from public.user_subscriptions s
+      where s.id = o.user_subscription_id and s.start_date > month_ago and s.start_date >= o.period_start
+    );
   select count(*) into lapsed
   from public.user_subscriptions s
   where s.status in ('active', 'expired') and s.auto_renew and s.end_date > month_ago and s.end_date <= now();
