@@ -76,7 +76,8 @@ begin
   return (
     select v.id from public.vouchers v where v.qr_code = find_voucher.code
     union all
-    select v.id from public.vouchers v where v.short_code = find_voucher.code
+    select v.id from public.vouchers v
+    where v.short_code = find_voucher.code and find_voucher.code not like 'voucher\_%'
   );
 end
 $$;
