@@ -10,7 +10,7 @@ import { barePath, storeBarePage } from './bare-page.ts'
 import { median, type Measure } from './measure.ts'
 import { readQrCodes } from './read-qr.ts'
 
-const samples = 25
+const samples = 15
 const aim = { atMost: 2 }
 
 /**
