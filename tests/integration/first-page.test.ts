@@ -18,7 +18,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_100,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 203_100,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 176_600,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 175_900,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

@@ -43,13 +43,13 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Senha', { exact: true })).toBeHidden()
 }
 
-/** Opens a page as a person who has signed in on this device: takes a third of the time of the login screen. */
+/** Opens a page as a person who has signed in on this device, without the login screen. */
 export async function openAs(page: Page, name: string, path = '/dashboard'): Promise<void> {
   await signInOnDevice(page, { name })
   await page.goto(path)
 }
 
-/** Signs the person in without the login screen, by writing what it stores to the browser's storage. */
+/** Writes what the login screen stores to the browser's storage. */
 export async function signInOnDevice(page: Page, { name }: { name: string }, origin = ''): Promise<void> {
   const headers = { apikey: localPublishableKey }
   const data = { email: `${name}@focinho.example`, password: 'focinho123' }
