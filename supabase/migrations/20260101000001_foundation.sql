@@ -77,6 +77,13 @@ language sql immutable strict set search_path = '' as $$
   ))
 $$;
 
+-- One list from several that share no row. tail: the limit of each, and its order; PostgreSQL plans each for itself.
+create function private.union_sql(columns text, lists text[], tail text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(format('(select %s %s %s)', columns, l.list, tail), ' union all ' order by l.place)
+  from unnest(lists) with ordinality l (list, place)
+$$;
+
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -34,7 +34,8 @@ create table public.user_subscriptions (
   check (end_date > start_date)
 );
 create index user_subscriptions_user_id on public.user_subscriptions (user_id, created_at desc);
-create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) where status = 'active';
+create index user_subscriptions_active on public.user_subscriptions (user_id, end_date) include (start_date)
+  where status = 'active';
 create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
 
 -- repeats_order_id: of an order that nobody placed, which stands for one more payment for a closed order: refunded from
@@ -67,7 +68,7 @@ create table public.subscription_orders (
   check ((status = 'refunded') = (refunded_at is not null)),
   check (period_end > period_start)
 );
-create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc);
+create index subscription_orders_user_id on public.subscription_orders (user_id, created_at desc) include (id);
 create index subscription_orders_plan on public.subscription_orders (subscription_plan_id);
 create index subscription_orders_subscription on public.subscription_orders (user_subscription_id);
 create index subscription_orders_repeats on public.subscription_orders (repeats_order_id)

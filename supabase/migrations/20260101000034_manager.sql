@@ -139,14 +139,14 @@ declare
         and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now())'
       else 'v.status = ' || quote_literal(restaurant_vouchers.status) end,
     -- The words hold the name: looking there first leaves few names to compare.
-    case when term is not null then format('exists (
-      select from private.person_search w
-      where w.user_id = v.user_id and w.words like %1$L and (
+    case when term is not null then format('(
+      select w.words like %1$L and (
         select private.search_text(
           case when v.used_at is null then private.first_name(p) else private.display_name(p) end
         ) like %1$L
         from public.profiles p where p.id = w.user_id
       )
+      from private.person_search w where w.user_id = v.user_id
     )', term) end
   );
   result jsonb;
@@ -221,7 +221,7 @@ begin
       select m from private.managed_ids() m
       where restaurant_leads.restaurant_id is null or m = restaurant_leads.restaurant_id
     ), restaurant_leads.first_day, restaurant_leads.last_day),
-    'l.annulled_at is null and ' || private.people_sql('l.user_id', left(restaurant_leads.search, 100))
+    'l.annulled_at is null and ' || private.people_sql('l.user_id', left(restaurant_leads.search, 100), true)
   );
   execute format($query$
     select jsonb_build_object(
@@ -232,8 +232,8 @@ begin
           'restaurant_id', f.restaurant_id, 'restaurant_name', r.name,
           'full_name', private.display_name(p), 'email', u.email, 'phone', p.phone,
           'visits', case when p.id is not null then (
-            select count(*) from public.leads o
-            where o.user_id = f.user_id and o.restaurant_id = f.restaurant_id and o.annulled_at is null
+            select count(*) filter (where o.restaurant_id = f.restaurant_id and o.annulled_at is null)
+            from public.leads o where o.user_id = f.user_id
           ) end
         ) order by f.created_at desc, f.id)
         from (select l.* %2$s order by l.created_at desc, l.id limit $1 offset $2) f

@@ -69,6 +69,31 @@ create trigger vouchers_sums after insert or delete on public.vouchers
 create trigger vouchers_use_sums after update of used_at on public.vouchers
   for each row when (old.used_at is distinct from new.used_at) execute function private.keep_voucher_sums();
 
+-- How many vouchers were used at each restaurant since a moment: whole months as kept; of the moment's month what comes
+-- after it is counted, or what came before it is taken off, whichever is the shorter time.
+create function private.uses_since(since timestamptz) returns table (restaurant_id uuid, used bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  its_month constant date := date_trunc('month', private.saopaulo_day(since));
+  next_month constant date := its_month + interval '1 month';
+  begins constant timestamptz := its_month::timestamp at time zone 'America/Sao_Paulo';
+  ends constant timestamptz := next_month::timestamp at time zone 'America/Sao_Paulo';
+  is_late constant boolean := least(ends, now()) - since < since - begins;
+begin
+  return query
+  select u.restaurant_id, sum(u.used)
+  from (
+    select m.restaurant_id, m.used from private.voucher_months m
+    where m.month >= case when is_late then next_month else its_month end
+    union all
+    select v.restaurant_id, case when is_late then 1 else -1 end from public.vouchers v
+    where v.used_at >= case when is_late then since else begins end
+      and v.used_at < case when is_late then ends else since end
+  ) u
+  group by 1;
+end
+$$;
+
 -- How many vouchers were used at a restaurant in a time: whole months as kept, the rest counted.
 create function private.count_uses(restaurant_id uuid, since timestamptz, until timestamptz) returns bigint
 language plpgsql stable security definer set search_path = '' as $$

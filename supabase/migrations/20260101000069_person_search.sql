@@ -87,8 +87,9 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- A condition on the id of a person for what was typed; null where nothing was. Few people are named one by one, so
--- that the index on the id is used; many are looked up row by row, until a page and a bounded total are full.
-create function private.people_sql(id text, term text) returns text
+-- that the index on the id is used; many are joined, so that PostgreSQL may begin with the people or with the list, or
+-- in the short list of one place looked up row by row.
+create function private.people_sql(id text, term text, is_short boolean default false) returns text
 language plpgsql stable strict security definer set search_path = '' as $$
 declare
   matches constant text := private.person_matches_sql(term);
@@ -96,6 +97,7 @@ declare
 begin
   execute 'select array(select s.user_id from private.person_search s where ' || matches || ' limit 1001)' into few;
   if cardinality(few) <= 1000 then return format('%s = any (%L::uuid[])', id, few); end if;
-  return format('exists (select from private.person_search s where s.user_id = %s and %s)', id, matches);
+  return format(case when is_short then '(select %2$s from private.person_search s where s.user_id = %1$s)'
+    else 'exists (select from private.person_search s where s.user_id = %1$s and %2$s)' end, id, matches);
 end
 $$;

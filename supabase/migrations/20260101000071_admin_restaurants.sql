@@ -1,10 +1,17 @@
 -- Restaurants as admins manage them: admin_restaurants, a searchable list; admin_restaurant, one with everything to
 -- edit; propose_slug, an address for a name; set_restaurant_deleted. Saving is in the next file.
 
--- The text that admins search: name, city and category.
-create function private.admin_search_key(name text, city text, category text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.search_text(concat_ws(E'\n', name, city, category))
+-- What admins search: name, city and category.
+create index restaurants_admin_search on public.restaurants using gin (private.search_text(
+  name || E'\n' || coalesce(city, '') || E'\n' || coalesce(category, '')
+) extensions.gin_trgm_ops);
+
+-- A condition on restaurants r for what was typed; null where nothing was.
+create function private.restaurants_sql(term text) returns text
+language sql immutable strict set search_path = '' as $$
+  select format($sql$
+    private.search_text(r.name || E'\n' || coalesce(r.city, '') || E'\n' || coalesce(r.category, '')) like %L
+  $sql$, private.like_pattern(term))
 $$;
 
 -- A page of restaurants. situation: live, draft, current (both), deleted or all. used: how many vouchers were used in
@@ -25,16 +32,13 @@ declare
     when 'used' then 'coalesce(u.used, 0) %s, r.name collate "pt-BR-x-icu"'
     else 'r.name collate "pt-BR-x-icu" %s' end;
   -- Counted for all restaurants at once where they are sorted by it, and otherwise for those of the page.
-  uses constant text := case when sort_by = 'used' then 'left join (
-    select v.restaurant_id, count(*) as used from public.vouchers v
-    where v.used_at >= now() - interval ''30 days'' group by 1
-  ) u on u.restaurant_id = r.id' end;
+  uses constant text := case when sort_by = 'used'
+    then 'left join private.uses_since(now() - interval ''30 days'') u on u.restaurant_id = r.id' end;
   found constant text := 'where ' || concat_ws(' and ',
     case situation when 'deleted' then 'r.deleted_at is not null' when 'all' then 'true'
       when 'draft' then 'r.deleted_at is null and r.is_draft' when 'current' then 'r.deleted_at is null'
       else 'r.is_live' end,
-    'private.admin_search_key(r.name, r.city, r.category) like '
-      || quote_literal(private.like_pattern(nullif(btrim(left(search, 100)), '')))
+    private.restaurants_sql(nullif(btrim(left(search, 100)), ''))
   );
   result jsonb;
 begin

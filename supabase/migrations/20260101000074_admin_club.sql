@@ -131,10 +131,10 @@ begin
   return format($sql$(
     private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %1$L
     or v.restaurant_id = any (array(
-      select r.id from public.restaurants r where private.search_text(r.name) like %1$L
+      select r.id from public.restaurants r where private.search_text(r.name) like %1$L and %2$s
     ))
-    or %2$s
-  )$sql$, private.like_pattern(term), private.people_sql('v.user_id', term));
+    or %3$s
+  )$sql$, private.like_pattern(term), private.restaurants_sql(term), private.people_sql('v.user_id', term));
 end
 $$;
 

@@ -1,15 +1,16 @@
 -- Orders as admins manage them: list_orders, a searchable list. What admins change on orders is with the orders
 -- themselves.
 
--- A condition on orders o for what was typed; null where nothing was.
-create function private.orders_sql(term text) returns text
-language plpgsql stable strict security definer set search_path = '' as $$
+-- Conditions on orders o for what was typed, of which an order meets at most one: it is of a person who is meant, or is
+-- found by its payer or its number. Each can be read along an index, which both together cannot. Nothing was typed: the
+-- one that every order meets.
+create function private.orders_sql(term text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
 declare
   digits constant text := substring(regexp_replace(term, '[ .-]', '', 'g') from '^[0-9]{3,11}$');
   number_prefix constant text := substring(lower(replace(term, '-', '')) from '^[0-9a-f]{4,32}$');
-begin
-  return '(' || concat_ws(' or ',
-    private.people_sql('o.user_id', term),
+  people constant text := private.people_sql('o.user_id', term);
+  others text := concat_ws(' or ',
     format('private.search_text(o.payer_name) like %L', private.like_pattern(term)),
     case when digits is not null
       then format('o.payer_cpf like %1$L or o.user_id = any (array(
@@ -17,7 +18,13 @@ begin
       ))', digits || '%') end,
     case when number_prefix is not null
       then format('o.id between %L and %L', rpad(number_prefix, 32, '0'), rpad(number_prefix, 32, 'f')) end
-  ) || ')';
+  );
+  few uuid[];
+begin
+  if term is null then return array['true']; end if;
+  execute 'select array(select o.id from public.subscription_orders o where ' || others || ' limit 1001)' into few;
+  if cardinality(few) <= 1000 then others := format('o.id = any (%L::uuid[])', few); end if;
+  return array[people, format('(%s) and (%s) is not true', others, people)];
 end
 $$;
 
@@ -33,7 +40,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.personal_page_size(list_orders.page_size, 50);
-  found constant text := 'from public.subscription_orders o where ' || concat_ws(' and ', 'true',
+  narrowed constant text := concat_ws(' and ', 'true',
     case list_orders.status
       when 'running' then 'o.paid_at is not null and o.refunded_at is null and o.period_start <= now()
         and o.period_end > now()'
@@ -42,14 +49,17 @@ declare
       else 'o.status = ' || quote_literal(list_orders.status) end,
     case when list_orders.first_day is not null then 'o.created_at >= $3' end,
     case when list_orders.last_day is not null then 'o.created_at < $4' end,
-    private.orders_sql(nullif(left(btrim(list_orders.search), 100), '')),
     private.after_sql(list_orders.after, 'o.created_at', 'o.id')
+  );
+  found constant text[] := array(
+    select format('from public.subscription_orders o where %s and %s', narrowed, c)
+    from unnest(private.orders_sql(nullif(left(btrim(list_orders.search), 100), ''))) c
   );
   result jsonb;
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select %1$s limit $5) counted),
+      'total', (select count(*) from (select from (%1$s) u limit $5) counted),
       'items', coalesce((
         select jsonb_agg(private.order_summary(o::public.subscription_orders, plan.name) || jsonb_build_object(
           'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email, 'payer_name', o.payer_name,
@@ -60,13 +70,14 @@ begin
             where s.user_id = o.user_id order by s.created_at desc, s.end_date desc limit 1
           )
         ) order by o.created_at desc, o.id)
-        from (select o.* %1$s order by o.created_at desc, o.id limit $1 offset $2) o
+        from (select * from (%2$s) u order by u.created_at desc, u.id limit $1 offset $2) o
         join public.subscription_plans plan on plan.id = o.subscription_plan_id
         left join public.profiles p on p.id = o.user_id
         left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  $query$, found) into result
+  $query$, private.union_sql('', found, 'limit $5'),
+    private.union_sql('o.*', found, 'order by o.created_at desc, o.id limit $1 + $2')) into result
   using size, private.page_offset(list_orders.page, size),
     list_orders.first_day::timestamp at time zone 'America/Sao_Paulo',
     (list_orders.last_day + 1)::timestamp at time zone 'America/Sao_Paulo',

@@ -109,6 +109,25 @@ test('Uses at one restaurant do not wait for each other', async () => {
   expect({ ...row }).toEqual({ parts: 2, used: 2 })
 })
 
+test('The uses of all restaurants since a moment are what a count says, wherever in its month it is', async () => {
+  const { sql } = database
+  const wrong = await sql`
+    select m.since, restaurant_id, sum(used) as difference
+    from (
+      select moment as since from generate_series(now() - interval '75 days', now(), interval '31 hours') moment
+      union all select date_trunc('month', now(), 'America/Sao_Paulo')
+      union all select date_trunc('month', now(), 'America/Sao_Paulo') - interval '1 microsecond'
+    ) m
+    cross join lateral (
+      select restaurant_id, used from private.uses_since(m.since)
+      union all select restaurant_id, -1 from public.vouchers where used_at >= m.since
+    ) u
+    group by 1, 2 having sum(used) <> 0`
+  expect(wrong).toEqual([])
+  const [row] = await sql`select sum(used)::int as used from private.uses_since(now() - interval '40 days')`
+  expect(row!['used']).toBeGreaterThan(0)
+})
+
 test.each([
   ['2026-01-01T03:00Z', '2026-04-01T03:00Z', 3],
   ['2026-01-15T03:00Z', '2026-03-15T03:00Z', 2],
