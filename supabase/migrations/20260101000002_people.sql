@@ -42,7 +42,9 @@ create index profiles_by_name on public.profiles (full_name collate "pt-BR-x-icu
 create index profiles_by_last_name on public.profiles (full_name collate "pt-BR-x-icu" desc nulls last, id);
 create index profiles_cpf on public.profiles (cpf text_pattern_ops) where cpf is not null;
 create index profiles_newest on public.profiles (created_at, id);
-create index profiles_role on public.profiles (role, created_at) include (first_voucher_at);
+create index profiles_role on public.profiles (role, created_at) include (first_voucher_at, id);
+create index profiles_waits on public.profiles ((first_voucher_at - created_at)) include (created_at, first_voucher_at)
+  where role = 'user' and first_voucher_at is not null;
 create index profiles_suspended on public.profiles (created_at) where suspended_at is not null;
 create index profiles_without_voucher on public.profiles (created_at) where role = 'user' and first_voucher_at is null;
 

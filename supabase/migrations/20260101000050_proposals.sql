@@ -19,7 +19,8 @@ create table public.newsletter_signups (
   website text check (website is null),
   created_at timestamptz not null default now()
 );
-create index newsletter_signups_email on public.newsletter_signups (lower(email), created_at, id);
+create index newsletter_signups_email on public.newsletter_signups (lower(email), created_at, id)
+  include (email, referral_code);
 create index newsletter_signups_created_at on public.newsletter_signups (created_at desc);
 
 create table public.corporate_leads (

@@ -21,19 +21,6 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = person.id
 $$;
 
--- Who cancelled a subscription and did not take it back, or had it ended by a refund, and when: the panel counts these
--- people, and the list finds them. Who deleted the account is no longer among them.
-create view private.cancellations as
-select s.user_id, l.created_at as cancelled_at
-from private.audit_log l join public.user_subscriptions s on s.id = l.subject_id
-where l.action in ('subscription.cancelled', 'subscription.refunded')
-  and (l.action = 'subscription.cancelled' or l.after ->> 'status' = 'cancelled')
-  and not exists (
-    select from private.audit_log r
-    where r.subject_table = 'user_subscriptions' and r.subject_id = l.subject_id and r.action = 'subscription.resumed'
-      and r.id > l.id
-  );
-
 -- A page of people. search finds the words of a name or an e-mail address in any order, and a phone however it is
 -- written. situation: subscribed, unsubscribed (members only), suspended, or as the panel counts: renewing, cancelled
 -- (the latest subscription) or no_voucher (members who never generated one). first_day, in São Paulo, leaves those who
@@ -84,13 +71,15 @@ begin
     select jsonb_build_object(
       'total', (select count(*) from (select %1$s limit $4) counted),
       'items', coalesce((
-        select jsonb_agg(private.person_summary(person) || jsonb_build_object(
-          'came_with', (person).referral_code, 'referred_by', private.referrer((person).referral_code)
-        ) order by place)
+        select jsonb_agg(private.person_summary(p) || jsonb_build_object(
+          'came_with', p.referral_code, 'referred_by', private.referrer(p.referral_code)
+        ) order by page.place)
         from (
-          select p::public.profiles as person, row_number() over () as place
-          from (select p.* %2$s order by %3$s, p.id limit $1 offset $2) p
+          select f.id, row_number() over () as place from (
+            select p.id %2$s order by %3$s, p.id limit $1 offset $2
+          ) f
         ) page
+        join public.profiles p on p.id = page.id
       ), '[]')
     )
   $query$, found,

@@ -6,10 +6,6 @@ create index user_subscriptions_end on public.user_subscriptions (end_date)
 create index subscription_orders_open on public.subscription_orders (expires_at, created_at) where status = 'pending';
 create index subscription_orders_begun on public.subscription_orders (period_start) include (user_subscription_id)
   where status = 'paid';
-create index audit_log_subscription_ends on private.audit_log (created_at)
-  where action in ('subscription.cancelled', 'subscription.refunded');
-create index audit_log_subscriptions_resumed on private.audit_log (subject_id, id)
-  where action = 'subscription.resumed' and subject_table = 'user_subscriptions';
 
 -- What waits for admins: how many, and since when the oldest waits.
 create function private.waiting_for_admins() returns jsonb
@@ -128,6 +124,7 @@ declare
   period constant record := private.figure_period(admin_figures.days);
   at_present constant record := private.memberships_at(now());
   earlier constant record := private.memberships_at(period.before_until);
+  first_day constant date := private.saopaulo_day(period.since);
 begin
   return jsonb_build_object(
     -- One row is one stretch without a gap, so that nobody has two at a moment.
@@ -141,9 +138,12 @@ begin
       from private.cancellations c where c.cancelled_at >= period.before_since
     ),
     'new_people', (
-      select jsonb_build_object('value', count(*) filter (where p.created_at >= period.since),
-        'before', count(*) filter (where p.created_at < period.before_until))
-      from public.profiles p where p.created_at >= period.before_since and p.role = 'user'
+      select jsonb_build_object('value', coalesce(sum(d.people) filter (where d.day >= first_day), 0),
+        'before', coalesce(sum(d.people) filter (where d.day < first_day), 0) - (
+          select count(*) from public.profiles p
+          where p.role = 'user' and p.created_at >= period.before_until and p.created_at < period.since
+        ))
+      from private.sign_up_days d where d.role = 'user' and d.day >= private.saopaulo_day(period.before_since)
     ),
     'live_restaurants', (
       select jsonb_build_object('value', count(*) filter (where r.is_live),
@@ -156,33 +156,32 @@ end
 $$;
 grant execute on function public.admin_figures(integer) to authenticated;
 
--- Who signed up in a period: how many have generated a voucher by its end, and the median of the seconds until the
--- first; null where nobody has.
+-- Who signed up in the period: how many have generated a voucher, and the median of the seconds until the first; null
+-- where nobody has. Beside them those of the period before, by its end.
 create function public.admin_first_vouchers(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   period constant record := private.figure_period(admin_first_vouchers.days);
+  people bigint;
+  with_voucher bigint;
+  median numeric;
 begin
-  return (
-    with people as (
-      select p.created_at >= period.since as is_now, case
-        when p.created_at >= period.since or p.first_voucher_at < period.before_until
-        then p.first_voucher_at - p.created_at end as waited
+  select count(*), count(p.first_voucher_at) into people, with_voucher
+  from public.profiles p where p.role = 'user' and p.created_at >= period.since;
+  -- The one or two in the middle. As a string, so that PostgreSQL knows how far they are, and sorts few people but
+  -- reads many in the order of profiles_waits.
+  execute 'select round(extract(epoch from avg(w.waited))) from (
+    select p.first_voucher_at - p.created_at as waited from public.profiles p
+    where p.role = ''user'' and p.created_at >= $1 and p.first_voucher_at is not null order by 1 offset $2 limit $3
+  ) w' into median using period.since, (with_voucher - 1) / 2, 2 - with_voucher % 2;
+  return jsonb_build_object(
+    'value', jsonb_build_object('people', people, 'with_voucher', with_voucher, 'median_seconds', median),
+    'before', (
+      select jsonb_build_object('people', count(*),
+        'with_voucher', count(*) filter (where p.first_voucher_at < period.before_until))
       from public.profiles p
-      where p.role = 'user' and p.created_at >= period.before_since
-        and (p.created_at >= period.since or p.created_at < period.before_until)
-    ), counted as (
-      select is_now, jsonb_build_object('people', count(*), 'with_voucher', count(waited), 'median_seconds',
-        round(extract(epoch from percentile_cont(0.5) within group (order by waited)))) as figures
-      from people group by is_now
-    ), nobody (figures) as (
-      values (jsonb_build_object('people', 0, 'with_voucher', 0, 'median_seconds', null))
+      where p.role = 'user' and p.created_at >= period.before_since and p.created_at < period.before_until
     )
-    select jsonb_build_object(
-      'value', coalesce((select c.figures from counted c where c.is_now), n.figures),
-      'before', coalesce((select c.figures from counted c where not c.is_now), n.figures)
-    )
-    from nobody n
   );
 end
 $$;
@@ -195,8 +194,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   period constant record := private.figure_period(admin_voucher_figures.days);
   first_day constant date := private.saopaulo_day(period.before_since);
-  first_month constant date := private.first_month(period.since);
-  first_month_begins constant timestamptz := first_month::timestamp at time zone 'America/Sao_Paulo';
 begin
   return (
     with counts as materialized (
@@ -230,14 +227,7 @@ begin
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'city', r.city, 'used', p.used,
           'before', private.count_uses(r.id, period.before_since, period.before_until)) order by p.used desc, r.name)
         from (
-          select u.restaurant_id, sum(u.used) as used
-          from (
-            select v.restaurant_id, count(*) as used from public.vouchers v
-            where v.used_at >= period.since and v.used_at < first_month_begins group by 1
-            union all
-            select m.restaurant_id, sum(m.used) from private.voucher_months m where m.month >= first_month group by 1
-          ) u
-          group by 1 order by 2 desc, 1 limit 10
+          select u.restaurant_id, u.used from private.uses_since(period.since) u order by 2 desc, 1 limit 10
         ) p
         join public.restaurants r on r.id = p.restaurant_id where p.used > 0
       ), '[]')

@@ -9,7 +9,8 @@ $$;
 -- Members write their profile directly, and its index runs with the caller's rights.
 grant execute on function private.share_code(uuid) to authenticated;
 create index profiles_share_code on public.profiles (private.share_code(id));
-create index profiles_referral_code on public.profiles (upper(referral_code)) where referral_code is not null;
+create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code)
+  where referral_code is not null;
 
 -- How many people came with a code, and how many of them have a subscription now.
 create function private.referral_counts(code text) returns jsonb

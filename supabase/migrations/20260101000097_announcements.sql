@@ -34,10 +34,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'audiences', jsonb_build_object(
-      'plans_open', (select count(distinct lower(l.email)) from public.newsletter_signups l),
-      'price_change', (select count(*) from public.profiles p where p.role = 'user'),
-      'terms_change', (select count(*) from public.profiles)
+    'audiences', (
+      select jsonb_build_object(
+        'plans_open', (select count(distinct lower(l.email)) from public.newsletter_signups l),
+        'price_change', coalesce(sum(d.people) filter (where d.role = 'user'), 0),
+        'terms_change', coalesce(sum(d.people), 0)
+      )
+      from private.sign_up_days d
     ),
     'items', (
       select coalesce(jsonb_agg(to_jsonb(a) - array['created_by', 'reached_until'] order by a.created_at desc), '[]')

@@ -109,6 +109,12 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
     update public.profiles p set first_voucher_at = f.first
     from (select user_id, min(generated_at) as first from public.vouchers group by user_id) f where f.user_id = p.id;
     ${sumVouchers}
+    insert into private.sign_up_days (day, role, part, people)
+    select private.saopaulo_day(created_at), role, 0, count(*) from public.profiles group by 1, 2;
+    insert into private.cancellations (cancelled_at, subscription_id, user_id)
+    select l.created_at, s.id, s.user_id
+    from private.audit_log l join public.user_subscriptions s on s.id = l.subject_id
+    where l.action = 'subscription.cancelled';
     insert into private.order_days (day, status, part, orders, amount_cents)
     select private.saopaulo_day(created_at), status, 0, count(*), sum(amount_cents)
     from public.subscription_orders group by 1, 2;

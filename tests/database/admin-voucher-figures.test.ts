@@ -34,8 +34,10 @@ test(
     await signUp(-30, -2) // signed up earlier
     expect(await ask('admin_first_vouchers(7)')).toEqual({
       value: { people: 3, with_voucher: 2, median_seconds: 2 * 86_400 },
-      before: { people: 2, with_voucher: 1, median_seconds: 2 * 86_400 },
+      before: { people: 2, with_voucher: 1 },
     })
+    await signUp(-6, -5) // after one day
+    expect(await ask('admin_first_vouchers(7)')).toMatchObject({ value: { with_voucher: 3, median_seconds: 86_400 } })
   }),
 )
 

@@ -50,6 +50,7 @@ describe('The data export', () => {
       'auth.flow_state', // gives access to the account, and expires within minutes
       'private.tablet_codes', // connect a tablet, and expire within minutes
       'private.announcements', // staff only: tested below
+      'private.cancellations', // repeats what the audit log has of the subscription
       'private.person_search', // repeats name, address and phone of the profile
       'public.change_requests', // staff only: tested below
       'public.restaurant_managers', // staff only: tested below

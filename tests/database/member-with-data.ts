@@ -132,6 +132,9 @@ export async function createMemberWithData(sql: TransactionSql) {
     (${admin}, 'person.suspended', 'profiles', ${id}, ${sql.json({ full_name: personalTexts.name })}, null, null),
     (${admin}, 'order.paid', 'subscription_orders', ${orders.paid}, null, null,
     ${`pago por ${personalTexts.name}`})`
+  await sql`insert into private.audit_log (actor_id, action, subject_table, subject_id)
+    select ${id}, 'subscription.cancelled', 'user_subscriptions', s.id from public.user_subscriptions s
+    where s.user_id = ${id}`
   await sql`with invitation as (
       insert into public.staff_invitations (token_hash, invited_by, note, answered_at, answered_by, accepted)
       values (sha256('convite'), ${admin}, ${personalTexts.name}, now(), ${id}, false) returning id

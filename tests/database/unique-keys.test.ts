@@ -13,6 +13,8 @@ const [first, second] = [`'00000000-0000-4000-8000-000000000001'::uuid`, `'00000
 
 /** For each unique key an insert that succeeds once; values of other unique keys are new each time. */
 const rows: Record<string, string> = {
+  'private.cancellations_pkey': `private.cancellations (cancelled_at, subscription_id, user_id)
+    select '2040-01-01', ${first}, ${second}`,
   'private.directory_changes_pkey': `private.directory_changes (restaurant_id) select ${first}`,
   'private.directory_counts_pkey': `private.directory_counts
     select 'santos', 'bar', 'bar', 1, 4, true, true, true, true, null, 1`,
@@ -34,6 +36,7 @@ const rows: Record<string, string> = {
     select '2040-01-01', 0, 1, 1, 2990`,
   'private.order_days_pkey': `private.order_days (day, status, part, orders, amount_cents)
     select '2040-01-01', 'paid', 0, 1, 2990`,
+  'private.sign_up_days_pkey': `private.sign_up_days (day, role, part, people) select '2040-01-01', 'user', 0, 1`,
   'private.voucher_days_pkey': `private.voucher_days (day, part) select '2040-01-01', 0`,
   'private.voucher_months_pkey': `private.voucher_months (restaurant_id, month, part) select ${first}, '2040-01-01', 0`,
   leads_one_per_use: `public.leads (restaurant_id, voucher_id) select gen_random_uuid(), ${first}`,

@@ -8,7 +8,7 @@ const seen =
 
 const none = { value: 0, before: 0 }
 const nothing = { count: 0, since: null }
-const nobody = { people: 0, with_voucher: 0, median_seconds: null }
+const nobody = { people: 0, with_voucher: 0 }
 const toDo = {
   refunds: nothing,
   change_requests: nothing,
@@ -31,7 +31,7 @@ const firstDay: Record<string, unknown> = {
     new_people: none,
     live_restaurants: none,
   },
-  admin_first_vouchers: { value: nobody, before: nobody },
+  admin_first_vouchers: { value: { ...nobody, median_seconds: null }, before: nobody },
   admin_voucher_figures: {
     generated: none,
     used: none,

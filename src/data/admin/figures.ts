@@ -4,12 +4,7 @@ import { callRpc } from '../supabase/client.ts'
 
 /** A figure of the period, or of now, beside that of the period before. */
 const figure = z.object({ value: z.number(), before: z.number() })
-const firstVouchers = z.object({
-  people: z.number(),
-  with_voucher: z.number(),
-  /** From the sign-up to the first voucher; null where nobody has one. */
-  median_seconds: z.nullable(z.number()),
-})
+const firstVouchers = z.object({ people: z.number(), with_voucher: z.number() })
 
 const clubRow = z.object({
   active_members: figure,
@@ -23,7 +18,13 @@ const clubRow = z.object({
   new_people: figure,
   live_restaurants: figure,
 })
-const firstVoucherRow = z.object({ value: firstVouchers, before: firstVouchers })
+const firstVoucherRow = z.object({
+  value: z.extend(firstVouchers, {
+    /** From the sign-up to the first voucher; null where nobody has one. */
+    median_seconds: z.nullable(z.number()),
+  }),
+  before: firstVouchers,
+})
 const voucherRow = z.object({
   generated: figure,
   used: figure,

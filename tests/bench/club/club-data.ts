@@ -72,6 +72,8 @@ async function fillPeople(sql: Sql): Promise<void> {
     select id, 'gerente' || n || '@carga.example', now() from manager;
     insert into public.profiles (id, full_name, role, created_at)
     select id, 'Gerente Número ' || n, 'restaurant_manager', now() - interval '700 days' from manager;
+    insert into private.sign_up_days (day, role, part, people)
+    select private.saopaulo_day(now() - interval '700 days'), 'restaurant_manager', 0, count(*) from manager;
     insert into private.user_roles (user_id, role) select id, 'restaurant_manager' from manager;
     insert into public.restaurant_managers (user_id, restaurant_id) select id, restaurant_id from manager;
     insert into auth.sessions (id, user_id) select id, id from manager;
