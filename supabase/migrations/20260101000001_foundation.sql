@@ -109,7 +109,7 @@ begin
     coalesce(s.aal = 'aal2' and token ->> 'aal' = 'aal2', false)
   into id, person, anonymous_user, opened_at, has_factor, passed
   from auth.sessions s join auth.users u on u.id = s.user_id
-  where s.id = (token ->> 'session_id')::uuid and s.user_id = auth.uid()
+  where s.id = (token ->> 'session_id')::uuid and s.user_id = (token ->> 'sub')::uuid
     and (s.not_after is null or s.not_after > now());
 end
 $$;

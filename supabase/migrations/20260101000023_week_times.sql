@@ -118,38 +118,39 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   wall timestamp;
   clock_changes boolean;
+  answer boolean;
 begin
-  select at at time zone r.timezone,
-    (at - interval '48 hours') at time zone r.timezone <> at at time zone r.timezone - interval '48 hours'
-      or (at + interval '48 hours') at time zone r.timezone <> at at time zone r.timezone + interval '48 hours'
-  into wall, clock_changes
-  from public.restaurants r where r.id = is_voucher_time.restaurant_id;
-  if clock_changes then
-    return exists (
-      select from private.day_windows(is_voucher_time.restaurant_id, wall::date) w
-      where w.starts_at <= at and at < w.ends_at
-    ) or exists (
-      select from private.day_windows(is_voucher_time.restaurant_id, wall::date - 1) w
-      where w.starts_at <= at and at < w.ends_at
-    );
-  end if;
-  return exists (
+  select c.wall, c.clock_changes, exists (
     select
-    from public.restaurants r
-    join private.week_times w on w.id = r.week_times_id
+    from private.week_times w
     cross join (values (0), (1)) d (days_ago)
-    where r.id = is_voucher_time.restaurant_id and r.is_open
+    where w.id = r.week_times_id
       and w.vouchers @> (
-        (extract(dow from wall)::integer + 7 - d.days_ago) % 7 * 172800
-        + d.days_ago * 86400 + floor(extract(epoch from wall::time))::integer
+        (extract(dow from c.wall)::integer + 7 - d.days_ago) % 7 * 172800
+        + d.days_ago * 86400 + floor(extract(epoch from c.wall::time))::integer
       )
       and not exists (
-        select from public.restaurant_closures c
-        where c.restaurant_id = r.id and c.date = wall::date - d.days_ago
+        select from public.restaurant_closures k
+        where k.restaurant_id = r.id and k.date = c.wall::date - d.days_ago
       )
       and (r.voucher_valid_on_holiday_eve or not exists (
-        select from public.national_holidays h where h.date = wall::date - d.days_ago + 1
+        select from public.national_holidays h where h.date = c.wall::date - d.days_ago + 1
       ))
+  ) and r.is_open
+  into wall, clock_changes, answer
+  from public.restaurants r
+  cross join lateral (
+    select at at time zone r.timezone as wall, (at + interval '48 hours') at time zone r.timezone
+      <> (at - interval '48 hours') at time zone r.timezone + interval '96 hours' as clock_changes
+  ) c
+  where r.id = is_voucher_time.restaurant_id;
+  if not clock_changes then return answer; end if;
+  return exists (
+    select from private.day_windows(is_voucher_time.restaurant_id, wall::date) w
+    where w.starts_at <= at and at < w.ends_at
+  ) or exists (
+    select from private.day_windows(is_voucher_time.restaurant_id, wall::date - 1) w
+    where w.starts_at <= at and at < w.ends_at
   );
 end
 $$;

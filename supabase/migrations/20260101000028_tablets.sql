@@ -54,14 +54,19 @@ $$;
 -- Who scans: the id of a person, or that of a tablet.
 create type private.scanner as (person uuid, tablet uuid);
 
--- The caller, who must be a tablet or a person.
+-- The caller, who must be a tablet or a person. Each scan asks, so the session is read once for both, as current_tablet
+-- and current_person read it.
 create function private.require_scanner() returns private.scanner
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  session constant record := private.caller_session();
   caller private.scanner;
 begin
-  caller.tablet := (private.current_tablet()).id;
-  if caller.tablet is null then caller.person := private.require_session(); end if;
+  if session.passed or not session.has_factor then caller.person := session.person; end if;
+  if session.anonymous_user is not null then
+    select t.id into caller.tablet from public.restaurant_tablets t where t.user_id = session.anonymous_user;
+  end if;
+  if caller.tablet is null and caller.person is null then caller.person := private.require_session(); end if;
   return caller;
 end
 $$;

@@ -70,18 +70,6 @@ begin
 end
 $$;
 
-create function private.find_voucher(code text) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select v.id from public.vouchers v where v.qr_code = find_voucher.code
-    union all
-    select v.id from public.vouchers v
-    where v.short_code = find_voucher.code and find_voucher.code not like 'voucher\_%'
-  );
-end
-$$;
-
 -- Refuses what no waiter does: more than 120 new scans a minute; and, after 30 unknown codes in 10 minutes, any short
 -- code, which is what somebody guesses, and any other unknown one.
 create function private.limit_scans(caller private.scanner, is_guessable boolean) returns void
@@ -90,19 +78,25 @@ declare
   of_minute integer;
   unknown integer;
 begin
-  select count(*) filter (where s.received_at > now() - interval '1 minute'),
-    count(*) filter (where s.outcome = 'not_found')
-  into of_minute, unknown
+  select count(*) into of_minute
   from (
-    select t.received_at, t.outcome from public.voucher_scans t
-    where t.tablet_id = caller.tablet and t.received_at > now() - interval '10 minutes'
+    select from public.voucher_scans t
+    where t.tablet_id = caller.tablet and t.received_at > now() - interval '1 minute'
     union all
-    select p.received_at, p.outcome from public.voucher_scans p
-    where p.scanned_by = caller.person and p.received_at > now() - interval '10 minutes'
+    select from public.voucher_scans p
+    where p.scanned_by = caller.person and p.received_at > now() - interval '1 minute'
   ) s;
-  if of_minute >= 120 or (is_guessable and unknown >= 30) then
-    raise exception 'too many scans' using errcode = 'PT429';
+  if is_guessable then
+    select count(*) into unknown
+    from (
+      select from public.voucher_scans t
+      where t.tablet_id = caller.tablet and t.received_at > now() - interval '10 minutes' and t.outcome = 'not_found'
+      union all
+      select from public.voucher_scans p
+      where p.scanned_by = caller.person and p.received_at > now() - interval '10 minutes' and p.outcome = 'not_found'
+    ) s;
   end if;
+  if of_minute >= 120 or unknown >= 30 then raise exception 'too many scans' using errcode = 'PT429'; end if;
 end
 $$;
 
@@ -238,8 +232,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant private.scanner := private.require_scanner();
   code constant text := private.read_code(validate_voucher.qr_code);
-  voucher_id constant uuid := private.find_voucher(code);
   device constant text := btrim(validate_voucher.device_id);
+  voucher_id uuid;
+  member uuid;
   scan public.voucher_scans;
 begin
   if validate_voucher.scan_id is null or validate_voucher.restaurant_id is null or validate_voucher.scanned_at is null
@@ -251,8 +246,11 @@ begin
   -- All locks come first, so that everything after them, the caller's rights included, is read as it is now. Retries of
   -- one scan wait for each other, then for the member's profile row.
   perform pg_advisory_xact_lock(hashtextextended(validate_voucher.scan_id::text, 0));
-  perform from public.vouchers v join public.profiles p on p.id = v.user_id
-  where v.id = voucher_id for no key update of p;
+  select v.id, v.user_id into voucher_id, member
+  from public.vouchers v join public.profiles p on p.id = v.user_id
+  where v.qr_code = case when code like 'voucher\_%' then code
+    else (select s.qr_code from public.vouchers s where s.short_code = code) end
+  for no key update of p;
   if not private.may_scan(caller, validate_voucher.restaurant_id, validate_voucher.scanned_at) then
     return jsonb_build_object('outcome', 'not_allowed', 'detail', 'caller');
   end if;
@@ -278,8 +276,7 @@ begin
   insert into public.voucher_scans select scan.*;
   if scan.outcome = 'validated' then
     insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
-    select v.user_id, v.restaurant_id, v.id, scan.scan_id, v.used_at
-    from public.vouchers v where v.id = scan.voucher_id;
+    values (member, scan.restaurant_id, scan.voucher_id, scan.scan_id, scan.used_at);
   end if;
   return private.scan_answer(scan, false);
 end

@@ -50,6 +50,7 @@ export const callerRules: Rule[] = [
       'private.has_admin_level': 'the level only, beside the role',
       'private.require_anonymous_user': 'decides for who connects a tablet',
       'private.require_recent_sign_in': 'the age only, after the caller was checked',
+      'private.require_scanner': 'decides for who scans, a tablet or a person, as the two above do',
       'private.require_session': 'decides, with the reason for a refusal',
       subscribe_push: 'which session it was; requires the session first',
     },
