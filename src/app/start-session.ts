@@ -11,6 +11,7 @@ import { accountTexts } from '../texts/account.ts'
 import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { preloadDialogs } from '../ui/overlays/dialog.tsx'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
@@ -37,7 +38,7 @@ export function startSession(): void {
   keepDirectory(session)
   watchAccess(session)
   void keepPush(session)
-  void import('../ui/overlays/dialog-window.tsx').catch(() => undefined) // the first dialog tries again
+  void preloadDialogs()
 }
 
 /** Starts what the role needs, now and when the role is read later or changes with an invitation. */

@@ -93,7 +93,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/layout/card.tsx',
       'ui/layout/page.tsx',
       'ui/layout/page-header.tsx',
-      'ui/device/lazy-when-idle.ts',
+      'ui/feedback/lazy-part.tsx',
       'ui/illustrations/lazy-art.tsx',
       'ui/illustrations/paw.tsx',
       'ui/overlays/dialog.tsx',

@@ -21,6 +21,10 @@ export const uiTexts = {
   minimum: 'mínimo',
   notifications: 'Avisos',
   optional: 'opcional',
+  partNotLoaded: {
+    title: 'Esta parte não carregou',
+    text: 'Verifique a internet e tente de novo. O que você já preencheu continua aqui.',
+  },
   qrCode: 'Código QR',
   range: (from: string, to: string) => `${from} a ${to}`,
   rateWith: (stars: number) => (stars === 1 ? '1 estrela' : `${stars} estrelas`),

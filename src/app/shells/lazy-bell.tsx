@@ -1,8 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { Suspense } from 'react'
+import { appTexts } from '../../texts/app.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('./notification-bell.tsx')).NotificationBell,
-}))
+const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell, {
+  onDemand: true,
+  NotLoaded: BareBell,
+})
 
 /** The bell, loaded after the page that it stands above. */
 export function LazyBell() {
@@ -10,5 +16,16 @@ export function LazyBell() {
     <Suspense fallback={<span className="size-11" />}>
       <NotificationBell />
     </Suspense>
+  )
+}
+
+/** Leads to the notifications without their count. */
+function BareBell() {
+  return (
+    <Button asChild variant="ghost" size="icon">
+      <Link to="/avisos" aria-label={appTexts.titles.notifications}>
+        <Bell aria-hidden className="size-6" />
+      </Link>
+    </Button>
   )
 }

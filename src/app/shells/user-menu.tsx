@@ -31,7 +31,7 @@ const entries: { to: NonNullable<LinkProps['to']>; label: string; roles?: Requir
   { to: '/dashboard/meu-estabelecimento', label: titles.ownPlace, roles: 'restaurant_manager' },
 ]
 
-interface UserMenuProps {
+export interface UserMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }

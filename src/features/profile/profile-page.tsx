@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { ProfileTab } from '../../domain/url/profile-tabs.ts'
 import { profileTexts as t } from '../../texts/profile.ts'
-import { lazyWhenIdle } from '../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -9,9 +9,9 @@ import { Tabs } from '../../ui/lists/tabs.tsx'
 import { PersonalTab } from './personal-tab.tsx'
 
 // The page waits for the code of the first tab only.
-const SecurityTab = lazyWhenIdle(async () => (await import('./security-tab.tsx')).SecurityTab)
-const PetsTab = lazyWhenIdle(async () => (await import('./pets-tab.tsx')).PetsTab)
-const PrivacyTab = lazyWhenIdle(async () => (await import('./privacy-tab.tsx')).PrivacyTab)
+const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab)
+const PetsTab = lazyPart(async () => (await import('./pets-tab.tsx')).PetsTab)
+const PrivacyTab = lazyPart(async () => (await import('./privacy-tab.tsx')).PrivacyTab)
 
 interface ProfilePageProps {
   tab: ProfileTab

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
-import { lazyWhenIdle } from '../device/lazy-when-idle.ts'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 
 interface ArtProps {
   className?: string | undefined
@@ -7,7 +7,7 @@ interface ArtProps {
 
 /** A drawing of 320 by 260 for what seldom happens. Its place is empty until it has come, and where it does not come. */
 export function lazyArt(load: () => Promise<ComponentType<ArtProps>>): ComponentType<ArtProps> {
-  const Loaded = lazyWhenIdle(() => load().catch(() => Blank))
+  const Loaded = lazyPart(() => load().catch(() => Blank))
   return function LazyArt(props: ArtProps) {
     return (
       <Suspense fallback={<Blank {...props} />}>

@@ -1,14 +1,49 @@
-import { Suspense, type ComponentType } from 'react'
-import { lazyWhenIdle } from '../device/lazy-when-idle.ts'
+import { X } from 'lucide-react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { uiTexts } from '../../texts/ui.ts'
+import { Button } from '../controls/button.tsx'
+import { lazyPart, PartNotLoaded, type LazyPart, type NotLoadedProps } from '../feedback/lazy-part.tsx'
 
-/** A dialog of a module that is loaded once the browser is idle; nothing shows until it has come. */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazyWhenIdle(load)
-  return function LazyDialog(props: Props) {
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    )
-  }
+interface ClosableProps {
+  /** False for a dialog that stays mounted while it is closed. */
+  open?: boolean
+  onClose?: (() => void) | undefined
+}
+
+interface LazyDialogOptions {
+  /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
+  onDemand?: boolean
+  /** Shown until the code has come. */
+  loading?: ReactNode
+}
+
+/** A dialog of its own module. Where its code does not come, a message at the lower edge of the screen says so. */
+export function lazyDialog<Props extends ClosableProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { onDemand = false, loading }: LazyDialogOptions = {},
+): LazyPart<Props> {
+  const Loaded = lazyPart(load, { onDemand, NotLoaded: DialogNotLoaded })
+  const LazyDialog = (props: Props) => (
+    <Suspense fallback={loading}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+  return Object.assign(LazyDialog, { preload: Loaded.preload })
+}
+
+function DialogNotLoaded({ open = true, onClose, isRetrying, retry }: ClosableProps & NotLoadedProps) {
+  if (!open) return null
+  return (
+    <div
+      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-60 mx-auto flex max-w-xl items-start
+        rounded-md bg-danger-soft text-danger-soft-ink shadow-lg"
+    >
+      <PartNotLoaded isRetrying={isRetrying} retry={retry} />
+      {onClose !== undefined && (
+        <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -21,14 +21,15 @@ export interface Account {
 export function PasswordDialog({
   email,
   confirmPassword,
-  onAnswer,
-}: Account & { onAnswer: (isProven: boolean) => void }) {
+  onProven,
+  onClose,
+}: Account & { onProven: () => void; onClose: () => void }) {
   const { askForCode, codeDialog } = useCodeDialog()
   const form = useSchemaForm({
     schema: confirmPasswordSchema,
     defaultValues: { password: '' },
     send: async ({ password }) => {
-      if (await confirmPassword(password, askForCode)) onAnswer(true)
+      if (await confirmPassword(password, askForCode)) onProven()
     },
     explain: (failure) => {
       const isWrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
@@ -41,7 +42,7 @@ export function PasswordDialog({
       title={t.title}
       description={t.text}
       form={form}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       cancel={t.cancel}
       submit={t.confirm}
       below={codeDialog}

@@ -34,7 +34,10 @@ export function useRecentSignIn(account: Account): RecentSignIn {
       return work()
     }
   }, [])
-  return { withSignIn, signInDialog: isOpen && <PasswordDialog {...account} onAnswer={answer} /> }
+  const signInDialog = isOpen && (
+    <PasswordDialog {...account} onProven={() => answer(true)} onClose={() => answer(false)} />
+  )
+  return { withSignIn, signInDialog }
 }
 
 function question() {

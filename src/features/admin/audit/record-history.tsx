@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { audit, type AuditedTable } from '../../../data/admin/audit.ts'
 import { historyTexts as t } from '../../../texts/admin/history.ts'
-import { lazyWhenIdle } from '../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 
 // Its words are those of every record of the club.
-const HistoryLines = lazyWhenIdle(async () => (await import('./history-lines.tsx')).HistoryLines)
+const HistoryLines = lazyPart(async () => (await import('./history-lines.tsx')).HistoryLines)
 
 const mostLines = 100 // as many as `audit.trail` reads
 

@@ -15,21 +15,21 @@ const t = adminProposalTexts.columns
 
 interface ProposalDialogProps {
   board: Board
-  /** Undefined while the dialog is closed. */
-  proposal: Proposal | undefined
+  proposal: Proposal
+  /** Notes that were typed and not sent, by the proposal's id. */
+  unsentNotes: Map<string, string>
   onClose: () => void
 }
 
 /** A proposal in full, with its history. Erasing it asks first. */
-export function ProposalDialog({ board, proposal, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ board, proposal, unsentNotes, onClose }: ProposalDialogProps) {
   const erase = useEraseProposal(board)
   const [isErasing, setErasing] = useState(false)
-  const [unsentNotes] = useState(() => new Map<string, string>())
   return (
     <Dialog
-      open={proposal !== undefined}
+      open
       onClose={onClose}
-      title={proposal === undefined ? '' : nameOf(proposal)}
+      title={nameOf(proposal)}
       footer={
         <>
           <Button variant="ghost" onClick={() => setErasing(true)}>
@@ -42,57 +42,55 @@ export function ProposalDialog({ board, proposal, onClose }: ProposalDialogProps
         </>
       }
     >
-      {proposal !== undefined && (
-        <div className="grid gap-6">
-          <dl
-            className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr]
+      <div className="grid gap-6">
+        <dl
+          className="grid gap-x-4 gap-y-2 text-sm grid-cols-[6.5rem_1fr] sm:grid-cols-[9rem_1fr]
               [&_dd]:wrap-anywhere [&_dt]:text-muted"
-          >
-            <dt>{t.contact}</dt>
-            <dd>{proposal.responsavel}</dd>
-            <dt>{t.email}</dt>
-            <dd>{proposal.email}</dd>
-            <dt>{t.phone}</dt>
-            <dd>{formatPhone(proposal.telefone)}</dd>
-            <dt>{t.cnpj}</dt>
-            <dd>{formatCnpj(proposal.cnpj)}</dd>
-            {'quantidade_funcionarios' in proposal ? (
-              <>
-                <dt>{t.staff}</dt>
-                <dd>{adminProposalTexts.staff(proposal.quantidade_funcionarios)}</dd>
-              </>
-            ) : (
-              <>
-                <dt>{t.cuisine}</dt>
-                <dd>{[proposal.tipo_culinaria, proposal.endereco].join(', ')}</dd>
-              </>
-            )}
-            {proposal.mensagem !== null && (
-              <>
-                <dt>{t.message}</dt>
-                <dd className="whitespace-pre-line">{proposal.mensagem}</dd>
-              </>
-            )}
-          </dl>
-          <Care board={board} proposal={proposal} unsentNotes={unsentNotes} />
-          <RecordHistory
-            subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'}
-            subjectId={proposal.id}
-          />
-          {isErasing && (
-            <RemoveDialog
-              id={proposal.id}
-              title={adminProposalTexts.eraseTitle}
-              text={adminProposalTexts.eraseText(nameOf(proposal))}
-              confirm={adminProposalTexts.erase}
-              remove={erase}
-              texts={adminProposalTexts}
-              onClose={() => setErasing(false)}
-              onRemoved={onClose}
-            />
+        >
+          <dt>{t.contact}</dt>
+          <dd>{proposal.responsavel}</dd>
+          <dt>{t.email}</dt>
+          <dd>{proposal.email}</dd>
+          <dt>{t.phone}</dt>
+          <dd>{formatPhone(proposal.telefone)}</dd>
+          <dt>{t.cnpj}</dt>
+          <dd>{formatCnpj(proposal.cnpj)}</dd>
+          {'quantidade_funcionarios' in proposal ? (
+            <>
+              <dt>{t.staff}</dt>
+              <dd>{adminProposalTexts.staff(proposal.quantidade_funcionarios)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>{t.cuisine}</dt>
+              <dd>{[proposal.tipo_culinaria, proposal.endereco].join(', ')}</dd>
+            </>
           )}
-        </div>
-      )}
+          {proposal.mensagem !== null && (
+            <>
+              <dt>{t.message}</dt>
+              <dd className="whitespace-pre-line">{proposal.mensagem}</dd>
+            </>
+          )}
+        </dl>
+        <Care board={board} proposal={proposal} unsentNotes={unsentNotes} />
+        <RecordHistory
+          subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'}
+          subjectId={proposal.id}
+        />
+        {isErasing && (
+          <RemoveDialog
+            id={proposal.id}
+            title={adminProposalTexts.eraseTitle}
+            text={adminProposalTexts.eraseText(nameOf(proposal))}
+            confirm={adminProposalTexts.erase}
+            remove={erase}
+            texts={adminProposalTexts}
+            onClose={() => setErasing(false)}
+            onRemoved={onClose}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

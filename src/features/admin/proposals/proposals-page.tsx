@@ -59,6 +59,7 @@ export function ProposalsPage({ board, onBoardChange }: ProposalsPageProps) {
 function ProposalBoard({ board }: { board: Board }) {
   const { userId } = useSignedIn()
   const [opened, setOpened] = useState<Proposal>()
+  const [unsentNotes] = useState(() => new Map<string, string>())
   const shared = {
     texts: { ...t, caption: t.captions[board], search: t.search[board], emptyText: t.emptyText[board] },
     defaultSort: { by: 'created_at', order: 'desc' },
@@ -95,7 +96,14 @@ function ProposalBoard({ board }: { board: Board }) {
           }}
         />
       )}
-      <ProposalDialog board={board} proposal={opened} onClose={() => setOpened(undefined)} />
+      {opened !== undefined && (
+        <ProposalDialog
+          board={board}
+          proposal={opened}
+          unsentNotes={unsentNotes}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }

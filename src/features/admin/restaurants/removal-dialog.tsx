@@ -8,8 +8,7 @@ import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 const t = adminRestaurantsTexts.removal
 
 interface RemovalDialogProps {
-  /** The one to remove; undefined while the dialog is closed. */
-  restaurant: { id: string; name: string } | undefined
+  restaurant: { id: string; name: string }
   onClose: () => void
   onRemoved?: () => void
 }
@@ -17,9 +16,9 @@ interface RemovalDialogProps {
 /** Asks before a restaurant is removed. It can be restored. */
 export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogProps) {
   const setDeleted = useSetRestaurantDeleted()
-  const remove = async (id: string) => {
+  const remove = async () => {
     try {
-      const { status } = await setDeleted.mutateAsync({ id, deleted: true })
+      const { status } = await setDeleted.mutateAsync({ id: restaurant.id, deleted: true })
       if (status === 'not_found') notify.error(t.removeFailed, t.gone)
       else notify.success(t.removed, t.removedText)
       onRemoved?.()
@@ -30,20 +29,16 @@ export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogP
   }
   return (
     <Dialog
-      open={restaurant !== undefined}
+      open
       onClose={onClose}
       size="sm"
-      title={t.title(restaurant?.name ?? '')}
+      title={t.title(restaurant.name)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button
-            variant="destructive"
-            loading={setDeleted.isPending}
-            onClick={() => restaurant && void remove(restaurant.id)}
-          >
+          <Button variant="destructive" loading={setDeleted.isPending} onClick={() => void remove()}>
             {t.confirm}
           </Button>
         </>

@@ -146,11 +146,7 @@ function Record({
         </Alert>
       )}
       {form(record, <RecordHistory subjectTable="restaurants" subjectId={record.id} />, onMoved)}
-      <RemovalDialog
-        restaurant={removing ? record : undefined}
-        onClose={() => setRemoving(false)}
-        onRemoved={onMoved}
-      />
+      {removing && <RemovalDialog restaurant={record} onClose={() => setRemoving(false)} onRemoved={onMoved} />}
     </>
   )
 }

@@ -176,7 +176,7 @@ export function RestaurantsPage() {
       }
     >
       <ChoiceBar chosen={chosen} onChange={setChosen} />
-      <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />
+      {removing !== undefined && <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />}
     </TablePage>
   )
 }

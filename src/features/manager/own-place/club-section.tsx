@@ -8,12 +8,12 @@ import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { lazyWhenIdle } from '../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 // At the end of a long page.
-const RequestList = lazyWhenIdle(async () => (await import('./request-list.tsx')).RequestList)
+const RequestList = lazyPart(async () => (await import('./request-list.tsx')).RequestList)
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 const t = ownPlaceTexts.club

@@ -1,10 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { countAdvanced } from '../../../domain/directory/filters-in-effect.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import type { MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { NearMe, NearMeNotice, useNearMe } from './near-me.tsx'
@@ -13,9 +14,9 @@ import { chipClass } from './toggle-chip.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 // Most people never open these filters, so their sliders load on demand.
-const AdvancedFilters = lazy(async () => ({
-  default: (await import('../filters/advanced-filters.tsx')).AdvancedFilters,
-}))
+const AdvancedFilters = lazyPart(async () => (await import('../filters/advanced-filters.tsx')).AdvancedFilters, {
+  onDemand: true,
+})
 
 // One row that is swiped on phones. Its padding leaves room for the ring of what has the focus.
 const rowClass = cx(

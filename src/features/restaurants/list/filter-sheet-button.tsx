@@ -1,14 +1,21 @@
 import { cx } from 'class-variance-authority'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countFilters } from '../../../domain/directory/filters-in-effect.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { filterSheetTexts as t } from '../../../texts/directory/filter-sheet.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { FilterCount } from './filter-count.tsx'
 
-const loadSheet = () => import('../filters/filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const FilterSheet = lazyDialog(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet, {
+  onDemand: true,
+  loading: (
+    <span className="absolute inset-px grid place-items-center rounded-md bg-surface">
+      <Spinner size="sm" decorative />
+    </span>
+  ),
+})
 
 interface FilterSheetButtonProps {
   filters: RestaurantFilters
@@ -25,7 +32,7 @@ export function FilterSheetButton({ filters, onChange, isMap }: FilterSheetButto
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerDown={() => void loadSheet().catch(() => {})}
+        onPointerDown={() => void FilterSheet.preload()}
         onClick={() => setOpen(true)}
         className={cx(
           'grid size-11 cursor-pointer place-items-center rounded-md border transition-colors',
@@ -38,17 +45,7 @@ export function FilterSheetButton({ filters, onChange, isMap }: FilterSheetButto
         <span className="sr-only">{t.open}</span>
         <FilterCount count={count} className="absolute -top-2 -right-2" />
       </button>
-      {isOpen && (
-        <Suspense
-          fallback={
-            <span className="absolute inset-px grid place-items-center rounded-md bg-surface">
-              <Spinner size="sm" decorative />
-            </span>
-          }
-        >
-          <FilterSheet filters={filters} onChange={onChange} isMap={isMap} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheet filters={filters} onChange={onChange} isMap={isMap} onClose={() => setOpen(false)} />}
     </div>
   )
 }

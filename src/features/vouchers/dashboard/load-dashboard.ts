@@ -9,7 +9,7 @@ import { OpenVoucher } from '../open/lazy-open-voucher.ts'
  */
 export async function loadDashboard(openVoucher: string | undefined): Promise<OwnWallet | undefined> {
   loadFonts()
-  const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload?.()])
+  const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload()])
   if (wallet?.wallet.savedAt == null) void loadWallet().catch(() => undefined) // vouchers wait for it, not for a frame
   return wallet
 }

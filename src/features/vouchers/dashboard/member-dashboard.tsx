@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
@@ -22,7 +22,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { GuidelinesCard } from '../guidelines/guidelines-card.tsx'
 import { GuidelinesGate } from '../guidelines/guidelines-gate.tsx'
-import { loadOpenVoucher, OpenVoucher } from '../open/lazy-open-voucher.ts'
+import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
 import { StatusCard } from './status-card.tsx'
 import { VoucherCounters } from './voucher-counters.tsx'
@@ -86,7 +86,7 @@ function WalletContent({ wallet, sync, review }: WalletContentProps) {
   const standing = facts === undefined ? null : standingAt(facts, now)
   const status = standing !== null && <StatusCard standing={standing} />
   const [wasToldAtOnce] = useState(standing !== null)
-  useEffect(() => void loadOpenVoucher().catch(() => undefined), []) // a tap tries again
+  useEffect(() => void OpenVoucher.preload(), [])
   const isFirstVisit = wallet.vouchers.length === 0 && facts !== undefined && standing === null
   return (
     <Page className="gap-5! md:gap-8!">
@@ -115,11 +115,9 @@ function WalletContent({ wallet, sync, review }: WalletContentProps) {
         <YearSavings vouchers={past} now={now} />
       </div>
       <GuidelinesCard userId={userId} />
-      <Suspense>
-        {openVoucher !== undefined && (
-          <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
-        )}
-      </Suspense>
+      {openVoucher !== undefined && (
+        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QrCode, Ticket } from 'lucide-react'
-import { Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { useWallet } from '../../../data/vouchers/use-wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
@@ -103,11 +103,9 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
           </>
         )
       )}
-      <Suspense>
-        {openVoucher !== undefined && (
-          <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
-        )}
-      </Suspense>
+      {openVoucher !== undefined && (
+        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+      )}
       {step === 'consents' && (
         <MissingAnswersDialog userId={userId} onStored={generation.create} onClose={generation.cancelStep} />
       )}

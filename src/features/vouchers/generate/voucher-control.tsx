@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 
 // Lazy, so that visitors of the same pages do not download the wallet.
-const MemberVoucherControl = lazy(async () => ({
-  default: (await import('./member-voucher-control.tsx')).MemberVoucherControl,
-}))
+const MemberVoucherControl = lazyPart(async () => (await import('./member-voucher-control.tsx')).MemberVoucherControl, {
+  onDemand: true,
+})
 
 interface VoucherControlProps {
   restaurantId: string

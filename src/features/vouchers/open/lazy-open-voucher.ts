@@ -1,7 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-/** Loads the code of an open voucher, so that the next one opens at once. */
-export const loadOpenVoucher = () => import('./open-voucher.tsx')
-
-/** An open voucher. A page that begins with one loads its code first, others do once they are drawn. */
-export const OpenVoucher = lazyRouteComponent(loadOpenVoucher, 'OpenVoucher')
+/** An open voucher. A page that begins with one preloads its code, others do once they are drawn. */
+export const OpenVoucher = lazyDialog(async () => (await import('./open-voucher.tsx')).OpenVoucher, { onDemand: true })

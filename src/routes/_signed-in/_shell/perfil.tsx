@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { parseProfileSearch, profileTabs } from '../../../domain/url/profile-tabs.ts'
 import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
-import { lazyWhenIdle } from '../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/perfil')({
   staticData: { title: appTexts.titles.profile },
@@ -10,10 +10,10 @@ export const Route = createFileRoute('/_signed-in/_shell/perfil')({
   component: Profile,
 })
 
-const SubscriptionSummary = lazyWhenIdle(
+const SubscriptionSummary = lazyPart(
   async () => (await import('../../../features/subscription/subscription-summary.tsx')).SubscriptionSummary,
 )
-const NotificationSettings = lazyWhenIdle(
+const NotificationSettings = lazyPart(
   async () => (await import('../../../features/notifications/notification-settings.tsx')).NotificationSettings,
 )
 

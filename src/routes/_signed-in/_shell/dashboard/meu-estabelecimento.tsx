@@ -5,7 +5,7 @@ import { OwnPlacePage } from '../../../../features/manager/own-place/own-place-p
 import { OwnRestaurantForm } from '../../../../features/restaurant-form/own-restaurant-form.tsx'
 import { formValuesOf } from '../../../../features/restaurant-form/use-restaurant-form.ts'
 import { appTexts } from '../../../../texts/app.ts'
-import { lazyWhenIdle } from '../../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/meu-estabelecimento')({
   staticData: { title: appTexts.titles.ownPlace },
@@ -28,6 +28,6 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/meu-estabelec
 })
 
 /** The preview. */
-const RestaurantDetail = lazyWhenIdle(
+const RestaurantDetail = lazyPart(
   async () => (await import('../../../../features/restaurants/detail/restaurant-detail.tsx')).RestaurantDetail,
 )

@@ -5,7 +5,7 @@ import { RestaurantPage } from '../../../../../features/admin/restaurants/restau
 import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
 import { formValuesOf } from '../../../../../features/restaurant-form/use-restaurant-form.ts'
 import { appTexts } from '../../../../../texts/app.ts'
-import { lazyWhenIdle } from '../../../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../../../ui/feedback/lazy-part.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/$id')({
@@ -14,12 +14,10 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimen
 })
 
 /** Below the form. */
-const PlaceTeam = lazyWhenIdle(
-  async () => (await import('../../../../../features/manager/team/place-team.tsx')).PlaceTeam,
-)
+const PlaceTeam = lazyPart(async () => (await import('../../../../../features/manager/team/place-team.tsx')).PlaceTeam)
 
 /** The preview. */
-const RestaurantDetail = lazyWhenIdle(
+const RestaurantDetail = lazyPart(
   async () => (await import('../../../../../features/restaurants/detail/restaurant-detail.tsx')).RestaurantDetail,
 )
 

@@ -4,7 +4,7 @@ import { searchReader, text } from '../../../../../domain/url/search-reader.ts'
 import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
 import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
-import { lazyWhenIdle } from '../../../../../ui/device/lazy-when-idle.ts'
+import { lazyPart } from '../../../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({
   staticData: { title: appTexts.titles.newRestaurant },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimen
 })
 
 /** The preview. */
-const RestaurantDetail = lazyWhenIdle(
+const RestaurantDetail = lazyPart(
   async () => (await import('../../../../../features/restaurants/detail/restaurant-detail.tsx')).RestaurantDetail,
 )
 

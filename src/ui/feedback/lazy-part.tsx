@@ -1,0 +1,86 @@
+import { use, useEffect, useState, useTransition, type ComponentType } from 'react'
+import { uiTexts } from '../../texts/ui.ts'
+import { Button } from '../controls/button.tsx'
+import { whenBrowserIdle } from '../device/browser-idle.ts'
+import { Alert } from './alert.tsx'
+
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the code, so that the part can be drawn at once. Resolves also where that fails: drawing it tries again. */
+  preload: () => Promise<void>
+}
+
+export interface NotLoadedProps {
+  isRetrying: boolean
+  retry: () => void
+}
+
+export interface LazyPartOptions<Props> {
+  /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
+  onDemand?: boolean
+  /** In the place of a part whose code did not load. It gets the part's own properties too. */
+  NotLoaded?: ComponentType<Props & NotLoadedProps>
+}
+
+/**
+ * A component of a module, whose code a page does not wait for. It suspends until the code has come. Where that fails,
+ * only this part is replaced, so that the page keeps what was typed, and a retry loads the code again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { onDemand = false, NotLoaded = PartNotLoaded }: LazyPartOptions<Props> = {},
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<unknown> | undefined
+  let hasFailed = false
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (part) => {
+        Loaded = part
+      },
+      () => {
+        hasFailed = true
+      },
+    ))
+  const forgetFailure = () => {
+    if (!hasFailed) return
+    hasFailed = false
+    loading = undefined
+  }
+  const preload = async () => {
+    await loadOnce()
+    forgetFailure()
+  }
+  if (!onDemand && !import.meta.env.SSR) void whenBrowserIdle().then(preload)
+
+  function Failed(props: Props & NotLoadedProps) {
+    useEffect(() => forgetFailure, []) // the next opening tries again
+    return <NotLoaded {...props} />
+  }
+
+  function Part(props: Props) {
+    const [, setAttempts] = useState(0)
+    const [isRetrying, startRetry] = useTransition()
+    if (Loaded === undefined) use(loadOnce())
+    if (Loaded !== undefined) return <Loaded {...props} />
+    const retry = () => {
+      forgetFailure()
+      startRetry(() => setAttempts((attempts) => attempts + 1))
+    }
+    return <Failed {...props} isRetrying={isRetrying} retry={retry} />
+  }
+  return Object.assign(Part, { preload })
+}
+
+/** Says that a part of the page did not load, with a retry button. */
+export function PartNotLoaded({ isRetrying, retry }: NotLoadedProps) {
+  const button = (
+    <Button variant="outline" size="sm" loading={isRetrying} onClick={retry}>
+      {uiTexts.retry}
+    </Button>
+  )
+  return (
+    <Alert tone="destructive" title={uiTexts.partNotLoaded.title} action={button}>
+      {uiTexts.partNotLoaded.text}
+    </Alert>
+  )
+}
