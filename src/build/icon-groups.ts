@@ -33,6 +33,7 @@ export const listIcons = [
 
 /** The icons of a member's dashboard and its frame. */
 export const memberIcons = [
+  'bell',
   'calendar-clock',
   'circle-pause',
   'circle-user-round',
