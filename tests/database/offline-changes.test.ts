@@ -12,6 +12,9 @@ import {
 import { newTablet } from './offline-device.ts'
 import { undo, validate } from './validation.ts'
 
+/** Tests of other files run at the same time; the longest of their transactions takes some seconds. */
+const untilOthersEnd = { timeout: 60_000 }
+
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let sql: Sql
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeEach(async () => {
   tablet = newTablet(sql, manager, restaurantId)
   expect(await tablet.sync()).toEqual({ came: 2, left: 0, isWhole: true })
   // Nothing travels again, once the transactions of other tests that ran meanwhile are over.
-  await expect.poll(() => tablet.sync()).toEqual({ came: 0, left: 0, isWhole: false })
+  await expect.poll(() => tablet.sync(), untilOthersEnd).toEqual({ came: 0, left: 0, isWhole: false })
 })
 
 /** What a tablet without a list gets. */
@@ -144,7 +147,7 @@ describe('What a tablet gets after its first offline list', () => {
     await sql`update public.user_subscriptions set start_date = now() - interval '1 hour' where user_id = ${renewed}`
     const begun = await createVoucher(sql, { userId: renewed, restaurantId, generatedAt: hoursFromNow(-0.5) })
     await createVoucher(sql, { userId: lapsed, restaurantId })
-    await expect.poll(() => tablet.sync()).toEqual({ came: 0, left: 0, isWhole: false })
+    await expect.poll(() => tablet.sync(), untilOthersEnd).toEqual({ came: 0, left: 0, isWhole: false })
     age(2)
     expect(await tablet.sync()).toEqual({ came: 1, left: 2, isWhole: false })
     expect(await tablet.read(begun.qr_code)).toBeDefined()
