@@ -2,7 +2,13 @@ import { X } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
-import { lazyPart, PartNotLoaded, type LazyPart, type NotLoadedProps } from '../feedback/lazy-part.tsx'
+import {
+  lazyPart,
+  PartNotLoaded,
+  type LazyPart,
+  type LazyPartOptions,
+  type NotLoadedProps,
+} from '../feedback/lazy-part.tsx'
 
 interface ClosableProps {
   /** False for a dialog that stays mounted while it is closed. */
@@ -10,9 +16,7 @@ interface ClosableProps {
   onClose?: (() => void) | undefined
 }
 
-interface LazyDialogOptions {
-  /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
-  onDemand?: boolean
+interface LazyDialogOptions extends Pick<LazyPartOptions<object>, 'onDemand'> {
   /** Shown until the code has come. */
   loading?: ReactNode
 }
