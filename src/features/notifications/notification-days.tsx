@@ -46,7 +46,8 @@ function NotificationCard({ row, isFresh }: { row: Notification; isFresh: boolea
         to={pathname}
         search={Object.fromEntries(searchParams)}
         aria-label={`${action}: ${title}`}
-        className="stretched inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-brand"
+        className="stretched inline-flex min-h-11 items-center gap-1 justify-self-start rounded-lg font-semibold
+          text-brand"
       >
         {action}
         <ChevronRight aria-hidden className="size-5" />

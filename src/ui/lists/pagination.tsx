@@ -13,8 +13,15 @@ type PaginationProps = {
 }
 
 /** The pages of a list, the wanted one typed or next to this one. Renders nothing where one page holds all rows. */
-export function Pagination({ page, pages, onChange }: PaginationProps) {
+export function Pagination({ page: current, pages, onChange }: PaginationProps) {
+  // The asked page's number is drawn before its rows.
+  const [{ page, since }, setShown] = useState({ page: current, since: current })
+  if (since !== current) setShown({ page: current, since: current })
   if (pages <= 1) return null
+  const goTo = (asked: number) => {
+    setShown({ page: asked, since: current })
+    onChange(asked)
+  }
   return (
     <nav aria-label={listTexts.pages} className="flex items-center justify-center gap-2">
       <Button
@@ -22,11 +29,11 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         size="icon"
         aria-label={listTexts.previousPage}
         disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
+        onClick={() => goTo(page - 1)}
       >
         <ChevronLeft aria-hidden />
       </Button>
-      <PageInput page={page} pages={pages} onChange={onChange} />
+      <PageInput page={page} pages={pages} onChange={goTo} />
       <p aria-live="polite" className="sr-only">
         {listTexts.pageOf(page, pages)}
       </p>
@@ -35,7 +42,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         size="icon"
         aria-label={listTexts.nextPage}
         disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
+        onClick={() => goTo(page + 1)}
       >
         <ChevronRight aria-hidden />
       </Button>

@@ -66,7 +66,7 @@ export function Tiles({ figures: { club, firstVoucher, vouchers, orders } }: { f
       {tiles.map(({ label, link, value, hints, comparison }) => (
         <Card key={label} as="li" interactive padded={false} className="row-span-3 grid grid-rows-subgrid gap-y-2 p-4">
           <p className="text-sm font-medium hyphens-auto wrap-anywhere text-muted">
-            <Link {...link} className="stretched">
+            <Link {...link} className="stretched rounded-lg">
               {label}
             </Link>
           </p>

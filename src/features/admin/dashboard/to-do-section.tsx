@@ -95,7 +95,7 @@ function Cards({ data }: { data: ToDo }) {
             <Card key={kind} as="li" interactive padded={false} className="flex min-h-24 items-center gap-4 p-4">
               <IconDisc icon={Icon} />
               <span className="grid min-w-0 flex-1">
-                <Link {...link} className="stretched flex items-baseline gap-x-2">
+                <Link {...link} className="stretched flex items-baseline gap-x-2 rounded-lg">
                   <span className="font-display text-section font-semibold tabular-nums">
                     {count.toLocaleString('pt-BR')}
                   </span>{' '}
@@ -131,7 +131,7 @@ function FirstSteps({ steps: open }: { steps: ToDo['first_steps'] }) {
           <Card key={step} as="li" interactive padded={false} className="flex min-h-24 items-center gap-4 p-4">
             <IconDisc icon={steps[step].icon} />
             <span className="grid min-w-0 flex-1">
-              <Link {...steps[step].link} className="stretched font-semibold">
+              <Link {...steps[step].link} className="stretched rounded-lg font-semibold">
                 {t.steps[step].title}
               </Link>
               <span className="text-sm text-muted">{t.steps[step].text}</span>

@@ -59,7 +59,7 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
       />
       <div className="grid content-start gap-0.5 max-sm:pt-0.5 sm:px-5 sm:pt-5">
         <h2 className="text-heading max-sm:pr-9">
-          <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched">
+          <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched rounded-lg">
             {restaurant.name}
           </Link>
         </h2>

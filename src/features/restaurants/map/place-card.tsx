@@ -32,7 +32,7 @@ export function PlaceCard({ pin, chosen, className }: PlaceCardProps) {
       <CoverImage src={pin.image_url} alt="" className="aspect-square! w-20 shrink-0 rounded-md tight:w-12" />
       <div className="grid min-w-0 content-start gap-0.5">
         <h2 className="line-clamp-2 font-display font-semibold">
-          <Link to="/estabelecimentos/$slug" params={{ slug: pin.slug }} className="stretched">
+          <Link to="/estabelecimentos/$slug" params={{ slug: pin.slug }} className="stretched rounded-lg">
             {pin.name}
           </Link>
         </h2>

@@ -66,7 +66,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
             <Button
               variant="accent"
               // A pressed button that shrinks would hold its stretched area inside, and the tap would be lost.
-              className="static! w-full active:scale-none! after:absolute after:inset-0 after:rounded-lg"
+              className="stretched static! w-full active:scale-none! after:rounded-lg"
               aria-label={voucherTexts.showFor(restaurant.name)}
               onClick={() => {
                 onOpen(voucher.id)

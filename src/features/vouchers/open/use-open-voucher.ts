@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OpenVoucherState } from '../../../early/contract.ts'
+import { nextPaint } from '../../../ui/device/next-paint.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends OpenVoucherState {}
@@ -25,9 +26,10 @@ export function useOpenVoucher() {
       navigate({ to: '/dashboard', state: { openVoucher: linkedId }, resetScroll: false }),
     )
   }, [linkedId, navigate])
+  const show = (openVoucher: string) => navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false })
   return {
     openId,
-    open: (openVoucher: string) => void navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false }),
+    open: (openVoucher: string) => void nextPaint().then(() => show(openVoucher)),
     close: () => {
       if (closing.current === openId) return // a second tap would leave the page
       closing.current = openId
