@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root,
     reporters: ['default', new ContractReporter()],
-    maxWorkers: 2, // the databases and servers that tests start need the other cores
+    maxWorkers: 3, // for two cores: tests of servers wait a quarter of their time
     projects: [
       { test: { name: 'unit', root, include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'] } },
       {

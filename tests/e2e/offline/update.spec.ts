@@ -156,7 +156,6 @@ async function breakApp(page: Page): Promise<() => void> {
 }
 
 test('An app that fails to start updates itself on the login page too', async ({ page, network }) => {
-  test.slow()
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -164,24 +163,27 @@ test('An app that fails to start updates itself on the login page too', async ({
   await lookForUpdate(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
   const repair = await breakApp(page)
+  await page.clock.install()
   await page.reload()
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
-  await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
+  await page.clock.fastForward(15_000)
+  await page.waitForFunction(() => !('oldPage' in globalThis))
 })
 
 test('An app that fails to start still shows the voucher and updates itself', async ({ phone: { page }, network }) => {
-  test.slow()
   await page.reload()
   await publish(network)
   await lookForUpdate(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
   const repair = await breakApp(page)
+  await page.clock.install()
   await page.reload()
   await expect(openQr(page)).toBeVisible()
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
-  await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
+  await page.clock.fastForward(15_000)
+  await page.waitForFunction(() => !('oldPage' in globalThis))
 })
 
 test.describe('Without a service worker', () => {
