@@ -156,6 +156,7 @@ async function breakApp(page: Page): Promise<() => void> {
 }
 
 test('An app that fails to start updates itself on the login page too', async ({ page, network }) => {
+  test.slow()
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -163,12 +164,10 @@ test('An app that fails to start updates itself on the login page too', async ({
   await lookForUpdate(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
   const repair = await breakApp(page)
-  await page.clock.install()
   await page.reload()
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
-  await page.clock.fastForward(15_000)
-  await page.waitForFunction(() => !('oldPage' in globalThis))
+  await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
 })
 
 test('An app that fails to start still shows the voucher and updates itself', async ({ phone: { page }, network }) => {
@@ -178,7 +177,9 @@ test('An app that fails to start still shows the voucher and updates itself', as
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
   const repair = await breakApp(page)
   await page.clock.install()
+  const failure = page.waitForEvent('pageerror')
   await page.reload()
+  await failure
   await expect(openQr(page)).toBeVisible()
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))

@@ -10,6 +10,11 @@ export const codeField = (page: Page) => page.getByLabel('Código de conexão')
 export const connectButton = (page: Page) => page.getByRole('button', { name: 'Conectar', exact: true })
 export const scannerTitle = (page: Page) => page.getByRole('heading', { name: restaurant })
 
+/** A page asks the server at once when its network is back; otherwise it may be 10 seconds until then. */
+export async function loseNetworkShortly(page: Page): Promise<void> {
+  for (const offline of [true, false]) await page.context().setOffline(offline)
+}
+
 /** A connection code of the demo manager, without the page on which they get it. */
 export async function newConnectionCode(sql: Sql, { endsIn = '10 minutes', at = slug } = {}): Promise<string> {
   const code = Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('')
