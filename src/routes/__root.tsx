@@ -9,12 +9,12 @@ import { Toaster } from '../ui/feedback/toaster.tsx'
 const pagesOfTablets = /^\/(tablet|termos|politica-privacidade)\/?$/
 
 export const Route = createRootRoute({
-  beforeLoad: ({ location: { pathname }, cause }) => {
+  beforeLoad: ({ location: { pathname }, cause, matches }): Promise<void> | undefined => {
     // A tablet has one page, and what everybody may read (rules: Tablets).
     if (currentIdentity()?.role === 'tablet' && !pagesOfTablets.test(pathname))
       throw redirect({ to: '/tablet', replace: true })
-    // Rendering the next page takes longer than a frame: the tap is drawn first.
-    return cause === 'stay' ? nextPaint() : undefined
+    // Rendering another page takes longer than a frame: the tap is drawn first.
+    return cause === 'stay' && matches.some((match) => match.cause === 'enter') ? nextPaint() : undefined
   },
   component: () => (
     <>

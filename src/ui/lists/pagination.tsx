@@ -4,6 +4,7 @@ import { listTexts } from '../../texts/admin/lists.ts'
 import { Button } from '../controls/button.tsx'
 import { PlainForm } from '../controls/form.tsx'
 import { Input } from '../controls/input.tsx'
+import { nextPaint } from '../device/next-paint.ts'
 
 type PaginationProps = {
   /** From 1. */
@@ -20,7 +21,7 @@ export function Pagination({ page: current, pages, onChange }: PaginationProps) 
   if (pages <= 1) return null
   const goTo = (asked: number) => {
     setShown({ page: asked, since: current })
-    onChange(asked)
+    void nextPaint().then(() => onChange(asked))
   }
   return (
     <nav aria-label={listTexts.pages} className="flex items-center justify-center gap-2">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Field } from '../controls/field.tsx'
 import { Select } from '../controls/select.tsx'
+import { nextPaint } from '../device/next-paint.ts'
 
 export interface Column<Row> {
   key: string
@@ -136,7 +137,7 @@ function Heading<Row>({
       {!actions && sortable && onSort !== undefined && (
         <button
           type="button"
-          onClick={() => onSort(key, order === 'asc' ? 'desc' : 'asc')}
+          onClick={() => void nextPaint().then(() => onSort(key, order === 'asc' ? 'desc' : 'asc'))}
           className={cx(
             '-mx-1.5 hidden min-h-10 cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-ink xl:inline-flex',
             order && 'text-ink',

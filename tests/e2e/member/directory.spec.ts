@@ -66,6 +66,7 @@ for (const [device, viewport] of [
         })
       await panel.getByRole('button', { name: 'Médio', exact: true }).click()
       if (apply !== undefined) await expect(panel.getByText(`Ver ${expected!.n} lugares`)).toBeVisible()
+      else await expect(page.getByText(`${expected!.n} estabelecimentos encontrados`)).toBeVisible() // no longer dimmed
       await expectAccessible(page)
       await apply?.()
       for (const part of [/precoMin=2/, /precoMax=3/, /nota=4(&|$)/, /porte=medium/]) await expect(page).toHaveURL(part)

@@ -2,6 +2,7 @@ import { Clock, Heart, TicketCheck } from 'lucide-react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { nextPaint } from '../../../ui/device/next-paint.ts'
 import { ToggleChip } from './toggle-chip.tsx'
 
 const t = restaurantTexts.filters
@@ -26,7 +27,9 @@ export function QuickChips({ filters, onChange }: QuickChipsProps) {
         key={name}
         icon={icon}
         pressed={filters[name] === true}
-        onClick={() => onChange((now) => ({ [name]: now[name] === true ? undefined : true }))}
+        onClick={() =>
+          void nextPaint().then(() => onChange((now) => ({ [name]: now[name] === true ? undefined : true })))
+        }
       >
         {label}
       </ToggleChip>
