@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -27,6 +27,7 @@ async function expectConfirmation(page: Page, dialog: Locator, typed: Locator, c
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(question).toBeHidden()
+    await waitForDialogEntries(page, 1) // a Back while the question's entry goes would lead to the same entry
     await expect(typed).toHaveValue(value)
   }
 }
