@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root,
     reporters: ['default', new ContractReporter()],
-    maxWorkers: 3, // for two cores: tests of servers wait a quarter of their time
+    maxWorkers: 3, // one more than the cores of CI: tests that start servers often wait
     projects: [
       { test: { name: 'unit', root, include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'] } },
       {

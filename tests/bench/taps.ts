@@ -22,8 +22,8 @@ type Act = (page: Page, settled: () => Promise<void>) => Promise<void>
  * action, from the tap or key to the next frame (Event Timing API, in steps of 8 ms; what is shorter than 16 counts as
  * 16), and the p75 of all actions of a kind.
  *
- * In the headless shell, because without a graphics card the windows of the full browser show a frame of the page only
- * with the frame after it.
+ * It runs in the headless shell: without a graphics card, full Chromium shows a frame of the page only together with
+ * the next one, and the time until that would be measured.
  */
 export async function taps(): Promise<Measure[]> {
   await buildWhenChanged()

@@ -1,9 +1,10 @@
 const atMostMs = 200
 
-/** Resolves once the browser has painted what has changed so far; soon also in a page that is not visible. */
+/** Resolves once the browser has painted what has changed so far, or after 200 ms. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve)) // the callback runs before the frame, its timer after it
-    setTimeout(resolve, atMostMs)
+    // The callback runs just before the browser paints; a timer that it sets runs after that.
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, atMostMs) // a hidden page is not painted
   })
 }

@@ -15,13 +15,13 @@ type PaginationProps = {
 
 /** The pages of a list, the wanted one typed or next to this one. Renders nothing where one page holds all rows. */
 export function Pagination({ page: current, pages, onChange }: PaginationProps) {
-  // The asked page's number is drawn before its rows.
+  // The number of the wanted page is drawn at once, before its rows.
   const [{ page, since }, setShown] = useState({ page: current, since: current })
   if (since !== current) setShown({ page: current, since: current })
   if (pages <= 1) return null
-  const goTo = (asked: number) => {
-    setShown({ page: asked, since: current })
-    void nextPaint().then(() => onChange(asked))
+  const goTo = (wanted: number) => {
+    setShown({ page: wanted, since: current })
+    void nextPaint().then(() => onChange(wanted))
   }
   return (
     <nav aria-label={listTexts.pages} className="flex items-center justify-center gap-2">

@@ -27,7 +27,7 @@ async function expectConfirmation(page: Page, dialog: Locator, typed: Locator, c
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(question).toBeHidden()
-    await waitForDialogEntries(page, 1) // a Back while the question's entry goes would lead to the same entry
+    await waitForDialogEntries(page, 1) // earlier, Back would only remove the entry of the question
     await expect(typed).toHaveValue(value)
   }
 }

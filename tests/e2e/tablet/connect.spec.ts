@@ -6,7 +6,7 @@ import {
   codeField,
   connectButton,
   expectScanning,
-  loseNetworkShortly,
+  loseNetworkBriefly,
   newConnectionCode,
   newDevice,
   scannerTitle,
@@ -46,7 +46,7 @@ test('A manager shows a code, the tablet types it and gets a name, and the dialo
   await tablet.getByRole('button', { name: 'Salão', exact: true }).click()
   await tablet.getByRole('button', { name: 'Começar', exact: true }).click()
   await expectScanning(tablet)
-  await loseNetworkShortly(manager)
+  await loseNetworkBriefly(manager)
   const listed = manager.getByRole('list', { name: 'Tablets deste estabelecimento' }).getByRole('listitem')
   await expect(listed.filter({ hasText: 'Salão' }).getByText('Em uso agora')).toBeVisible()
   await device.close()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
-import { connect, loseNetworkShortly, newDevice } from './steps.ts'
+import { connect, loseNetworkBriefly, newDevice } from './steps.ts'
 
 async function openTablets(page: Page, name: string): Promise<void> {
   await openAs(page, name, '/dashboard/tablets?restaurante=a-mesa-do-tobias')
@@ -48,7 +48,7 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await expect(page.getByText('"Fundo" foi desconectado')).toBeVisible()
   await expect(card(page, 'Fundo').getByText(/^Desconectado há/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desconectar Fundo' })).toBeHidden()
-  await loseNetworkShortly(back)
+  await loseNetworkBriefly(back)
   await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
   await device.close()

@@ -8,7 +8,7 @@ import {
   disconnect,
   endSession,
   expectScanning,
-  loseNetworkShortly,
+  loseNetworkBriefly,
   newConnectionCode,
   newDevice,
   scannerTitle,
@@ -122,7 +122,7 @@ test('A disconnected device can stop being a tablet', async ({ browser, server, 
   const page = await device.newPage()
   await connect(page, sql, 'Emprestado')
   await disconnect(sql, 'Emprestado')
-  await loseNetworkShortly(page)
+  await loseNetworkBriefly(page)
   await page.getByRole('button', { name: 'Usar este aparelho para outra coisa' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deixar de ser tablet' }).click()

@@ -10,8 +10,8 @@ export const codeField = (page: Page) => page.getByLabel('Código de conexão')
 export const connectButton = (page: Page) => page.getByRole('button', { name: 'Conectar', exact: true })
 export const scannerTitle = (page: Page) => page.getByRole('heading', { name: restaurant })
 
-/** A page asks the server at once when its network is back; otherwise it may be 10 seconds until then. */
-export async function loseNetworkShortly(page: Page): Promise<void> {
+/** Turns the network off and on. A page then asks the server at once, instead of up to 10 seconds later. */
+export async function loseNetworkBriefly(page: Page): Promise<void> {
   for (const offline of [true, false]) await page.context().setOffline(offline)
 }
 

@@ -26,10 +26,10 @@ export function useOpenVoucher() {
       navigate({ to: '/dashboard', state: { openVoucher: linkedId }, resetScroll: false }),
     )
   }, [linkedId, navigate])
-  const show = (openVoucher: string) => navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false })
   return {
     openId,
-    open: (openVoucher: string) => void nextPaint().then(() => show(openVoucher)),
+    open: (openVoucher: string) =>
+      void nextPaint().then(() => navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false })),
     close: () => {
       if (closing.current === openId) return // a second tap would leave the page
       closing.current = openId
