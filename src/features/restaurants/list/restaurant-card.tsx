@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { MapPin, Navigation, UtensilsCrossed } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { CategoryLine } from '../category-line.tsx'
 import { ClosedBadge } from '../closed-badge.tsx'
 import { facilitiesOf } from '../facilities.ts'
 import { FavoriteButton } from '../favorite-button.tsx'
+import { PlaceLink } from '../place-link.tsx'
 import { RatingLine } from '../rating-line.tsx'
 import { WindowBadge } from '../window-badge.tsx'
 
@@ -59,9 +59,9 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
       />
       <div className="grid content-start gap-0.5 max-sm:pt-0.5 sm:px-5 sm:pt-5">
         <h2 className="text-heading max-sm:pr-9">
-          <Link to="/estabelecimentos/$slug" params={{ slug: restaurant.slug }} className="stretched rounded-lg">
+          <PlaceLink slug={restaurant.slug} className="rounded-lg">
             {restaurant.name}
-          </Link>
+          </PlaceLink>
         </h2>
         <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-2">

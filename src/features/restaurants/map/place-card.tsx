@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import type { Pin } from '../../../data/restaurants/rows.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
@@ -6,6 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import { CategoryLine } from '../category-line.tsx'
+import { PlaceLink } from '../place-link.tsx'
 import { RatingLine } from '../rating-line.tsx'
 import { pinState } from './pin-state.ts'
 
@@ -32,9 +32,9 @@ export function PlaceCard({ pin, chosen, className }: PlaceCardProps) {
       <CoverImage src={pin.image_url} alt="" className="aspect-square! w-20 shrink-0 rounded-md tight:w-12" />
       <div className="grid min-w-0 content-start gap-0.5">
         <h2 className="line-clamp-2 font-display font-semibold">
-          <Link to="/estabelecimentos/$slug" params={{ slug: pin.slug }} className="stretched rounded-lg">
+          <PlaceLink slug={pin.slug} className="rounded-lg">
             {pin.name}
-          </Link>
+          </PlaceLink>
         </h2>
         <CategoryLine category={pin.category} priceRange={pin.price_range} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

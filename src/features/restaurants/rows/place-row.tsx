@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { useId, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
+import { PlaceLink } from '../place-link.tsx'
 
 // Swiped on phones and tablets; a desktop shows as many as fit.
 const rowClass = cx(
@@ -35,9 +35,9 @@ export function PlaceRow({ title, places, action }: PlaceRowProps) {
           <li key={place.id} className="relative w-36 shrink-0 snap-start lg:w-auto lg:shrink">
             <CoverImage src={place.image_url} alt="" sizes="11rem" className="rounded-md" />
             <p className="mt-2 line-clamp-2 text-sm font-semibold">
-              <Link to="/estabelecimentos/$slug" params={{ slug: place.slug }} className="stretched rounded-md">
+              <PlaceLink slug={place.slug} className="rounded-md">
                 {place.name}
-              </Link>
+              </PlaceLink>
             </p>
             <p className="truncate text-sm text-muted">
               {[place.category, place.city].filter((part) => part !== null).join(' · ')}
