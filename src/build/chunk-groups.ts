@@ -135,7 +135,12 @@ export const chunkGroups: ChunkGroup[] = [
   {
     // What the directory and the dashboard share; before what would take it along.
     name: 'times',
-    modules: ['domain/voucher/voucher-window.ts', 'data/use-server-now.ts', 'data/vouchers/rows.ts'],
+    modules: [
+      'domain/zone-clock.ts',
+      'domain/voucher/voucher-window.ts',
+      'data/use-server-now.ts',
+      'data/vouchers/rows.ts',
+    ],
   },
   {
     name: 'account',

@@ -1,5 +1,6 @@
 import { parseTimestamp } from '../timestamp.ts'
 import { isPausedToday, voucherWindow, type VoucherWindowRules } from '../voucher/voucher-window.ts'
+import { zoneDay } from '../zone-clock.ts'
 
 /** The content of a sealed record: a voucher as it was when the list was downloaded (database: sealed_vouchers). */
 export interface SealedVoucher {
@@ -38,7 +39,7 @@ export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, 
   }
   const endsAt = parseTimestamp(voucher.ends_at)
   if (endsAt <= at) return { outcome: 'expired', expires_at: endsAt }
-  if (voucher.last_use_date === localDate(at, place.timezone)) return { outcome: 'used_today' }
+  if (voucher.last_use_date === zoneDay(place.timezone, at.getTime())) return { outcome: 'used_today' }
   const window = voucherWindow(place, at)
   if (window.state !== 'now') {
     const next = window.state === 'later_today' ? window.from : window.next
@@ -50,8 +51,4 @@ export function judgeOffline(voucher: SealedVoucher, place: VoucherWindowRules, 
     pet: voucher.pet,
     rules_snapshot: voucher.rules,
   }
-}
-
-function localDate(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 }

@@ -22,13 +22,6 @@ export function dayRange({ quando, de, ate }: ManagerView, usual: DayChoice, tod
   }
 }
 
-/** The calendar day of a moment (epoch ms) at a place, yyyy-MM-dd. */
-export function dayAt(timeZone: string, moment: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  )
-}
-
 function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)

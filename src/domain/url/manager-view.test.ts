@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAt, dayRange } from './day-range.ts'
+import { dayRange } from './day-range.ts'
 import { parseManagerView } from './manager-view.ts'
 
 test('Reads valid values and drops the rest', () => {
@@ -44,12 +44,4 @@ test('Counts a choice of days back from today, including today', () => {
     first: null,
     last: '2026-01-31',
   })
-})
-
-test('A day is the calendar day of the restaurant', () => {
-  const moment = Date.parse('2026-03-10T04:30:00Z')
-  expect([dayAt('America/Sao_Paulo', moment), dayAt('America/Rio_Branco', moment)]).toEqual([
-    '2026-03-10',
-    '2026-03-09',
-  ])
 })

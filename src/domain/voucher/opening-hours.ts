@@ -1,4 +1,5 @@
 import { restaurantTexts } from '../../texts/restaurants.ts'
+import { zoneClock } from '../zone-clock.ts'
 import type { OpeningHours } from './voucher-window.ts'
 
 /** One weekday's hours: one or two ranges, 'Fechado' or 'Horário não informado' (rules: Restaurants). */
@@ -12,8 +13,7 @@ export function openingHoursText(hours: OpeningHours | undefined): string {
 
 /** The weekday (0 is Sunday) of a moment in a time zone. */
 export function localWeekday(timeZone: string, at: Date): number {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(at)
-  return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name)
+  return new Date(zoneClock(timeZone).local(at.getTime())).getUTCDay()
 }
 
 function rangeText(from: string | null | undefined, to: string | null | undefined): string | null {

@@ -1,3 +1,4 @@
+import { zoneClock, type ZoneClock } from '../zone-clock.ts'
 import { isNationalHoliday } from './holidays.ts'
 
 export type OpeningHours = {
@@ -166,52 +167,4 @@ function startOfDay(local: number): number {
 
 function isoDate(day: number): string {
   return new Date(day).toISOString().slice(0, 10)
-}
-
-type ZoneClock = { local: (instant: number) => number; instant: (local: number) => number }
-
-const QUARTER_MS = 900_000 // time zone offsets change only at full quarter hours
-const clocks = new Map<string, ZoneClock>()
-
-/**
- * Converts between instants and the wall clock of a time zone. A skipped hour moves forward, a repeated one means the
- * second. Offsets are cached, because Intl dominated the rendering time of lists.
- */
-function zoneClock(timeZone: string): ZoneClock {
-  const cached = clocks.get(timeZone)
-  if (cached !== undefined) return cached
-  const clock = newZoneClock(timeZone)
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-function newZoneClock(timeZone: string): ZoneClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const offsets = new Map<number, number>()
-  const offset = (instant: number): number => {
-    const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS
-    const cached = offsets.get(quarter)
-    if (cached !== undefined) return cached
-    const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]))
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    const offsetMs = Date.UTC(year, month - 1, day, hour, minute, second) - quarter
-    offsets.set(quarter, offsetMs)
-    return offsetMs
-  }
-  const local = (instant: number): number => instant + offset(instant)
-  const instant = (wall: number): number => {
-    const before = wall - offset(wall - DAY_MS)
-    const after = wall - offset(wall + DAY_MS)
-    return local(after) === wall ? after : before
-  }
-  return { local, instant }
 }

@@ -8,7 +8,8 @@ import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { dayAt, dayRange } from '../../domain/url/day-range.ts'
+import { dayRange } from '../../domain/url/day-range.ts'
+import { zoneDay } from '../../domain/zone-clock.ts'
 import { parseManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -31,7 +32,7 @@ export function LeadsPage() {
   const managed = useQuery(restaurantChoices.managed(userId))
   const places = managed.data ?? noPlaces
   const place = places.find(({ slug }) => slug === view.restaurante)
-  const today = dayAt((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
+  const today = zoneDay((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
   const { withSignIn, signInDialog } = useRecentSignIn({ email, confirmPassword })

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { manager } from '../../data/manager/queries.ts'
 import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
-import { dayAt } from '../../domain/url/day-range.ts'
+import { zoneDay } from '../../domain/zone-clock.ts'
 import { parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -129,7 +129,7 @@ interface PlaceProps {
 
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const restaurantId = place.id
-  const today = dayAt(place.timezone, serverNow())
+  const today = zoneDay(place.timezone, serverNow())
   const day = useQuery(manager.day(userId, restaurantId))
   const items = [
     {

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../data/server-clock.ts'
 import { voucherWindow, type VoucherWindow, type VoucherWindowRules } from '../../domain/voucher/voucher-window.ts'
+import { zoneTime } from '../../domain/zone-clock.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
@@ -26,6 +27,5 @@ export function WindowBadge({ rules, className }: { rules: VoucherWindowRules; c
 function badgeOf(window: VoucherWindow, timeZone: string) {
   if (window.state === 'now') return { tone: 'success', text: t.now } as const
   if (window.state === 'not_today') return { tone: 'destructive', text: t.notToday } as const
-  const time = window.from.toLocaleTimeString('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return { tone: 'warning', text: t.today(time) } as const
+  return { tone: 'warning', text: t.today(zoneTime(timeZone, window.from.getTime())) } as const
 }

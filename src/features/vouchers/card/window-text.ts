@@ -1,4 +1,5 @@
 import type { VoucherWindow } from '../../../domain/voucher/voucher-window.ts'
+import { zoneDay, zoneTime } from '../../../domain/zone-clock.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.window
@@ -7,7 +8,7 @@ const dayMs = 86_400_000
 /** 'Vale agora', 'Hoje a partir de 18:00' or 'Não vale hoje', in the restaurant's time zone. */
 export function windowLabel(window: VoucherWindow, timeZone: string): string {
   if (window.state === 'now') return t.now
-  return window.state === 'later_today' ? t.laterToday(timeText(timeZone, window.from)) : t.notToday
+  return window.state === 'later_today' ? t.laterToday(zoneTime(timeZone, window.from.getTime())) : t.notToday
 }
 
 /** Until when a voucher is valid, or when it is valid again; null if unknown. `now` in epoch ms. */
@@ -23,20 +24,10 @@ export function dayLabel(isoDate: string): string {
 }
 
 function momentText(timeZone: string, date: Date, now: number): string {
-  const time = timeText(timeZone, date)
-  const day = isoDay(timeZone, date.getTime())
-  if (day === isoDay(timeZone, now)) return t.today(time)
-  if (day === isoDay(timeZone, now + dayMs)) return t.tomorrow(time)
+  const time = zoneTime(timeZone, date.getTime())
+  const day = zoneDay(timeZone, date.getTime())
+  if (day === zoneDay(timeZone, now)) return t.today(time)
+  if (day === zoneDay(timeZone, now + dayMs)) return t.tomorrow(time)
   const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' })
   return t.onDay(weekday.format(date), time)
-}
-
-function timeText(timeZone: string, date: Date): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    date,
-  )
-}
-
-function isoDay(timeZone: string, instant: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
 }
