@@ -9,6 +9,12 @@ const needFullBrowser = [
   '**/offline/install.spec.ts',
 ]
 
+/** A tenth less work: no process that imitates a graphics card, and no optimized code for pages that live seconds. */
+const shortLived = {
+  ...shellOptions,
+  args: [...(shellOptions.args ?? []), '--disable-gpu', '--js-flags=--no-opt --no-maglev'],
+}
+
 // Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
 export default defineConfig({
   testDir: './e2e',
@@ -22,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: shellOptions,
+    launchOptions: shortLived,
     actionTimeout: 20_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -57,9 +57,22 @@ async function fillTemplate(template: string): Promise<void> {
   const options = { dataFolder, siteUrl: 'http://localhost', disposable: true }
   await (await startTestBackend({ ...options, withoutSeed: true })).stop()
   await copyDatabase(dataFolder, cloneSources.unseeded)
-  await (await startTestBackend(options)).stop()
+  const seeded = await startTestBackend(options)
+  await weakenPasswords(seeded.databaseUrl)
+  await seeded.stop()
   await copyDatabase(dataFolder, cloneSources.seeded)
   fs.renameSync(dataFolder, template)
+}
+
+/** Hashes the demo password again at bcrypt's lowest cost: tests sign in hundreds of times, and each took 60 ms. */
+async function weakenPasswords(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica` // a changed password would end sessions
+    await transaction`update auth.users set encrypted_password = extensions.crypt('focinho123', hash)
+      from extensions.gen_salt('bf', 4) hash where encrypted_password is not null`
+  })
+  await sql.end()
 }
 
 async function startTestBackend(options: BackendOptions): Promise<Backend> {

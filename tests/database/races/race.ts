@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Sql } from 'postgres'
-import { actAs } from '../../support/database.ts'
+import type { Sql, TransactionSql } from 'postgres'
 import { openSession } from '../../support/open-session.ts'
 import { errorCode } from '../factories.ts'
 
@@ -41,6 +40,13 @@ export async function race<Trial>(
   return results
 }
 
+/** Gives a transaction the rights of a person whose session is open. */
+function become(transaction: TransactionSql, userId: string) {
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId, aal: 'aal2' })
+  return transaction`
+    select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`.execute()
+}
+
 /** Answer counts of the first five trials that differ from the expected ones. */
 export function unexpected<Trial>(
   results: Result<Trial>[],
@@ -56,8 +62,9 @@ async function answer(sql: Sql, userId: string | null, call: (sql: Sql) => Promi
   let given = ''
   const refusal = await errorCode(
     sql.begin(async (transaction) => {
-      if (userId !== null) await actAs(transaction, { role: 'authenticated', userId })
+      const acting = userId === null ? null : become(transaction, userId) // on its way together with the call
       given = await call(transaction as unknown as Sql)
+      await acting
     }),
   )
   return refusal === 'allowed' ? given : refusal

@@ -137,13 +137,18 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
   const all = [...Object.keys(catalogue.tables), ...behindTheApi]
   await sql.unsafe('create schema kept')
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
+  let writtenWhenEqual = await writtenSoFar(sql)
   const restore = async (tables: string[] = all): Promise<boolean> => {
+    if ((await writtenSoFar(sql)) === writtenWhenEqual) return false
     await sql`delete from private.form_counts` // counts tries of links and proposals, also those that changed no row
     const differs = tables.map((table) => `select '${table}' as name
       where exists (table ${relation(table)} except table kept."${table}")
       or exists (table kept."${table}" except table ${relation(table)})`) // prettier-ignore
     const changed = await sql.unsafe<{ name: string }[]>(differs.join(' union all '), [], { prepare: true })
-    if (changed.length === 0) return false
+    if (changed.length === 0) {
+      if (tables === all) writtenWhenEqual = await writtenSoFar(sql)
+      return false
+    }
     if (tables !== all) return restore() // triggers may have changed other tables
     await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica` // without triggers
@@ -153,9 +158,16 @@ async function keepCopies(sql: Sql, catalogue: Catalogue) {
           insert into ${relation(name)} ${source} kept."${name}"`)
       }
     })
+    writtenWhenEqual = await writtenSoFar(sql)
     return true
   }
   return { restore }
+}
+
+/** The end of PostgreSQL's log: no row has changed while it stays the same. */
+async function writtenSoFar(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ end: string }]>`select pg_current_wal_insert_lsn()::text as end`
+  return row.end
 }
 
 function found({ key, row }: Target): string {
