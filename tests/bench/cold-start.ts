@@ -3,7 +3,7 @@ import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { newMember, newVoucher, signIn } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 import { barePath, storeBarePage } from './bare-page.ts'
-import { hideSnapshot, openPhone, slowDown, withProfile } from './installed-app.ts'
+import { hideSnapshot, openPhone, slowDown, watchFor, withProfile } from './installed-app.ts'
 import { median, type Measure } from './measure.ts'
 import { readQrCodes } from './read-qr.ts'
 
@@ -94,11 +94,9 @@ async function timeToQr(profile: string, url: string, code: string, { byTheApp =
       taken.push(phone.send('Page.screencastFrameAck', { sessionId }))
     })
     await phone.send('Page.startScreencast', { format: 'png' })
+    const told = await watchFor(page, url.endsWith(barePath) ? qr : `[role=dialog] ${qr}`)
     await page.goto(url, { waitUntil: 'commit' })
-    await page
-      .locator(url.endsWith(barePath) ? qr : `[role=dialog] ${qr}`)
-      .first()
-      .waitFor()
+    await told()
     await page.evaluate(
       () =>
         new Promise((resolve) => {

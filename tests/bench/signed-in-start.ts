@@ -1,10 +1,10 @@
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import postgres from 'postgres'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { browserOptions } from '../support/browser.ts'
 import { newMember, newVoucher, signIn } from '../support/journey.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { hideSnapshot, openPhone, phone, slowDown, withProfile } from './installed-app.ts'
+import { hideSnapshot, openPhone, phone, slowDown, watchFor, withProfile } from './installed-app.ts'
 import { median, type Measure } from './measure.ts'
 
 const samples = 5
@@ -125,7 +125,7 @@ async function startOnline(server: TestServer, known: Known, { path, drawn }: Sc
   try {
     const storageState = { cookies: [], origins: [{ origin: server.url, localStorage: known }] }
     const context = await browser.newContext({ ...phone, serviceWorkers: 'block', storageState })
-    return await timeToDrawn(context, await context.newPage(), server.url + path, drawn, slow4G)
+    return await timeToDrawn(await context.newPage(), server.url + path, drawn, slow4G)
   } finally {
     await browser.close()
   }
@@ -136,32 +136,15 @@ async function startOffline(profile: string, server: TestServer, screen: Screen)
   try {
     await context.setOffline(true)
     await page.addInitScript(hideSnapshot)
-    return await timeToDrawn(context, page, server.url + screen.path, screen.drawnOffline ?? screen.drawn)
+    return await timeToDrawn(page, server.url + screen.path, screen.drawnOffline ?? screen.drawn)
   } finally {
     await context.close()
   }
 }
 
-async function timeToDrawn(
-  context: BrowserContext,
-  page: Page,
-  url: string,
-  drawn: string,
-  network?: typeof slow4G,
-): Promise<number> {
+async function timeToDrawn(page: Page, url: string, drawn: string, network?: typeof slow4G): Promise<number> {
   await slowDown(page, network)
-  await context.addInitScript(tellWhenDrawn, drawn)
-  // A question to the page would make Playwright compile 330 kB of its own there, some 100 ms of the time measured.
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('drawn '))
+  const told = await watchFor(page, drawn)
   await page.goto(url, { waitUntil: 'commit' })
-  return Number((await told).text().slice('drawn '.length))
-}
-
-function tellWhenDrawn(selector: string): void {
-  const observer = new MutationObserver(() => {
-    if (document.querySelector(selector) === null) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => console.log(`drawn ${String(performance.now())}`)))
-  })
-  observer.observe(document, { childList: true, subtree: true, attributes: true })
+  return told()
 }
