@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildTarget } from './src/build/browsers.ts'
 import { checkChunkGroups, codeSplittingGroups } from './src/build/code-splitting.ts'
+import { compileHint } from './src/build/compile-hints.ts'
 import { earlyScript } from './src/build/early-script.ts'
 import { prerenderPublicPages, preloadForVisitors } from './src/build/prerender-pages.ts'
 import { pwaManifest } from './src/build/pwa-manifest.ts'
@@ -44,7 +45,7 @@ export default defineConfig({
     rolldownOptions: {
       // @zxing/* declares no sideEffects: without this the whole library stays in the scanner's chunk.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@zxing[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: codeSplittingGroups() } },
+      output: { codeSplitting: { groups: codeSplittingGroups() }, postBanner: compileHint },
     },
   },
   worker: { format: 'es' },
