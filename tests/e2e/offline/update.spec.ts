@@ -180,6 +180,7 @@ test('An app that fails to start still shows the voucher and updates itself', as
   const failure = page.waitForEvent('pageerror')
   await page.reload()
   await failure
+  await page.clock.fastForward(4_000) // by itself the clock may stand still after a reload
   await expect(openQr(page)).toBeVisible()
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
