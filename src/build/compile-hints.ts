@@ -1,4 +1,4 @@
-/** Files of which most functions run before the first frame of a page of members, or of every page. */
+/** Files of which most functions run before the first frame of every page, of a member's page, or of a QR code. */
 const startFiles = new Set([
   'index',
   'framework',
@@ -12,6 +12,9 @@ const startFiles = new Set([
   'wallet-parts',
   'times',
   'dashboard',
+  'open-voucher',
+  'dialogs',
+  'qr',
 ])
 
 /**

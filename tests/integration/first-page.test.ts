@@ -13,12 +13,12 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 175_200,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/perfil': 194_200,
-  '_signed-in/_shell/dashboard/orders': 182_500,
+  '_signed-in/_shell/dashboard/orders': 182_700,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_100,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 203_100,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 176_700,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 176_900,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

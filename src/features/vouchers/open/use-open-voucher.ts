@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OpenVoucherState } from '../../../early/contract.ts'
 import { nextPaint } from '../../../ui/device/next-paint.ts'
+import { OpenVoucher } from './lazy-open-voucher.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends OpenVoucherState {}
@@ -16,7 +17,14 @@ export function useOpenVoucher() {
   const linkedId = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('voucher') })
   const navigate = useNavigate()
   const { history } = useRouter()
+  const wanted = useRef<string>(undefined)
   const closing = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      wanted.current = undefined
+    },
+    [],
+  )
   useEffect(() => {
     if (openId === undefined) closing.current = undefined
   }, [openId])
@@ -28,8 +36,16 @@ export function useOpenVoucher() {
   }, [linkedId, navigate])
   return {
     openId,
-    open: (openVoucher: string) =>
-      void nextPaint().then(() => navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false })),
+    open: (openVoucher: string) => {
+      if (wanted.current === openVoucher) return // a second tap
+      wanted.current = openVoucher
+      // With its code there it is drawn at once; React would hold back for 300 ms what it has to wait for.
+      void Promise.all([nextPaint(), OpenVoucher.preload()]).then(() => {
+        if (wanted.current !== openVoucher) return undefined // another was tapped, or the page was left
+        wanted.current = undefined
+        return navigate({ to: '.', search: true, state: { openVoucher }, resetScroll: false })
+      })
+    },
     close: () => {
       if (closing.current === openId) return // a second tap would leave the page
       closing.current = openId
