@@ -21,7 +21,10 @@ const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000 // time zone offsets change only at full quarter hours
 const clocks = new Map<string, ZoneClock>()
 
-/** The clock of a time zone. Offsets are cached, because Intl dominated the rendering time of lists. */
+/**
+ * The clock of a time zone; with an unknown one, it or its first use throws a RangeError. Offsets are cached, because
+ * Intl dominated the rendering time of lists.
+ */
 export function zoneClock(timeZone: string): ZoneClock {
   const cached = clocks.get(timeZone)
   if (cached !== undefined) return cached
