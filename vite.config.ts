@@ -6,6 +6,7 @@ import { buildTarget } from './src/build/browsers.ts'
 import { checkChunkGroups, codeSplittingGroups } from './src/build/code-splitting.ts'
 import { compileHint } from './src/build/compile-hints.ts'
 import { earlyScript } from './src/build/early-script.ts'
+import { listModules } from './src/build/module-list.ts'
 import { prerenderPublicPages, preloadForVisitors } from './src/build/prerender-pages.ts'
 import { pwaManifest } from './src/build/pwa-manifest.ts'
 import { router } from './src/build/router.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     earlyScript(),
     checkChunkGroups(),
     router(),
+    listModules(),
     prerenderPublicPages(),
     react(),
     tailwindcss({ optimize: false }), // Vite does it, for the browsers of build.target
@@ -40,7 +42,6 @@ export default defineConfig({
   ],
   build: {
     target: buildTarget,
-    manifest: true,
     modulePreload: { resolveDependencies: preloadForVisitors },
     rolldownOptions: {
       // @zxing/* declares no sideEffects: without this the whole library stays in the scanner's chunk.

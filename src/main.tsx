@@ -37,55 +37,59 @@ registerServiceWorker(() => {
     globalThis.location.reload()
   })
 })
-if (page === null && /[#&](access_token|error_code)=/.test(hash)) {
-  const { openEmailedLink } = await import('./app/emailed-link.ts')
-  await openEmailedLink()
-}
-const openVoucher = earlyVoucher()
-// In an entry of the history of its own (src/features/vouchers/open/use-open-voucher.ts), unless a reload kept one.
-const show = (painted: string | undefined) =>
-  router.navigate({
-    to: '/dashboard',
-    replace: router.history.location.state.openVoucher !== undefined,
-    state: painted === undefined ? {} : { openVoucher: painted },
-  })
-const signedIn = currentIdentity() !== null
-await Promise.all([
-  followIdentity(router),
-  // Loads the page's code at the same time; a prerendered page has named its own already.
-  openVoucher !== undefined ? show(openVoucher) : signedIn && router.load(),
-])
+void start()
 
-const root = document.querySelector<HTMLElement>('#root')
-if (root === null) throw new Error('index.html has no #root')
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-)
-const showsPrerendered =
-  root.getAttribute(prerenderedAttribute) === globalThis.location.pathname && currentIdentity() === null
-const isSearched = search !== '' && pathname === '/estabelecimentos' // the build has drawn the whole list
-if (showsPrerendered && !isSearched) {
-  noteFilledFields(root)
-  followScroll(router, 'hydrated')
-  await router.load()
-  router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
-  // In slices, so that the page can be read and scrolled meanwhile.
-  startTransition(() => {
-    hydrateRoot(root, app)
-  })
-  pressAgain()
-} else {
-  followScroll(router, showsPrerendered ? 'replaced' : 'none')
-  root.removeAttribute(prerenderedAttribute)
-  root.replaceChildren()
-  createRoot(root).render(app)
-}
-document.documentElement.setAttribute(startedAttribute, '')
-if ((openVoucher ?? earlyVoucher()) !== undefined) {
-  const { handOverEarlyVoucher } = await import('./app/takeover/early-voucher-handover.ts')
-  handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
+async function start(): Promise<void> {
+  if (page === null && /[#&](access_token|error_code)=/.test(hash)) {
+    const { openEmailedLink } = await import('./app/emailed-link.ts')
+    await openEmailedLink()
+  }
+  const openVoucher = earlyVoucher()
+  // In an entry of the history of its own (src/features/vouchers/open/use-open-voucher.ts), unless a reload kept one.
+  const show = (painted: string | undefined) =>
+    router.navigate({
+      to: '/dashboard',
+      replace: router.history.location.state.openVoucher !== undefined,
+      state: painted === undefined ? {} : { openVoucher: painted },
+    })
+  const signedIn = currentIdentity() !== null
+  await Promise.all([
+    followIdentity(router),
+    // Loads the page's code at the same time; a prerendered page has named its own already.
+    openVoucher !== undefined ? show(openVoucher) : signedIn && router.load(),
+  ])
+
+  const root = document.querySelector<HTMLElement>('#root')
+  if (root === null) throw new Error('index.html has no #root')
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  const showsPrerendered =
+    root.getAttribute(prerenderedAttribute) === globalThis.location.pathname && currentIdentity() === null
+  const isSearched = search !== '' && pathname === '/estabelecimentos' // the build has drawn the whole list
+  if (showsPrerendered && !isSearched) {
+    noteFilledFields(root)
+    followScroll(router, 'hydrated')
+    await router.load()
+    router.ssr = { manifest: undefined } // leaves out an outer Suspense, as the prerendered tree does
+    // In slices, so that the page can be read and scrolled meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+    pressAgain()
+  } else {
+    followScroll(router, showsPrerendered ? 'replaced' : 'none')
+    root.removeAttribute(prerenderedAttribute)
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  document.documentElement.setAttribute(startedAttribute, '')
+  if ((openVoucher ?? earlyVoucher()) !== undefined) {
+    const { handOverEarlyVoucher } = await import('./app/takeover/early-voucher-handover.ts')
+    handOverEarlyVoucher(openVoucher, (painted) => void show(painted))
+  }
 }
 
 /** The code that counts errors is loaded when there is one. */

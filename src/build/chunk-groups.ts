@@ -1,5 +1,6 @@
 import type { ChunkGroup } from './chunk-group.ts'
 import { adminIcons, listIcons, memberIcons, sharedIcons } from './icon-groups.ts'
+import { laterGroups, staffGroups } from './later-groups.ts'
 import { memberGroups } from './member-groups.ts'
 
 const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
@@ -11,8 +12,15 @@ const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
  */
 export const chunkGroups: ChunkGroup[] = [
   {
-    name: 'blocker', // for forms
+    name: 'forms',
+    packages: ['react-hook-form', '@hookform/resolvers'],
+    modules: ['texts/forms/fields.ts', 'ui/controls/use-schema-form.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'leaving', // before the framework, which would take it along
     packages: ['@tanstack/react-router/dist/esm/useBlocker.js'],
+    modules: ['ui/overlays/leaving-question.tsx'],
     includeDependenciesRecursively: false,
   },
   {
@@ -106,6 +114,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/controls/input.tsx',
       'ui/controls/use-early-input.ts',
       'ui/controls/select.tsx',
+      'ui/device/next-paint.ts',
       'domain/br/phone.ts',
       'domain/format.ts',
     ],
@@ -131,7 +140,11 @@ export const chunkGroups: ChunkGroup[] = [
       'data/restaurants/hours-rows.ts',
     ],
   },
-  { name: 'storage', packages: ['dexie'], modules: ['data/device/retry.ts', 'data/device/personal-database.ts'] },
+  {
+    name: 'storage',
+    packages: ['dexie', 'dexie-react-hooks'],
+    modules: ['data/device/retry.ts', 'data/device/personal-database.ts'],
+  },
   {
     // What the directory and the dashboard share; before what would take it along.
     name: 'times',
@@ -151,29 +164,23 @@ export const chunkGroups: ChunkGroup[] = [
       'data/profiles/fetch-profile.ts',
       'data/profiles/queries.ts',
       'data/profiles/rows.ts',
+      'domain/people/consents.ts',
     ],
   },
   ...memberGroups,
-  {
-    // What runs beside the screens of signed-in people, and for nobody's first frame.
-    name: 'sign-outs',
-    modules: [
-      'data/auth/session.ts',
-      'data/auth/pending-sign-outs.ts',
-      'data/auth/wipe-person.ts',
-      'data/auth/waiting-session.ts',
-      'data/device/push-mark.ts',
-      'data/device/wipe.ts',
-    ],
-    includeDependenciesRecursively: false,
-  },
+  ...laterGroups,
+  ...staffGroups,
   {
     name: 'covers',
     modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
   },
   { name: 'tabs', modules: ['ui/lists/tabs.tsx'] },
-  { name: 'dialogs', modules: ['ui/overlays/dialog-window.tsx'] }, // with what the account menu shares with it
+  {
+    name: 'dialogs', // with what the account menu shares with it
+    packages: ['@radix-ui/react-collection', '@radix-ui/react-direction', '@radix-ui/react-use-size'],
+    modules: ['ui/overlays/dialog-window.tsx'],
+  },
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
   {
     // For staff only: named so that it is not precached (vite.config.ts).
@@ -217,7 +224,9 @@ export const chunkGroups: ChunkGroup[] = [
       'data/favorites/queries.ts',
       'data/favorites/mutations.ts',
       'data/position.ts',
+      'data/restaurants/rows.ts',
       'domain/directory/filters-in-effect.ts',
+      'texts/restaurants.ts',
     ],
     includeDependenciesRecursively: false,
   },

@@ -4,7 +4,12 @@ import type { ChunkGroup } from './chunk-group.ts'
 export const memberGroups: ChunkGroup[] = [
   {
     name: 'wallet-parts',
-    modules: ['data/vouchers/first-wallet.ts', 'data/pets/queries.ts', 'features/reviews/voucher-review.tsx'],
+    modules: [
+      'data/vouchers/first-wallet.ts',
+      'data/vouchers/queries.ts',
+      'data/pets/queries.ts',
+      'features/reviews/voucher-review.tsx',
+    ],
   },
   {
     name: 'member-parts',

@@ -11,6 +11,7 @@ import {
   firstRequestAttribute,
   prerenderedAttribute,
 } from '../early/contract.ts'
+import { builtFiles, filesOf } from './module-list.ts'
 import { router } from './router.ts'
 import { redirectsFile } from './static-host-files.ts'
 
@@ -61,16 +62,16 @@ export function prerenderPublicPages(): Plugin {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
         const { pages, appPaths } = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
-        const filesOf = filesIn(bundle)
+        const listFiles = filesIn(bundle)
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
         const dashboard = [...dashboardRoutes.map(componentOf), ...loadedByDashboard]
-        const shell = appShell(template, filesOf(['index.html', ...dashboard]), filesOf(loadedForAdmins))
+        const shell = appShell(template, listFiles(['src/main.tsx', ...dashboard]), listFiles(loadedForAdmins))
         await write('app-shell.html', shell)
         await write('404.html', shell)
         await write('_redirects', redirectsFile(appPaths))
         for (const page of pages) {
-          const files = filesOf(['index.html', ...page.routes.map(componentOf)])
+          const files = listFiles(['src/main.tsx', ...page.routes.map(componentOf)])
           await write(page.path === '/' ? 'index.html' : `${page.path}.html`, publicPage(template, page, files))
         }
         await write('sitemap.xml', sitemap(pages.map((page) => siteUrl + page.path)))
@@ -109,18 +110,9 @@ const componentOf = (route: string) => `src/routes/${route}.tsx?tsr-split=compon
 
 /** Gives the addresses of the files that hold some modules of the built app and what those import, each once. */
 function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[] {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const addWithImports = (file: string, known: Set<string>) => {
-    if (known.has(file)) return
-    known.add(file)
-    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) addWithImports(needed, known)
-  }
+  const built = builtFiles(bundle)
   return (modules) => {
-    const files = new Set<string>()
-    for (const module of modules) {
-      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-      if (entry !== undefined) addWithImports(entry.fileName, files)
-    }
+    const files = new Set(modules.flatMap((module) => filesOf(module, built)))
     return Array.from(files, (file) => `/${file}`)
   }
 }

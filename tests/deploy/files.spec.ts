@@ -56,7 +56,7 @@ test('A missing file is a 404 and never a page, and what is for hosts stays with
     '/_headers',
     '/_redirects',
     '/nginx.conf',
-    '/.vite/manifest.json',
+    '/.vite/modules.json',
     '/.env',
   ]) {
     const answer = await fetch(host.url + address)

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { filesOf, moduleListFile, type BuiltFile } from '../../src/build/module-list.ts'
 import { builtApp } from '../../supabase/local/build.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
-
-const componentKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
+const component = '.tsx?tsr-split=component'
+const componentOf = (route: string) => `src/routes/${route}${component}`
 
 /** The routes of the built app that have a URL, named as their files: `_site/index`. */
 export async function listBuiltRoutes(): Promise<string[]> {
-  const routes = Object.keys(await readManifest()).flatMap(
-    (key) => /^src\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1] ?? [],
+  const routes = (await listModules()).flatMap((module) =>
+    module.startsWith('src/routes/') && module.endsWith(component) ? [module.slice(11, -component.length)] : [],
   )
   return routes.filter((route) => !route.split('/').at(-1)?.startsWith('_'))
 }
@@ -23,37 +23,31 @@ const withoutAdminShell = /dashboard[/](index|meu-estabelecimento|restaurant-lea
  * the frame of its role, and their static imports. Paths are relative to the folder of the built app.
  */
 export async function listFilesOfRoute(route: string): Promise<string[]> {
-  const manifest = await readManifest()
+  const [built, modules] = [await readBuiltFiles(), await listModules()]
   const folders = route.split('/').slice(0, -1)
   const layouts = folders
-    .map((_, depth) => componentKey(folders.slice(0, depth + 1).join('/')))
-    .filter((key) => key in manifest)
-  const needed = new Set<string>()
-  const add = (key: string) => {
-    const part = manifest[key]
-    if (part === undefined) throw new Error(`The manifest does not name ${key}`)
-    if (needed.has(key)) return
-    needed.add(key)
-    part.imports?.forEach(add)
-  }
-  for (const key of ['index.html', ...layouts, componentKey(route)]) add(key)
-  if (route.includes('/dashboard/') && !withoutAdminShell.test(route)) add(adminShell)
-  return [...new Set(Array.from(needed, (key) => manifest[key]?.file ?? ''))]
+    .map((_, depth) => componentOf(folders.slice(0, depth + 1).join('/')))
+    .filter((layout) => modules.includes(layout))
+  const needed = ['src/main.tsx', ...layouts, componentOf(route)]
+  if (route.includes('/dashboard/') && !withoutAdminShell.test(route)) needed.push(adminShell)
+  const missing = needed.filter((module) => !modules.includes(module))
+  if (missing.length > 0) throw new Error(`The built app does not contain ${missing.join(', ')}`)
+  return [...new Set(needed.flatMap((module) => filesOf(module, built)))]
 }
 
 /** Files of the built app that import each other, directly or by way of others: each circle once. */
 export async function listCycles(): Promise<string[]> {
-  const manifest = await readManifest()
+  const built = await readBuiltFiles()
   const circles = new Set<string>()
   const done = new Set<string>()
-  const follow = (key: string, path: readonly string[]) => {
-    const start = path.indexOf(key)
+  const follow = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
     if (start >= 0) circles.add(path.slice(start).join(' > '))
-    if (start >= 0 || done.has(key)) return
-    for (const next of manifest[key]?.imports ?? []) follow(next, [...path, key])
-    done.add(key)
+    if (start >= 0 || done.has(file)) return
+    for (const next of built[file]?.imports ?? []) follow(next, [...path, file])
+    done.add(file)
   }
-  for (const key of Object.keys(manifest)) follow(key, [])
+  for (const file of Object.keys(built)) follow(file, [])
   return [...circles]
 }
 
@@ -63,6 +57,10 @@ export async function sumGzipped(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(`${builtApp}/.vite/manifest.json`, 'utf8')) as Manifest
+async function listModules(): Promise<string[]> {
+  return Object.values(await readBuiltFiles()).flatMap(({ modules }) => modules)
+}
+
+async function readBuiltFiles(): Promise<Record<string, BuiltFile>> {
+  return JSON.parse(await readFile(`${builtApp}/${moduleListFile}`, 'utf8')) as Record<string, BuiltFile>
 }

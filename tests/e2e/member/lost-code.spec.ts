@@ -20,7 +20,7 @@ test('A dialog whose code does not load says so, keeps what was typed, and opens
   page,
   sql,
 }) => {
-  const unblock = await openProfileWithout('change-email-dialog', page, sql)
+  const unblock = await openProfileWithout('profile-dialogs', page, sql)
   await page.getByLabel('Nome completo').fill('Nome que ainda não foi salvo')
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   const message = notLoaded(page)
@@ -39,7 +39,7 @@ test('The message of a dialog that did not load can be closed, and the next open
   page,
   sql,
 }) => {
-  const unblock = await openProfileWithout('change-email-dialog', page, sql)
+  const unblock = await openProfileWithout('profile-dialogs', page, sql)
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   const message = notLoaded(page)
   await expect(message).toBeVisible()

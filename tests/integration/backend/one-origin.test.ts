@@ -92,7 +92,7 @@ describe('The app', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test.each(['/assets/gone-1a2b.js', '/assets/gone', '/gone.png', '/dashboard/gone.css', '/.vite/manifest.json'])(
+  test.each(['/assets/gone-1a2b.js', '/assets/gone', '/gone.png', '/dashboard/gone.css', '/.vite/modules.json'])(
     'Answers 404 for the missing or private file %s',
     async (address) => {
       const response = await get(address, page)

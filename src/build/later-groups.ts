@@ -1,0 +1,175 @@
+import type { ChunkGroup } from './chunk-group.ts'
+
+/**
+ * What pages load after their first frame, or when a dialog or tab opens: one file for what comes together, because
+ * each file costs a request, also when the service worker stores it.
+ */
+export const laterGroups: ChunkGroup[] = [
+  {
+    // Beside every screen of signed-in people.
+    name: 'session',
+    modules: [
+      'app/start-session.ts',
+      'app/voucher-snapshot.ts',
+      'app/watch-access.ts',
+      'data/favorites/favorites-lane.ts',
+      'data/favorites/queued-changes.ts',
+      'data/restaurants/directory-row.ts',
+      'data/restaurants/directory-sync.ts',
+      'data/restaurants/restaurant-database.ts',
+      'data/reviews/drafts.ts',
+      'data/reviews/reviews-lane.ts',
+      'data/reviews/settle-review.ts',
+      'data/vouchers/wallet.ts',
+      'texts/reviews.ts',
+      'ui/layout/qr-drawing.tsx',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'sign-ins',
+    modules: [
+      'data/auth/captcha.ts',
+      'data/auth/confirm-password.ts',
+      'data/auth/pending-sign-outs.ts',
+      'data/auth/remembered-sign-up.ts',
+      'data/auth/second-factor.ts',
+      'data/auth/session.ts',
+      'data/auth/waiting-session.ts',
+      'data/auth/wipe-person.ts',
+      'data/device/ended-session.ts',
+      'data/device/push-mark.ts',
+      'data/device/wipe.ts',
+      'data/invitations/remembered-invitation.ts',
+      'data/tablets/tablet.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'mailed-links',
+    modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/recovery.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'notices',
+    modules: ['data/notifications/push.ts', 'data/notifications/queries.ts', 'texts/notifications/notifications.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'address-fields',
+    modules: [
+      'data/postal-code/lookup.ts',
+      'domain/br/cep.ts',
+      'domain/br/fields-to-fill.ts',
+      'domain/br/states.ts',
+      'ui/controls/masked-input.tsx',
+      'ui/postal-code/use-postal-code-fill.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'illustrations',
+    modules: ['ui/illustrations/denied.tsx', 'ui/illustrations/no-connection.tsx', 'ui/illustrations/not-found.tsx'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'open-voucher',
+    modules: [
+      'domain/voucher/usual-pet.ts',
+      'features/vouchers/guidelines/guidelines-dialog.tsx',
+      'features/vouchers/open/open-voucher.tsx',
+      'features/vouchers/open/pet-choice.tsx',
+      'features/vouchers/open/place-links.tsx',
+      'features/vouchers/open/use-pet-choice.ts',
+      'features/vouchers/open/voucher-pet.tsx',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'codes', // asking for a password or a one-time code
+    modules: [
+      'domain/people/confirm-password.ts',
+      'domain/people/second-factor.ts',
+      'texts/second-factor.ts',
+      'ui/overlays/password-dialog.tsx',
+      'ui/second-factor/',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'profile-dialogs',
+    modules: [
+      'data/pets/mutations.ts',
+      'domain/money/pix-key-form.ts',
+      'domain/people/account-deletion.ts',
+      'domain/people/pet-form.ts',
+      'features/profile/change-email-dialog.tsx',
+      'features/profile/delete-account-dialog.tsx',
+      'features/profile/pet-dialog.tsx',
+      'features/profile/remove-pet-dialog.tsx',
+      'features/profile/second-factor/enrol-dialog.tsx',
+      'features/profile/second-factor/first-code.tsx',
+      'features/profile/second-factor/remove-factor-dialog.tsx',
+      'features/subscription/cancel-order-dialog.tsx',
+      'features/subscription/cancel-subscription-dialog.tsx',
+      'features/subscription/ending-dialog.tsx',
+      'features/subscription/refund/key-dialog.tsx',
+      'features/subscription/refusal-text.ts',
+      'features/subscription/withdraw-dialog.tsx',
+    ],
+    includeDependenciesRecursively: false,
+  },
+]
+
+/** The same for staff, who work on large screens: a file holds the dialogs of a whole area. */
+export const staffGroups: ChunkGroup[] = [
+  {
+    name: 'admin-lists',
+    modules: [
+      'texts/admin/lists.ts',
+      'ui/lists/export-button.tsx',
+      'ui/lists/pagination.tsx',
+      'ui/lists/table-footer.tsx',
+      'ui/lists/use-existing-page.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'restaurant-form',
+    modules: [
+      'data/manager/own-restaurant.ts',
+      'domain/directory/merge-forms.ts',
+      'features/restaurant-form/conflict-dialog.tsx',
+      'features/restaurant-form/draft-notice.tsx',
+      'features/restaurant-form/leaving-dialog.tsx',
+      'features/restaurant-form/preview-of.ts',
+      'features/restaurant-form/restaurant-form.tsx',
+      'features/restaurant-form/save-bar.tsx',
+      'features/restaurant-form/sections/about-section.tsx',
+      'features/restaurant-form/sections/closures.tsx',
+      'features/restaurant-form/sections/contact-section.tsx',
+      'features/restaurant-form/sections/form-section.tsx',
+      'features/restaurant-form/sections/hours-section.tsx',
+      'features/restaurant-form/sections/images-section.tsx',
+      'features/restaurant-form/sections/menu-section.tsx',
+      'features/restaurant-form/sections/pets-section.tsx',
+      'features/restaurant-form/sections/section-list.tsx',
+      'features/restaurant-form/sections/time-range.tsx',
+      'features/restaurant-form/use-cover-uploads.ts',
+      'features/restaurant-form/use-restaurant-form.ts',
+      'ui/overlays/use-price-question.tsx',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'scans',
+    modules: [
+      'data/scans/',
+      'data/device/device-id.ts',
+      'data/device/keys.ts',
+      'domain/scan/',
+      'domain/voucher/code.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+]
