@@ -21,6 +21,8 @@ export interface PrerenderedPage {
   routes: string[]
   /** The first request of its screen as JSON in an attribute's value; the early script makes it while the app loads. */
   firstRequest: string | undefined
+  /** Whether visitors can use it without the app, which then starts when they do something. */
+  startsLater: boolean
 }
 
 const firstRequests: Record<string, VisitorRequest> = {
@@ -63,7 +65,8 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
       const html = await new Response(prelude).text()
       const request = firstRequests[path]
       const firstRequest = request && escape(JSON.stringify(request))
-      return { path, html, head: headOf(siteUrl + path, title, description), routes, firstRequest }
+      const head = headOf(siteUrl + path, title, description)
+      return { path, html, head, routes, firstRequest, startsLater: path === '/' }
     }),
   )
   queryClient.clear() // its timers would keep the build's process alive

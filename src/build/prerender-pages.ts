@@ -10,6 +10,7 @@ import {
   dashboardFilesName,
   firstRequestAttribute,
   prerenderedAttribute,
+  startsLaterAttribute,
 } from '../early/contract.ts'
 import { builtFiles, filesOf } from './module-list.ts'
 import { router } from './router.ts'
@@ -136,6 +137,7 @@ function publicPage(template: string, page: Prerender.PrerenderedPage, appFiles:
   const attributes = [
     `${appFilesAttribute}="${appFiles.join(' ')}"`,
     ...(page.firstRequest === undefined ? [] : [`${firstRequestAttribute}="${page.firstRequest}"`]),
+    ...(page.startsLater ? [startsLaterAttribute] : []),
   ]
   const appTags = /[ ]*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\n/g
   return template

@@ -1,11 +1,36 @@
 import { startedAttribute } from './contract.ts'
 import { element } from './element.ts'
 
+const failedAppMs = 15_000
+// A click alone comes from assistive technology, a scroll alone from the browser, which returns to a place in the page.
+const actions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
+
+let isAwaited = false
+
 /** Starts the app of a prerendered page once the page has been painted: it can be read before. */
 export function startAppAfterPaint(files: string[]): void {
   requestAnimationFrame(() => {
     setTimeout(startApp, 0, files)
   })
+}
+
+/** Starts the app of a prerendered page that works without it, once the person does something there. */
+export function startAppWithFirstAction(files: string[]): void {
+  const start = (event: Event) => {
+    // The browser repeats the last move where it stands when what lies below the pointer changes, also at the start.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
+      return
+    for (const type of actions) removeEventListener(type, start, true)
+    startApp(files)
+    awaitApp()
+  }
+  for (const type of actions) addEventListener(type, start, { capture: true, passive: true })
+}
+
+/** From now on the app should start: one that fails is repaired. */
+export function awaitApp(): void {
+  isAwaited = true
+  setTimeout(() => void updateFailedApp(), failedAppMs)
 }
 
 /** Starts the app at once. The first of the files is its entry. */
@@ -37,14 +62,14 @@ export function reloadBrokenPage(): void {
     lacksFiles = true
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (lacksFiles || !hasStarted())) location.reload()
+    if (persisted && (lacksFiles || (isAwaited && !hasStarted()))) location.reload()
   })
 }
 
 /**
  * An app that fails to start cannot offer the version that repairs it: a waiting version is then used without asking.
  */
-export async function updateFailedApp(): Promise<void> {
+async function updateFailedApp(): Promise<void> {
   if (hasStarted() || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   if (!registration?.waiting) return

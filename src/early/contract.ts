@@ -18,6 +18,8 @@ export const hydratedAttribute = 'data-hydrated'
 export const earlyVoucherAttribute = 'data-early-voucher'
 /** On the early script's element in a prerendered page: the files of the app, the entry first. */
 export const appFilesAttribute = 'data-app-files'
+/** On the early script's element in a page that works without the app: a new visitor's first action starts it. */
+export const startsLaterAttribute = 'data-starts-later'
 /** On the early script's element: a VisitorRequest as JSON, the first that the page's screen makes. */
 export const firstRequestAttribute = 'data-first-request'
 /** Name of the <meta> that lists the files of a member's dashboard. */

@@ -1,5 +1,12 @@
-import { reloadBrokenPage, startApp, startAppAfterPaint, updateFailedApp } from './app-loading.ts'
-import { appFilesAttribute, firstRequestAttribute, identityKey, type VisitorRequest } from './contract.ts'
+import { awaitApp, reloadBrokenPage, startApp, startAppAfterPaint, startAppWithFirstAction } from './app-loading.ts'
+import {
+  appFilesAttribute,
+  firstRequestAttribute,
+  identityKey,
+  referralKey,
+  startsLaterAttribute,
+  type VisitorRequest,
+} from './contract.ts'
 import { openStorage, readStored } from './device-storage.ts'
 import { makeFirstRequest } from './first-request.ts'
 import { keepInput } from './input.ts'
@@ -9,13 +16,10 @@ import { keepReferral } from './referral.ts'
 
 // Runs in <head> before anything is painted, as one classic script (src/build/early-script.ts), and holds no texts.
 
-const failedAppMs = 15_000
-
 openStorage()
 keepReferral()
 keepInput()
 reloadBrokenPage()
-setTimeout(() => void updateFailedApp(), failedAppMs)
 
 const identity = storedIdentity()
 if (isCapable()) {
@@ -23,14 +27,22 @@ if (isCapable()) {
   start()
 } else {
   holdApp()
+  awaitApp()
   if (identity !== null) showStoredVoucher(identity)
 }
 
 function start(): void {
-  const appFiles = document.currentScript?.getAttribute(appFilesAttribute)?.split(' ')
-  const firstRequest = document.currentScript?.getAttribute(firstRequestAttribute)
+  const script = document.currentScript
+  const appFiles = script?.getAttribute(appFilesAttribute)?.split(' ')
+  const firstRequest = script?.getAttribute(firstRequestAttribute)
+  const isVisitor = identity === null && document.visibilityState === 'visible'
+  if (appFiles !== undefined && isVisitor && isNewHere() && script?.hasAttribute(startsLaterAttribute) === true) {
+    startAppWithFirstAction(appFiles)
+    return
+  }
+  awaitApp()
   if (appFiles !== undefined) {
-    if (identity === null && document.visibilityState === 'visible') startAppAfterPaint(appFiles)
+    if (isVisitor) startAppAfterPaint(appFiles)
     else startApp(appFiles)
   }
   if (identity !== null) startForMember(identity)
@@ -38,6 +50,15 @@ function start(): void {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only src/app/prerender.tsx writes it
     makeFirstRequest(JSON.parse(firstRequest) as VisitorRequest)
   }
+}
+
+/**
+ * Whether the app has nothing to do yet: it has stored nothing on this device, such as a sign-out to be completed, has
+ * not drawn this entry of the history, whose place in the page it knows, and the address is no link from an e-mail.
+ */
+function isNewHere(): boolean {
+  const hasStored = Object.keys(localStorage).some((key) => key.startsWith('focinho.') && key !== referralKey)
+  return !hasStored && history.state === null && location.hash === ''
 }
 
 function storedIdentity(): EarlyIdentity | null {

@@ -79,7 +79,7 @@ test('Without popovers the phone menu opens and closes with its button and after
     return route.fulfill({ response, body: body.replace('not selector(:popover-open)', 'selector(:popover-open)') })
   })
   await page.goto('/')
-  await expect(page.locator('[data-started]')).toHaveCount(1)
+  await appStarted(page)
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeHidden()

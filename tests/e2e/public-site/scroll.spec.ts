@@ -31,7 +31,7 @@ async function expectInTheMiddle(element: Locator): Promise<void> {
 
 for (const [pace, rate] of [
   ['at full speed', 1],
-  ['six times slower', 6],
+  ['four times slower', 4],
 ] as const) {
   for (const [path, heading] of [
     ['/', 'O que vem na assinatura'],

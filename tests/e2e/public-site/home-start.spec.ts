@@ -1,0 +1,56 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Collects the addresses of the app's JavaScript that the page asks for. */
+function collectAppFiles(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) files.push(request.url())
+  })
+  return files
+}
+
+const hasStarted = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-started'))
+
+for (const [action, act] of [
+  ['a tap', (page: Page) => page.getByRole('heading', { level: 1 }).tap()],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['scrolling', (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()],
+] as const) {
+  test(`The home page loads the app with ${action}, not before`, async ({ page }) => {
+    const files = collectAppFiles(page)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('link', { name: 'Conhecer os planos' }).first()).toBeVisible()
+    expect(files).toEqual([])
+
+    await act(page)
+    await expect.poll(() => hasStarted(page)).toBe(true)
+    expect(files.length).toBeGreaterThan(5)
+  })
+}
+
+test('The first tap on the home page opens what it is on', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await appStarted(page)
+  await expect(menu).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Conhecer os planos' }).first().tap()
+  await expect(page).toHaveURL('/planos')
+})
+
+test('A home page that the app has drawn before starts it at once, and returns to its place', async ({ page }) => {
+  await page.goto('/')
+  const place = page.getByRole('heading', { name: 'O que vem na assinatura' })
+  await place.scrollIntoViewIfNeeded()
+  await expect.poll(() => hasStarted(page)).toBe(true)
+  await page.reload()
+  await expect.poll(() => hasStarted(page)).toBe(true)
+  await expect(place).toBeInViewport()
+})
