@@ -3,7 +3,7 @@ import { element } from './element.ts'
 
 const failedAppMs = 15_000
 // A click alone comes from assistive technology, a scroll alone from the browser, which returns to a place in the page.
-const actions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
+const actions = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
 let isAwaited = false
 
@@ -16,10 +16,7 @@ export function startAppAfterPaint(files: string[]): void {
 
 /** Starts the app of a prerendered page that works without it, once the person does something there. */
 export function startAppWithFirstAction(files: string[]): void {
-  const start = (event: Event) => {
-    // The browser repeats the last move where it stands when what lies below the pointer changes, also at the start.
-    if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
-      return
+  const start = () => {
     for (const type of actions) removeEventListener(type, start, true)
     startApp(files)
     awaitApp()

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Moves the mouse, with which the app starts on the home page, and resolves once it has started: until then a link
- * loads a new document, and nothing is announced or focused.
+ * Presses a key, with which the app starts on the home page, and resolves once it has started: until then a link loads
+ * a new document, and nothing is announced or focused.
  */
 export async function appStarted(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() => document.documentElement.dataset['started'] !== undefined)
 }
