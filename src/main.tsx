@@ -39,6 +39,7 @@ registerServiceWorker(() => {
 })
 void start()
 
+/** A function, because an `await` at the top of a module keeps the build from joining files. */
 async function start(): Promise<void> {
   if (page === null && /[#&](access_token|error_code)=/.test(hash)) {
     const { openEmailedLink } = await import('./app/emailed-link.ts')

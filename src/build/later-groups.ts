@@ -1,8 +1,8 @@
 import type { ChunkGroup } from './chunk-group.ts'
 
 /**
- * What pages load after their first frame, or when a dialog or tab opens: one file for what comes together, because
- * each file costs a request, also when the service worker stores it.
+ * What pages load after their first frame, or when a dialog opens: one file for what comes together, because each file
+ * costs a request, also when the service worker stores it.
  */
 export const laterGroups: ChunkGroup[] = [
   {
@@ -121,7 +121,7 @@ export const laterGroups: ChunkGroup[] = [
   },
 ]
 
-/** The same for staff, who work on large screens: a file holds the dialogs of a whole area. */
+/** The same for staff: below their lists, in both forms of a restaurant, and what a device keeps of its scans. */
 export const staffGroups: ChunkGroup[] = [
   {
     name: 'admin-lists',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWhenChanged, builtApp } from '../../supabase/local/build.ts'
 import { readServices } from '../../supabase/local/environment.ts'
 import { headersFile } from '../../src/build/static-host-files.ts'
-import { listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
+import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
 const budget = 116_800
@@ -67,6 +67,10 @@ test('The library of the charts is in no file that a page loads before it shows,
   const code = await Promise.all(Array.from(names, (name) => readFile(`${builtApp}/${name}`, 'utf8')))
   expect(code.join('\n')).not.toContain('recharts-')
   expect(await readFile(`${builtApp}/sw.js`, 'utf8')).not.toMatch(/assets\/charts-/)
+})
+
+test('The app is few files: an await at the top of one module would make it a fifth more', async () => {
+  expect(await countFiles()).toBeLessThanOrEqual(290)
 })
 
 test('No two files of the app need each other: one would run before what it needs is there', async () => {

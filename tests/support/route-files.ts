@@ -35,6 +35,11 @@ export async function listFilesOfRoute(route: string): Promise<string[]> {
   return [...new Set(needed.flatMap((module) => filesOf(module, built)))]
 }
 
+/** The number of JavaScript files of the built app, which the service worker stores. */
+export async function countFiles(): Promise<number> {
+  return Object.keys(await readBuiltFiles()).length
+}
+
 /** Files of the built app that import each other, directly or by way of others: each circle once. */
 export async function listCycles(): Promise<string[]> {
   const built = await readBuiltFiles()
