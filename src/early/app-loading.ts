@@ -14,14 +14,27 @@ export function startAppAfterPaint(files: string[]): void {
   })
 }
 
-/** Starts the app of a prerendered page that works without it, once the person does something there. */
+/**
+ * Starts the app of a prerendered page that works without it, once the person does something there, or sees what the
+ * app has to load: a tall screen shows it without scrolling.
+ */
 export function startAppWithFirstAction(files: string[]): void {
   const start = () => {
     for (const type of actions) removeEventListener(type, start, true)
+    if (isAwaited) return
     startApp(files)
     awaitApp()
   }
   for (const type of actions) addEventListener(type, start, { capture: true, passive: true })
+  addEventListener('DOMContentLoaded', () => {
+    const loading = document.querySelector('#root output')?.parentElement
+    if (!loading) return
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    }).observe(loading)
+  })
 }
 
 /** From now on the app should start: one that fails is repaired. */

@@ -33,6 +33,12 @@ for (const [action, act] of [
   })
 }
 
+test('On a screen that shows the places without scrolling the home page loads them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 4000 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
+})
+
 test('The first tap on the home page opens what it is on', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).tap()

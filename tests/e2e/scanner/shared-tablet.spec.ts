@@ -131,7 +131,7 @@ test('Scans made while the server was down are sent after its restart, and count
 })
 
 async function installAndOpenScanner(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+  await page.goto(`${url}/login`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
