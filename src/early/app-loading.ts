@@ -27,6 +27,7 @@ export function startAppWithFirstAction(files: string[]): void {
   }
   for (const type of actions) addEventListener(type, start, { capture: true, passive: true })
   addEventListener('DOMContentLoaded', () => {
+    // An <output> tells screen readers that its part of the page is loading (src/ui/feedback/skeleton.tsx).
     const loading = document.querySelector('#root output')?.parentElement
     if (!loading) return
     new IntersectionObserver((entries, observer) => {

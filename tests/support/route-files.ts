@@ -35,7 +35,7 @@ export async function listFilesOfRoute(route: string): Promise<string[]> {
   return [...new Set(needed.flatMap((module) => filesOf(module, built)))]
 }
 
-/** The number of JavaScript files of the built app, which the service worker stores. */
+/** The number of JavaScript files of the built app. */
 export async function countFiles(): Promise<number> {
   return Object.keys(await readBuiltFiles()).length
 }

@@ -31,7 +31,7 @@ async function expectInTheMiddle(element: Locator): Promise<void> {
 
 for (const [pace, rate] of [
   ['at full speed', 1],
-  ['four times slower', 4],
+  ['six times slower', 6],
 ] as const) {
   for (const [path, heading] of [
     ['/', 'O que vem na assinatura'],
@@ -65,6 +65,7 @@ for (const [pace, rate] of [
   }
 
   test(`Back and a reload return to the place in the list, also after loading more, ${pace}`, async ({ page }) => {
+    test.slow(rate > 1) // six pages, each six times slower
     const phone = await page.context().newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate })
     await page.goto('/estabelecimentos')
