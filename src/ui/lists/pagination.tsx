@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listTexts } from '../../texts/admin/lists.ts'
 import { Button } from '../controls/button.tsx'
 import { PlainForm } from '../controls/form.tsx'
@@ -25,29 +25,40 @@ export function Pagination({ page: current, pages, onChange }: PaginationProps) 
   }
   return (
     <nav aria-label={listTexts.pages} className="flex items-center justify-center gap-2">
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={listTexts.previousPage}
-        disabled={page <= 1}
-        onClick={() => goTo(page - 1)}
-      >
+      <StepButton label={listTexts.previousPage} isEnd={page <= 1} onClick={() => goTo(page - 1)}>
         <ChevronLeft aria-hidden />
-      </Button>
+      </StepButton>
       <PageInput page={page} pages={pages} onChange={goTo} />
       <p aria-live="polite" className="sr-only">
         {listTexts.pageOf(page, pages)}
       </p>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={listTexts.nextPage}
-        disabled={page >= pages}
-        onClick={() => goTo(page + 1)}
-      >
+      <StepButton label={listTexts.nextPage} isEnd={page >= pages} onClick={() => goTo(page + 1)}>
         <ChevronRight aria-hidden />
-      </Button>
+      </StepButton>
     </nav>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  /** True where there is no further page. The button keeps the focus then, which a disabled one would lose. */
+  isEnd: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function StepButton({ label, isEnd, onClick, children }: StepButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={isEnd ? undefined : onClick}
+      className={isEnd ? 'cursor-default! bg-surface! opacity-55! active:scale-100!' : undefined}
+    >
+      {children}
+    </Button>
   )
 }
 

@@ -30,6 +30,27 @@ test('A page past the end of a table, of a function and of orders leads to the l
   }
 })
 
+test('The button of the next page keeps the focus on the last page', async ({ page, sql }) => {
+  await sql`
+    insert into public.newsletter_signups (email, source)
+    select gen_random_uuid() || '@exemplo.example', 'planos' from generate_series(1, 11)`
+  await openAs(page, 'admin', '/dashboard/newsletter-admin')
+  const next = page.getByRole('button', { name: 'Próxima página' })
+  const previous = page.getByRole('button', { name: 'Página anterior' })
+  await expect(previous).toBeDisabled()
+  const field = page.getByRole('textbox', { name: 'Ir para a página' })
+  await field.fill('9999')
+  await field.press('Enter')
+  await expect(next).toBeDisabled()
+  await previous.focus()
+  await page.keyboard.press('Enter')
+  await expect(next).toBeEnabled()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+})
+
 test('A page past the end of the reviews of a restaurant leads to the last one', async ({ page, sql }) => {
   const [reviewed] = await sql<{ slug: string }[]>`
     select r.slug from public.restaurants r
