@@ -17,7 +17,9 @@ export const profiles = {
       },
       // Any of these keeps the person waiting: do not trust an old profile then.
       staleTime: ({ state: { data } }) =>
-        currentIdentity()?.role === null || data?.pet_guidelines_accepted_at === null || data?.needs_second_factor
+        currentIdentity()?.role === null ||
+        (data?.role === 'user' && data.pet_guidelines_accepted_at === null) ||
+        data?.needs_second_factor
           ? 0
           : staleTimes.profile,
       gcTime: gcTimes.profile,

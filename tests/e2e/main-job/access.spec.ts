@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, signIn, test } from '../../support/journey.ts'
+import { holdRequests, openAs, signIn, test } from '../../support/journey.ts'
 
 /** Names of the storage keys and databases of a person; the wallet's database exists once a dashboard was open. */
 function personalStorageNames(page: Page): Promise<string[]> {
@@ -122,6 +122,20 @@ test('While the role is unknown a manager sees that it is being checked, then th
   await expect(page.getByText('Em qual estabelecimento você está?')).toBeHidden()
   release()
   await expect(page.getByText('Em qual estabelecimento você está?')).toBeVisible()
+})
+
+test('An admin who goes from page to page does not load the profile again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'admin', '/dashboard/orders')
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' })
+  await menu.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page.getByRole('heading', { name: 'Newsletter', exact: true })).toBeVisible()
+  await expect.poll(() => requests).toContainEqual(expect.stringMatching(/^\/rest\/v1\/.*newsletter/))
+  expect(requests).not.toContain('/rest/v1/rpc/ensure_profile')
 })
 
 test('An unknown address shows an error page with a link home, and is logged', async ({ page }) => {

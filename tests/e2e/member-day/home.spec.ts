@@ -97,6 +97,19 @@ test('A subscription that is over says since when, and begins again', async ({ p
   await expect(page).toHaveURL(/\/assinar\//)
 })
 
+test('A device without stored vouchers asks once how the member stands', async ({ page, sql }) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/my_subscription')) requests += 1
+  })
+  const member = await newMember(sql)
+  await placeOrder(sql, member)
+  await openHome(page, member)
+  await expect(card(page)).toContainText('espera o pagamento')
+  await page.waitForLoadState('networkidle')
+  expect(requests).toBe(1)
+})
+
 test('A refund asks for its PIX key, then says until when it comes', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`

@@ -11,7 +11,7 @@ import { vouchers } from '../../../data/vouchers/queries.ts'
 import { useWallet } from '../../../data/vouchers/use-wallet.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
-import { standingAt } from '../../../domain/money/standing.ts'
+import { standingAt, type StandingFacts } from '../../../domain/money/standing.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { validNowFirst } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -48,7 +48,7 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   const online = useOnline()
   const wallet = useWallet(firstWallet)
   const sync = useQuery(vouchers.sync(userId))
-  const { isPending, errorUpdateCount } = useQuery(subscription.standing(userId))
+  const { data: facts, isPending, errorUpdateCount } = useQuery(subscription.standing(userId))
   const [isNewHere] = useState(firstWallet?.wallet.savedAt === null && firstWallet.wallet.vouchers.length === 0)
   const serverUnreachable = sync.error instanceof BackendError && sync.error.kind === 'offline'
 
@@ -60,7 +60,7 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
   }
   return (
     <>
-      <WalletContent wallet={wallet} sync={sync} review={review} />
+      <WalletContent wallet={wallet} sync={sync} facts={facts} review={review} />
       <GuidelinesGate userId={userId} reachable={!serverUnreachable} />
     </>
   )
@@ -73,16 +73,16 @@ function Loading() {
 interface WalletContentProps extends Pick<MemberDashboardProps, 'review'> {
   wallet: Wallet
   sync: UseQueryResult<Date>
+  facts: StandingFacts | undefined
 }
 
-function WalletContent({ wallet, sync, review }: WalletContentProps) {
+function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const { userId, fullName } = useSignedIn()
   const now = useServerNow()
   const { openId, open, close } = useOpenVoucher()
   const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
   const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
   const openVoucher = wallet.vouchers.find((voucher) => voucher.id === openId)
-  const { data: facts } = useQuery(subscription.standing(userId))
   const standing = facts === undefined ? null : standingAt(facts, now)
   const status = standing !== null && <StatusCard standing={standing} />
   const [wasToldAtOnce] = useState(standing !== null)
