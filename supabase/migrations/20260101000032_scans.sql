@@ -100,47 +100,42 @@ begin
 end
 $$;
 
--- The answer to a scan. Names are looked up each time and never stored with the scan. A voucher of another restaurant
--- shows only the name of that restaurant.
-create function private.scan_answer(scan public.voucher_scans, replay boolean) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- The answer to a scan of a voucher as validate_voucher reads it: its names are those of now and never stored with the
+-- scan. A voucher of another restaurant shows only the name of that restaurant.
+create function private.scan_answer(scan public.voucher_scans, voucher record, replay boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Null: no voucher was judged.
+  here constant boolean := case when scan.voucher_id is not null then voucher.restaurant_id = scan.restaurant_id end;
+  is_use constant boolean := scan.outcome = 'validated' and scan.annulled_at is null;
 begin
-  return (
-    select jsonb_build_object(
-      'outcome', case
-        when scan.annulled_at is not null then 'not_allowed'
-        when replay and scan.outcome = 'validated' then 'replayed'
-        else scan.outcome
-      end,
-      'replayed_outcome', case when replay then scan.outcome end,
-      'detail', case when scan.annulled_at is not null then 'undone' else scan.detail end,
-      'used_at', scan.used_at,
-      'used_on_this_device', scan.used_on_this_device,
-      'next_valid_at', scan.next_valid_at,
-      'restaurant_name', case when here is false
-        then (select own.name from public.restaurants own where own.id = v.restaurant_id) else asked.name end,
-      'voucher_id', case when here then v.id end,
-      'expires_at', case when here then v.expires_at end,
-      'rules_snapshot', case when here then v.rules_snapshot ->> 'voucher_rules' end,
-      'member_first_name', private.first_name(p),
-      'pet', private.pet_summary(pet)
-    )
-    from public.restaurants asked
-    left join public.vouchers v on v.id = scan.voucher_id
-    cross join lateral (select v.restaurant_id = asked.id as here) w
-    left join public.profiles p on p.id = v.user_id and scan.outcome = 'validated' and scan.annulled_at is null
-    left join public.pets pet on pet.id = v.pet_id and scan.outcome = 'validated' and scan.annulled_at is null
-    where asked.id = scan.restaurant_id
+  return jsonb_build_object(
+    'outcome', case
+      when scan.annulled_at is not null then 'not_allowed'
+      when replay and scan.outcome = 'validated' then 'replayed'
+      else scan.outcome
+    end,
+    'replayed_outcome', case when replay then scan.outcome end,
+    'detail', case when scan.annulled_at is not null then 'undone' else scan.detail end,
+    'used_at', scan.used_at,
+    'used_on_this_device', scan.used_on_this_device,
+    'next_valid_at', scan.next_valid_at,
+    'restaurant_name', case when here is false then voucher.restaurant_name else voucher.asked_name end,
+    'voucher_id', case when here then voucher.id end,
+    'expires_at', case when here then voucher.expires_at end,
+    'rules_snapshot', case when here then voucher.voucher_rules end,
+    'member_first_name', case when is_use then voucher.first_name end,
+    'pet', case when is_use then voucher.pet end
   );
 end
 $$;
 
--- Decides the outcome of a scan of a voucher (null: none) and, when it is valid, uses the voucher. The calling function
--- has locked the member's profile row: vouchers, suspension and subscription of one member change one at a time.
-create function private.settle_scan(scan public.voucher_scans, voucher_id uuid) returns public.voucher_scans
+-- Decides the outcome of a scan of a voucher (without an id: of none) and, when it is valid, uses the voucher. Whoever
+-- calls has locked the member's profile row before reading the voucher: vouchers, suspension and subscription of one
+-- member change one at a time.
+create function private.settle_scan(scan public.voucher_scans, voucher record) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$
 declare
-  voucher record;
   moment timestamptz := least(scan.scanned_at, now());
   covered timestamptz;
 begin
@@ -150,12 +145,7 @@ begin
     scan.outcome := 'not_allowed'; scan.detail := 'too_late'; return scan;
   end if;
 
-  select v.*, p.suspended_at, r.timezone into voucher
-  from public.vouchers v
-  join public.profiles p on p.id = v.user_id
-  join public.restaurants r on r.id = v.restaurant_id
-  where v.id = settle_scan.voucher_id;
-  if not found then
+  if voucher.id is null then
     scan.outcome := 'not_found';
     if scan.qr_code = private.read_short_code(scan.qr_code) then scan.detail := 'short_code'; end if;
     return scan;
@@ -235,7 +225,9 @@ declare
   device constant text := btrim(validate_voucher.device_id);
   voucher_id uuid;
   member uuid;
+  is_replay boolean;
   scan public.voucher_scans;
+  voucher record;
 begin
   if validate_voucher.scan_id is null or validate_voucher.restaurant_id is null or validate_voucher.scanned_at is null
     or not isfinite(validate_voucher.scanned_at) or coalesce(code, '') = ''
@@ -256,14 +248,28 @@ begin
   end if;
 
   select * into scan from public.voucher_scans s where s.scan_id = validate_voucher.scan_id;
-  if found then
+  is_replay := found;
+  if is_replay then
     if (scan.qr_code, scan.restaurant_id, scan.device_id) <> (code, validate_voucher.restaurant_id, device) then
       return jsonb_build_object('outcome', 'not_allowed', 'detail', 'scan_mismatch');
     end if;
-    return private.scan_answer(scan, true);
+    voucher_id := scan.voucher_id;
+  else
+    perform private.limit_scans(caller, voucher_id is null or code !~ '^voucher_');
   end if;
 
-  perform private.limit_scans(caller, voucher_id is null or code !~ '^voucher_');
+  select v.id, v.user_id, v.restaurant_id, v.status, v.generated_at, v.expires_at, v.ended_at, v.used_at,
+    v.rules_snapshot ->> 'voucher_rules' as voucher_rules, p.suspended_at, private.first_name(p) as first_name,
+    private.pet_summary(pet) as pet, r.timezone, r.name as restaurant_name, asked.name as asked_name
+  into voucher
+  from public.restaurants asked
+  left join public.vouchers v on v.id = voucher_id
+  left join public.profiles p on p.id = v.user_id
+  left join public.pets pet on pet.id = v.pet_id
+  left join public.restaurants r on r.id = v.restaurant_id
+  where asked.id = validate_voucher.restaurant_id;
+  if is_replay then return private.scan_answer(scan, voucher, true); end if;
+
   scan.scan_id := validate_voucher.scan_id;
   scan.restaurant_id := validate_voucher.restaurant_id;
   scan.scanned_by := caller.person;
@@ -272,13 +278,13 @@ begin
   scan.qr_code := code;
   scan.scanned_at := validate_voucher.scanned_at;
   scan.received_at := now();
-  scan := private.settle_scan(scan, voucher_id);
+  scan := private.settle_scan(scan, voucher);
   insert into public.voucher_scans select scan.*;
   if scan.outcome = 'validated' then
     insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)
     values (member, scan.restaurant_id, scan.voucher_id, scan.scan_id, scan.used_at);
   end if;
-  return private.scan_answer(scan, false);
+  return private.scan_answer(scan, voucher, false);
 end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;

@@ -132,6 +132,7 @@ describe('A late scan', () => {
     })
     expect(seen.answer).toMatchObject({ outcome, detail })
     if (outcome === 'validated') expect((seen.after['used_at'] as Date).getTime()).toBeLessThanOrEqual(Date.now())
+    else expect(seen.answer).toMatchObject({ voucher_id: null, expires_at: null, rules_snapshot: null })
   })
 
   test('Is refused from before the voucher was generated, with a tolerance of minutes', async () => {
