@@ -25,7 +25,7 @@ const conditions = [
   ['caller_session', ' and (s.not_after is null or s.not_after > now())', ''],
   ['caller_session', 'case when u.is_anonymous is not true then u.id end', 'u.id'],
   ['caller_session', 'case when u.is_anonymous then u.id end', 'u.id'],
-  ['caller_session', ' and s.user_id = auth.uid()', ''],
+  ['caller_session', " and s.user_id = (token ->> 'sub')::uuid", ''],
   ['current_person', ' where s.passed or not s.has_factor', ''],
   ['require_session', 'caller.has_factor and not caller.passed', 'false'],
   ['require_session', 'caller.person is null', 'false'],
@@ -36,9 +36,9 @@ const conditions = [
   ['require_admin', 'not private.has_admin_level()', 'false'],
   ['may_validate', ' and private.has_admin_level()', ''],
   ['staff_role_at', ' and p.suspended_at is null', ''],
-  ['staff_role_at', ' and r.deleted_at is null', ''],
+  ['staff_role_at', ' and r.is_live', ''],
   ['staff_role_at', ' and m.user_id is not null', ''],
-  ['may_scan', ' and r.deleted_at is null', ''],
+  ['may_scan', ' and r.is_live', ''],
   ['may_scan', ' and r.id = may_scan.restaurant_id', ''],
   ['may_scan', 'at < t.disconnected_at', 'true'],
   ['may_scan', "now() < t.disconnected_at + interval '72 hours'", 'true'],
@@ -61,12 +61,15 @@ const conditions = [
   ['invitation_obstacle', "private.order_state(o, now()) = 'pending'", 'false'],
   ['may_withdraw', 'i.restaurant_id not in (select private.managed_ids())', 'false'],
   ['limit_scans', 'of_minute >= 120', 'false'],
-  ['limit_scans', 'is_guessable and unknown >= 30', 'false'],
+  ['limit_scans', 'unknown >= 30', 'false'],
 ] as const
 
-/** Lists one mutant for every policy, privilege, trigger, unique index and search path, each weakened in one step. */
+/**
+ * Lists one mutant for every policy, privilege, trigger, unique index and search path, each weakened in one step, and
+ * for every condition. Throws when a function no longer has its condition.
+ */
 export async function listMutants(sql: Sql): Promise<Mutant[]> {
-  return sql<Mutant[]>`
+  const mutants = await sql<Mutant[]>`
     with relations as (
       select c.oid, c.oid::regclass::text as relation, c.relnamespace::regnamespace::text as schema, c.relrowsecurity,
         case c.relnamespace::regnamespace::text when 'public' then c.relname else c.oid::regclass::text end as "table"
@@ -136,8 +139,14 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
     select 'condition', format('%s without: %s', signature, condition), null,
       replace(pg_get_functiondef(f.oid), condition, weaker)
     from functions f join (values ${sql(conditions)}) c (name, condition, weaker)
-      on f.oid::regproc::text = 'private.' || c.name
+      on f.oid::regproc::text = 'private.' || c.name and strpos(pg_get_functiondef(f.oid), c.condition) > 0
     union all
     select 'search path', signature, null, format('alter function %s reset search_path', signature)
     from functions where prosecdef and proconfig is not null`
+  const lacking = conditions.filter(
+    ([name, condition]) =>
+      !mutants.some((mutant) => mutant.name.startsWith(`private.${name}(`) && mutant.name.endsWith(`: ${condition}`)),
+  )
+  if (lacking.length > 0) throw new Error(`functions without their condition: ${JSON.stringify(lacking)}`)
+  return mutants
 }
