@@ -6,7 +6,8 @@ import { useDoubleTap } from '../device/use-double-tap.ts'
 const buttonClass = cva(
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold
   transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] select-none
-  disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-70
+  disabled:pointer-events-none disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-70
+  not-aria-busy:aria-disabled:pointer-events-none not-aria-busy:aria-disabled:opacity-55
   [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-5`,
   {
     variants: {

@@ -55,7 +55,6 @@ function StepButton({ label, isEnd, onClick, children }: StepButtonProps) {
       aria-label={label}
       aria-disabled={isEnd}
       onClick={isEnd ? undefined : onClick}
-      className={isEnd ? 'cursor-default! bg-surface! opacity-55! active:scale-100!' : undefined}
     >
       {children}
     </Button>
