@@ -50,11 +50,12 @@ create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not nul
 create function private.guard_voucher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Only the transaction that annuls the scan may undo the use.
-  is_undone constant boolean := tg_op = 'UPDATE' and old.used_at is not null and new.used_at is null
-    and new.use_date is null
-    and exists (select from public.voucher_scans s where s.voucher_id = old.id and s.annulled_at = now());
+  is_undone boolean := false;
 begin
+  if tg_op = 'UPDATE' and old.used_at is not null and new.used_at is null and new.use_date is null then
+    -- Only the transaction that annuls the scan may undo the use.
+    is_undone := exists (select from public.voucher_scans s where s.voucher_id = old.id and s.annulled_at = now());
+  end if;
   if tg_op = 'UPDATE' and (
     (new.id, new.restaurant_id, new.qr_code, new.short_code, new.generated_at, new.expires_at, new.rules_snapshot)
       is distinct from (
