@@ -127,17 +127,18 @@ create function private.audit_actors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
-    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name) order by p.full_name collate "pt-BR-x-icu")
+    select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.full_name) order by s.full_name collate "pt-BR-x-icu")
     from (
-      select a.id from public.profiles a where a.role = 'admin'
+      select a.id, a.full_name from public.profiles a where a.role = 'admin'
       union
       (
-        select m.id from public.profiles m where m.role = 'restaurant_manager' order by m.created_at desc limit 1000
+        select m.id, m.full_name from public.profiles m
+        where m.role = 'restaurant_manager' order by m.created_at desc limit 1000
       )
       union
-      select l.subject_id from private.audit_log l where l.action = 'person.role'
-    ) staff
-    join public.profiles p on p.id = staff.id
+      select p.id, p.full_name from private.audit_log l join public.profiles p on p.id = l.subject_id
+      where l.action = 'person.role'
+    ) s
   ), '[]');
 end
 $$;
@@ -160,9 +161,8 @@ declare
     case when last_day is not null then 'l.created_at < $4' end,
     private.after_sql(admin_audit.after, 'l.created_at', 'l.id')
   );
-  found constant text[] := array(
-    select l || narrowed from unnest(private.audit_lists(nullif(btrim(left(concerning, 100)), ''))) l
-  );
+  lists constant text[] := private.audit_lists(nullif(btrim(left(concerning, 100)), ''));
+  found constant text[] := array(select l || narrowed from unnest(lists) l);
   result jsonb;
 begin
   execute format($query$

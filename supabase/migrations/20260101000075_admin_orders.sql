@@ -51,9 +51,9 @@ declare
     case when list_orders.last_day is not null then 'o.created_at < $4' end,
     private.after_sql(list_orders.after, 'o.created_at', 'o.id')
   );
+  conditions constant text[] := private.orders_sql(nullif(left(btrim(list_orders.search), 100), ''));
   found constant text[] := array(
-    select format('from public.subscription_orders o where %s and %s', narrowed, c)
-    from unnest(private.orders_sql(nullif(left(btrim(list_orders.search), 100), ''))) c
+    select format('from public.subscription_orders o where %s and %s', narrowed, c) from unnest(conditions) c
   );
   result jsonb;
 begin
