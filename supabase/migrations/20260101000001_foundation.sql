@@ -22,8 +22,9 @@ create function private.search_text(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, value))
 $$;
--- Admins may write restaurants directly, and the generated columns run with the caller's rights.
-grant execute on function private.search_text(text) to authenticated;
+-- Admins may write restaurants directly and visitors proposals, and generated columns and indexes run with the caller's
+-- rights.
+grant execute on function private.search_text(text) to anon, authenticated;
 
 -- What makes two names the same: neither case and accents nor spaces count. It calls nothing in this schema, because
 -- indexes run it with the rights of the admin who writes.

@@ -47,7 +47,8 @@ create table public.refunds (
   check ((done_at is null) = (reference is null)),
   check (done_by is null or done_at is not null)
 );
-create index refunds_owed on public.refunds (created_at) where done_at is null;
+-- As they are listed; also finds the owed ones.
+create index refunds_listed on public.refunds (done_at desc nulls first, created_at, order_id);
 create index refunds_done_by on public.refunds (done_by) where done_by is not null;
 
 -- What member and admin read of a refund.
@@ -136,7 +137,7 @@ $$;
 grant execute on function public.complete_refund(uuid, date, text, text) to authenticated;
 
 -- A page of refunds: what is owed first, oldest first, then what was sent, newest first. state: owed or done. search
--- looks in name and e-mail; four or more characters also in the order's number.
+-- finds a refund as the list of orders finds its order.
 create function public.list_refunds(
   state text default null, search text default null, page integer default 1, page_size integer default 10
 ) returns jsonb
@@ -144,43 +145,38 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.personal_page_size(list_refunds.page_size, 50);
-  term constant text := nullif(btrim(left(list_refunds.search, 100)), '');
-  number_prefix constant text := lower(substring(term from '^[0-9a-fA-F]{4,8}$'));
-begin
-  return (
-    with found as (
-      select r.order_id, row_number() over (
-        order by r.done_at desc nulls first, r.created_at, r.order_id
-      ) as place
-      from public.refunds r
-      where (list_refunds.state is null or (list_refunds.state = 'done') = (r.done_at is not null))
-        and (term is null or r.order_id::text like number_prefix || '%' or exists (
-          select
-          from public.subscription_orders o
-          left join public.profiles p on p.id = o.user_id
-          left join auth.users u on u.id = o.user_id
-          where o.id = r.order_id
-            and (private.search_text(concat_ws(E'\n', p.full_name, o.payer_name)) like private.like_pattern(term)
-              or lower(u.email) like private.like_pattern(term))
-        ))
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
-      select jsonb_agg(private.refund_summary(r) || jsonb_build_object(
-        'id', o.id, 'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
-        'payer_name', o.payer_name, 'payer_cpf', o.payer_cpf, 'plan_name', plan.name, 'paid_at', o.paid_at,
-        'repeats_order_id', o.repeats_order_id,
-        'done_by_name', (select d.full_name from public.profiles d where d.id = r.done_by)
-      ) order by f.place)
-      from (
-        select * from found order by place limit size offset private.page_offset(list_refunds.page, size)
-      ) f
-      join public.refunds r on r.order_id = f.order_id
-      join public.subscription_orders o on o.id = f.order_id
-      join public.subscription_plans plan on plan.id = o.subscription_plan_id
-      left join public.profiles p on p.id = o.user_id
-      left join auth.users u on u.id = o.user_id
-    ), '[]'))
+  sorting constant text := 'order by r.done_at desc nulls first, r.created_at, r.order_id';
+  narrowed constant text := case list_refunds.state when 'owed' then 'r.done_at is null'
+    when 'done' then 'r.done_at is not null' else 'true' end;
+  conditions constant text[] := private.orders_sql(nullif(btrim(left(list_refunds.search, 100)), ''));
+  found constant text[] := array(
+    select format('from public.refunds r join public.subscription_orders o on o.id = r.order_id where %s and %s',
+      narrowed, c)
+    from unnest(conditions) c
   );
+  result jsonb;
+begin
+  execute format($query$
+    select jsonb_build_object(
+      'total', (select count(*) from (select from (%1$s) u limit $3) counted),
+      'items', coalesce((
+        select jsonb_agg(private.refund_summary(r::public.refunds) || jsonb_build_object(
+          'id', o.id, 'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
+          'payer_name', o.payer_name, 'payer_cpf', o.payer_cpf, 'plan_name', plan.name, 'paid_at', o.paid_at,
+          'repeats_order_id', o.repeats_order_id,
+          'done_by_name', (select d.full_name from public.profiles d where d.id = r.done_by)
+        ) %3$s)
+        from (select * from (%2$s) r %3$s limit $1 offset $2) r
+        join public.subscription_orders o on o.id = r.order_id
+        join public.subscription_plans plan on plan.id = o.subscription_plan_id
+        left join public.profiles p on p.id = o.user_id
+        left join auth.users u on u.id = o.user_id
+      ), '[]')
+    )
+  $query$, private.union_sql('', found, 'limit $3'),
+    private.union_sql('r.*', found, sorting || ' limit $1 + $2'), sorting) into result
+  using size, private.page_offset(list_refunds.page, size), private.counted_rows();
+  return result;
 end
 $$;
 grant execute on function public.list_refunds(text, text, integer, integer) to authenticated;

@@ -37,8 +37,11 @@ create table public.corporate_leads (
   mensagem text check (char_length(mensagem) <= 2000),
   website text check (website is null)
 );
-create index corporate_leads_newest on public.corporate_leads (created_at desc);
-create index corporate_leads_status on public.corporate_leads (status);
+create index corporate_leads_newest on public.corporate_leads (created_at desc, id);
+create index corporate_leads_status on public.corporate_leads (status, created_at desc, id);
+create index corporate_leads_search on public.corporate_leads using gin (
+  private.search_text(razao_social || E'\n' || responsavel || E'\n' || email || E'\n' || cnpj) extensions.gin_trgm_ops
+);
 
 create table public.local_leads (
   id uuid primary key default gen_random_uuid(),
@@ -55,8 +58,14 @@ create table public.local_leads (
   mensagem text check (char_length(mensagem) <= 2000),
   restaurant_id uuid references public.restaurants (id) on delete set null -- created from it
 );
-create index local_leads_newest on public.local_leads (created_at desc);
-create index local_leads_status on public.local_leads (status);
+create index local_leads_newest on public.local_leads (created_at desc, id);
+create index local_leads_status on public.local_leads (status, created_at desc, id);
+create index local_leads_search on public.local_leads using gin (
+  private.search_text(
+    nome_estabelecimento || E'\n' || endereco || E'\n' || tipo_culinaria || E'\n' || responsavel || E'\n' || email
+      || E'\n' || cnpj
+  ) extensions.gin_trgm_ops
+);
 create index local_leads_restaurant on public.local_leads (restaurant_id);
 
 create trigger corporate_leads_touch before update on public.corporate_leads

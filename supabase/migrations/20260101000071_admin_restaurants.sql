@@ -14,6 +14,15 @@ language sql immutable strict set search_path = '' as $$
   $sql$, private.like_pattern(term))
 $$;
 
+-- A condition on the id of a restaurant whose name has what was typed. The index of restaurants_sql leaves few names to
+-- compare.
+create function private.named_restaurant_sql(id text, term text) returns text
+language sql immutable strict set search_path = '' as $$
+  select format('%s = any (array(
+    select r.id from public.restaurants r where private.search_text(r.name) like %L and %s
+  ))', id, private.like_pattern(term), private.restaurants_sql(term))
+$$;
+
 -- A page of restaurants. situation: live, draft, current (both), deleted or all. used: how many vouchers were used in
 -- the last 30 days. missing: what a draft lacks to be published.
 create function public.admin_restaurants(

@@ -1,8 +1,19 @@
 -- The club for admins: admin_leads and erase_proposal for proposals; admin_newsletter
 -- and remove_newsletter_signup; admin_reviews and remove_review.
 
+-- A condition on proposals l of a board for what was typed, as its index has the words; null where nothing was.
+create function private.proposals_sql(board text, term text) returns text
+language sql immutable strict set search_path = '' as $$
+  select format($sql$
+    private.search_text(%s || E'\n' || l.responsavel || E'\n' || l.email || E'\n' || l.cnpj) like %L
+  $sql$, case board when 'corporate' then 'l.razao_social'
+    else $words$l.nome_estabelecimento || E'\n' || l.endereco || E'\n' || l.tipo_culinaria$words$ end,
+    private.like_pattern(term))
+$$;
+
 -- A page of the proposals of companies (board 'corporate') or restaurants ('local'), by date, and how many have each
--- status. mine: only those that the caller looks after. after: the cursor of an export, newest first.
+-- status. mine: only those that the caller looks after. after: the cursor of an export, newest first, which counts
+-- nothing.
 create function public.admin_leads(
   board text, search text default null, status text default null, sort_order text default 'desc',
   page integer default 1, page_size integer default 10, mine boolean default false, first_day date default null,
@@ -12,37 +23,37 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.personal_page_size(page_size, 50);
-  term constant text := private.like_pattern(nullif(btrim(left(search, 100)), ''));
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
-  board_table constant text := case board when 'corporate' then 'corporate_leads' when 'local' then 'local_leads' end;
-  words constant text := case board when 'corporate' then 'l.razao_social'
-    else 'concat_ws(E''\n'', l.nome_estabelecimento, l.endereco, l.tipo_culinaria)' end;
+  of_all_statuses constant text := format('from public.%I l where ', private.board_table(board))
+    || concat_ws(' and ', 'true',
+      private.proposals_sql(board, nullif(btrim(left(search, 100)), '')),
+      case when mine then 'l.assignee_id = ' || quote_literal(caller) end,
+      'l.created_at >= ' || quote_literal(first_day::timestamp at time zone 'America/Sao_Paulo'));
+  found constant text := concat_ws(' and ', of_all_statuses, 'l.status = ' || quote_literal(nullif(status, '')));
   result jsonb;
 begin
-  if board_table is null then raise exception 'unknown board' using errcode = '22023'; end if;
   execute format($query$
-    with matching as (
-      select l.* from public.%1$I l
-      where ($1 is null or private.search_text(concat_ws(E'\n', %2$s, l.responsavel, l.email, l.cnpj)) like $1)
-        and ($5 is not true or l.assignee_id = $6) and ($7 is null or l.created_at >= $7)
-    ), found as (select * from matching m where $2 is null or m.status = $2)
+    with counts as (
+      select s.status, (select count(*) from (select %1$s and l.status = s.status limit $3) counted) as n
+      from unnest(array['new', 'contacted', 'converted', 'lost']) s (status)
+    )
     select jsonb_build_object(
-      'total', (select count(*) from found),
-      'counts', coalesce((
-        select jsonb_object_agg(c.status, c.n) from (select m.status, count(*) as n from matching m group by 1) c
-      ), '{}'),
+      'total', (
+        select least(sum(c.n), private.counted_rows()) from counts c where c.status = coalesce($4, c.status)
+      ),
+      'counts', coalesce((select jsonb_object_agg(c.status, c.n) from counts c where c.n > 0), '{}'),
       'items', coalesce((
         select jsonb_agg(to_jsonb(f) - 'website' || jsonb_build_object('assignee_name', (
           select coalesce(p.full_name, u.email) from public.profiles p join auth.users u on u.id = p.id
           where p.id = f.assignee_id
         )) order by f.created_at %3$s, f.id)
-        from (select * from found n where %4$s order by created_at %3$s, id limit $3 offset $4) f
+        from (select l.* %2$s order by l.created_at %3$s, l.id limit $1 offset $2) f
       ), '[]')
     )
-  $query$, board_table, words, direction,
-    coalesce(private.after_sql(admin_leads.after, 'n.created_at', 'n.id'), 'true')) into result
-  using term, nullif(status, ''), size, private.page_offset(page, size), mine, caller,
-    first_day::timestamp at time zone 'America/Sao_Paulo';
+  $query$, of_all_statuses, concat_ws(' and ', found, private.after_sql(admin_leads.after, 'l.created_at', 'l.id')),
+    direction) into result
+  using size, private.page_offset(page, size),
+    case when admin_leads.after is null then private.counted_rows() else 0 end, nullif(status, '');
   return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));
 end
 $$;
@@ -56,10 +67,9 @@ create function public.erase_proposal(board text, proposal_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
-  board_table constant text := case board when 'corporate' then 'corporate_leads' when 'local' then 'local_leads' end;
+  board_table constant text := private.board_table(board);
   erased integer;
 begin
-  if board_table is null then raise exception 'unknown board' using errcode = '22023'; end if;
   execute format('delete from public.%I where id = $1', board_table) using proposal_id;
   get diagnostics erased = row_count;
   if erased = 0 then return jsonb_build_object('status', 'not_found'); end if;
@@ -129,12 +139,9 @@ create function private.reviews_sql(term text) returns text
 language plpgsql stable strict security definer set search_path = '' as $$
 begin
   return format($sql$(
-    private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %1$L
-    or v.restaurant_id = any (array(
-      select r.id from public.restaurants r where private.search_text(r.name) like %1$L and %2$s
-    ))
-    or %3$s
-  )$sql$, private.like_pattern(term), private.restaurants_sql(term), private.people_sql('v.user_id', term));
+    private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %L or %s or %s
+  )$sql$, private.like_pattern(term), private.named_restaurant_sql('v.restaurant_id', term),
+    private.people_sql('v.user_id', term));
 end
 $$;
 

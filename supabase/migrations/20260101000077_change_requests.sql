@@ -19,7 +19,11 @@ create table public.change_requests (
 create index change_requests_restaurant_id on public.change_requests (restaurant_id, created_at desc);
 create index change_requests_requested_by on public.change_requests (requested_by);
 create index change_requests_answered_by on public.change_requests (answered_by) where answered_by is not null;
-create index change_requests_status on public.change_requests (status, created_at);
+create index change_requests_status on public.change_requests (status, created_at, id);
+create index change_requests_oldest on public.change_requests (created_at, id);
+create index change_requests_search on public.change_requests using gin (
+  private.search_text(wanted) extensions.gin_trgm_ops
+);
 
 -- Without requested_by and answered_by: the restaurant asks and the club answers, not one of their people.
 alter table public.change_requests enable row level security;
@@ -114,6 +118,16 @@ end
 $$;
 grant execute on function public.answer_change_request(uuid, boolean, text) to authenticated;
 
+-- A condition on requests c for what was typed; null where nothing was. It looks in what is wanted, in the name of the
+-- restaurant, and among people as their list does.
+create function private.requests_sql(term text) returns text
+language plpgsql stable strict security definer set search_path = '' as $$
+begin
+  return format('(private.search_text(c.wanted) like %L or %s or %s)', private.like_pattern(term),
+    private.named_restaurant_sql('c.restaurant_id', term), private.people_sql('c.requested_by', term));
+end
+$$;
+
 -- A page of requests, the oldest first, with what the restaurant has now. status: those that have it; null for all.
 create function public.admin_change_requests(
   search text default null, status text default 'pending', sort_order text default 'asc',
@@ -122,25 +136,15 @@ create function public.admin_change_requests(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := private.page_size(page_size, 10);
-  term constant text := private.like_pattern(nullif(btrim(left(search, 100)), ''));
-  is_falling constant boolean := coalesce(lower(sort_order) = 'desc', false);
+  direction constant text := case lower(sort_order) when 'desc' then 'desc' else 'asc' end;
+  found constant text := 'from public.change_requests c where ' || concat_ws(' and ', 'true',
+    'c.status = ' || quote_literal(admin_change_requests.status),
+    private.requests_sql(nullif(btrim(left(search, 100)), '')));
+  result jsonb;
 begin
   perform private.require_admin();
-  return (
-    with found as (
-      select c.id, row_number() over (
-        order by case when is_falling then c.created_at end desc, c.created_at, c.id
-      ) as place
-      from public.change_requests c
-      where (admin_change_requests.status is null or c.status = admin_change_requests.status)
-        and (term is null or exists (
-          select
-          from public.restaurants r left join public.profiles requester on requester.id = c.requested_by
-          where r.id = c.restaurant_id
-            and private.search_text(concat_ws(E'\n', r.name, c.wanted, requester.full_name)) like term
-        ))
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'items', coalesce((
+  execute format($query$
+    select jsonb_build_object('total', (select count(*) from (select %1$s limit $3) counted), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', c.id, 'restaurant_id', c.restaurant_id, 'kind', c.kind, 'wanted', c.wanted, 'status', c.status,
         'answer', c.answer, 'created_at', c.created_at, 'closed_at', c.closed_at, 'restaurant_name', r.name,
@@ -151,16 +155,15 @@ begin
           when 'category' then r.category
           when 'voucher_rules' then r.voucher_rules
         end
-      ) order by f.place)
-      from (
-        select * from found order by place limit size offset private.page_offset(page, size)
-      ) f
-      join public.change_requests c on c.id = f.id
+      ) order by c.created_at %2$s, c.id)
+      from (select c.* %1$s order by c.created_at %2$s, c.id limit $1 offset $2) c
       join public.restaurants r on r.id = c.restaurant_id
       left join public.profiles requester on requester.id = c.requested_by
       left join public.profiles answerer on answerer.id = c.answered_by
     ), '[]'))
-  );
+  $query$, found, direction) into result
+  using size, private.page_offset(page, size), private.counted_rows();
+  return result;
 end
 $$;
 grant execute on function public.admin_change_requests(text, text, text, integer, integer) to authenticated;

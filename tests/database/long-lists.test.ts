@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { admin, call } from './admin-calls.ts'
-import { createMember, createPlan } from './factories.ts'
+import { createMember, createPlan, createRestaurant } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 
@@ -37,6 +37,35 @@ test('The total of a list stops at 10,001, and is exact below', async () => {
     return [exact, await total()]
   })
   expect(totals).toEqual([10_000, 10_001])
+})
+
+test('The total of refunds, requests and proposals stops at 10,001 too', async () => {
+  const listed = await inNewDatabase(async (transaction, who) => {
+    const restaurant = await createRestaurant(transaction)
+    await transaction`set local session_replication_role = replica` // without triggers: one limits proposals
+    await addOrders(transaction, 10_050)
+    await transaction`
+      insert into public.refunds (order_id, amount_cents, due_at)
+      select id, amount_cents, now() from public.subscription_orders`
+    await transaction`
+      insert into public.change_requests (restaurant_id, requested_by, kind, wanted)
+      select ${restaurant}, ${who}, 'other', 'Trocar a foto' from generate_series(1, 10_050)`
+    await transaction`
+      insert into public.corporate_leads (status, razao_social, cnpj, responsavel, email, telefone,
+        quantidade_funcionarios)
+      select case when n <= 20 then 'new' else 'lost' end, 'Firma', '11222333000181', 'Rita',
+        'firma@teste.example', '11999999999', 30
+      from generate_series(1, 10_050) n`
+    const list = (of: string) => call(transaction, who, of)
+    return [
+      (await list('list_refunds()'))['total'],
+      (await list('admin_change_requests()'))['total'],
+      await list(`admin_leads('corporate', page_size => 1)`),
+      await list(`admin_leads('corporate', status => 'new', page_size => 1)`),
+    ]
+  })
+  const counts = { new: 20, lost: 10_001 }
+  expect(listed).toMatchObject([10_001, 10_001, { total: 10_001, counts }, { total: 20, counts }])
 })
 
 describe('An export by cursors', () => {

@@ -209,6 +209,8 @@ describe('An admin who sent the money', () => {
       expect(await ids('done', address)).toEqual([middle])
       expect(await ids(null, newest.slice(0, 8).toUpperCase())).toEqual([newest])
       expect(await ids(null, '100%')).toEqual([])
+      await tx`update public.profiles set phone = '11987654321' where id = ${member}`
+      expect(await ids('owed', '(11) 98765-4321'), 'as the list of orders finds them').toEqual([oldest, newest])
       await tx`update public.profiles set full_name = 'Rita Prado' where id = ${member}`
       expect(await ids('done', 'rita lobo'), 'the payer').toEqual([middle])
       expect(await ids(null, address, 2)).toEqual([])

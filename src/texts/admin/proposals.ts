@@ -13,6 +13,7 @@ export const adminProposalTexts = {
   },
   statuses: { new: 'Novo', contacted: 'Contatado', converted: 'Convertido', lost: 'Perdido' },
   total: 'Total',
+  counted: (count: number) => (count > 10_000 ? '10.000+' : String(count)),
   counts: 'Leads por situação',
   filter: 'Situação',
   since: (day: string) => `Recebidos desde ${day}`,

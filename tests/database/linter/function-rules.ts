@@ -13,6 +13,7 @@ export const functionRules: Rule[] = [
     allowed: {
       insert_local_lead: 'a form for visitors; limited in size and rate',
       'private.is_email': 'a check constraint of the forms calls it; it reads no table',
+      'private.search_text': 'an index of the proposals calls it; it reads no table',
       read_invitation: 'whoever has the link; the first name of the inviter and the restaurants; limited in rate',
       report_error: 'counts an error, of which it keeps nothing personal; limited in size and rate',
       restaurant_cities: visitorsMay,
@@ -117,7 +118,6 @@ export const functionRules: Rule[] = [
       'private.name_key': 'unique indexes of categories and plans call it; it reads no table',
       'private.place_key': 'an index of restaurants calls it; it reads no table',
       'private.search_key': usedByPolicies,
-      'private.search_text': usedByPolicies,
       'private.share_code': 'an index of profiles calls it; it reads no table',
       proposal_notes: checksCaller,
       push_public_key: checksCaller,

@@ -48,7 +48,7 @@ export function ProposalCounts({ board }: { board: Board }) {
             >
               <span className={cx('text-sm', !isChosen && 'text-muted')}>{label}</span>
               <strong className="font-display text-heading font-semibold tabular-nums">
-                {counts === undefined ? '–' : count}
+                {counts === undefined ? '–' : t.counted(count)}
               </strong>
             </button>
           </li>
