@@ -79,16 +79,24 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['features/site/home-hero.tsx', 'features/site/home-page.tsx'],
   },
   {
-    name: 'queries',
-    packages: ['@tanstack/query-core', '@tanstack/react-query'],
-    modules: ['data/query-client.ts', 'data/stale-times.ts'],
+    name: 'backend',
+    packages: ['@tanstack/query-core', '@tanstack/react-query', 'zod'],
+    modules: [
+      'data/query-client.ts',
+      'data/stale-times.ts',
+      'data/supabase/client.ts',
+      'data/supabase/visitor.ts',
+      'data/supabase/limited-fetch.ts',
+      'data/supabase/resilient-fetch.ts',
+      'data/device/personal-name.ts',
+      'data/environment.ts',
+      'data/errors.ts',
+      'data/connection.ts',
+      'data/server-clock.ts',
+      'data/timestamp-row.ts',
+      'data/restaurants/hours-rows.ts',
+    ],
   },
-  // Together they would be twice what a page needs of them.
-  { name: 'icons', icons: sharedIcons },
-  { name: 'list-icons', icons: listIcons },
-  { name: 'member-icons', icons: memberIcons },
-  { name: 'admin-icons', icons: adminIcons },
-  { name: 'more-icons', packages: ['lucide-react'], minShareCount: 3 },
   {
     name: 'page-parts',
     modules: [
@@ -118,27 +126,16 @@ export const chunkGroups: ChunkGroup[] = [
       'domain/br/phone.ts',
       'domain/format.ts',
     ],
+    icons: sharedIcons,
   },
+  // All icons together would be twice what a page needs of them.
+  { name: 'list-icons', icons: listIcons },
+  { name: 'member-icons', icons: memberIcons },
+  { name: 'admin-icons', icons: adminIcons },
+  { name: 'more-icons', packages: ['lucide-react'], minShareCount: 3 },
   {
     name: 'form-parts',
     modules: ['ui/controls/checkbox.tsx', 'ui/controls/textarea.tsx'],
-  },
-  {
-    name: 'backend',
-    packages: ['zod'],
-    modules: [
-      'data/supabase/client.ts',
-      'data/supabase/visitor.ts',
-      'data/supabase/limited-fetch.ts',
-      'data/supabase/resilient-fetch.ts',
-      'data/device/personal-name.ts',
-      'data/environment.ts',
-      'data/errors.ts',
-      'data/connection.ts',
-      'data/server-clock.ts',
-      'data/timestamp-row.ts',
-      'data/restaurants/hours-rows.ts',
-    ],
   },
   {
     name: 'storage',
@@ -151,6 +148,8 @@ export const chunkGroups: ChunkGroup[] = [
     modules: [
       'domain/zone-clock.ts',
       'domain/voucher/voucher-window.ts',
+      'domain/local-day.ts',
+      'domain/short-code.ts',
       'data/use-server-now.ts',
       'data/vouchers/rows.ts',
     ],
@@ -175,7 +174,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
   },
-  { name: 'tabs', modules: ['ui/lists/tabs.tsx'] },
+  { name: 'tabs', modules: ['ui/illustrations/empty-wallet.tsx', 'ui/lists/tabs.tsx'] },
   {
     name: 'dialogs', // with what the account menu shares with it
     packages: ['@radix-ui/react-collection', '@radix-ui/react-direction', '@radix-ui/react-use-size'],
@@ -195,8 +194,7 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false, // members need some of them
   },
   // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
-  { name: 'links', modules: ['domain/directory/restaurant-links.ts'] },
-  { name: 'place-texts', modules: ['texts/directory/restaurant-detail.ts'] },
+  { name: 'place-texts', modules: ['domain/directory/restaurant-links.ts', 'texts/directory/restaurant-detail.ts'] },
   {
     name: 'account-shell',
     modules: [
@@ -210,6 +208,7 @@ export const chunkGroups: ChunkGroup[] = [
       componentOf('_signed-in/_shell'),
     ],
   },
+  { name: 'user-menu', modules: ['app/shells/notification-bell.tsx', 'app/shells/user-menu.tsx'] },
   {
     name: 'admin-frame',
     modules: ['app/shells/admin-menu.ts', 'app/shells/admin-shell.tsx', 'data/admin/to-do.ts', 'texts/admin/menu.ts'],

@@ -3,7 +3,6 @@ const startFiles = new Set([
   'index',
   'framework',
   'routes',
-  'queries',
   'account',
   'account-shell',
   'backend',

@@ -1,4 +1,4 @@
-/** The icons of controls and messages, which nearly every page has. */
+/** The icons of controls and messages, which nearly every page has: part of what all pages share. */
 export const sharedIcons = [
   'check',
   'chevron-down',
@@ -37,6 +37,7 @@ export const memberIcons = [
   'calendar-clock',
   'circle-pause',
   'circle-user-round',
+  'circle-x',
   'copy',
   'download',
   'paw-print',
