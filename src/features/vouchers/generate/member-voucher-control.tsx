@@ -11,16 +11,22 @@ import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { GuidelinesDialog } from '../guidelines/guidelines-dialog.tsx'
 import { OpenVoucher } from '../open/lazy-open-voucher.ts'
-import { MissingAnswersDialog } from './missing-answers-dialog.tsx'
 import { PetBadge } from '../card/pet-badge.tsx'
 import { PetChoice } from '../open/pet-choice.tsx'
 import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
 import { usePetChoice } from '../open/use-pet-choice.ts'
 import { useVoucherGeneration, type Stop } from './use-voucher-generation.ts'
+
+// Few members ever see it, and it brings what checks forms.
+const MissingAnswersDialog = lazyDialog(
+  async () => (await import('./missing-answers-dialog.tsx')).MissingAnswersDialog,
+  { onDemand: true },
+)
 
 interface MemberVoucherControlProps {
   userId: string
