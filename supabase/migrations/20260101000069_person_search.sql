@@ -48,7 +48,7 @@ begin
   set subscription_end = least(latest.end_date, latest.ended_at),
     is_cancelled = coalesce(latest.status = 'cancelled' or not latest.auto_renew, false)
   from (values (person)) v (id) left join lateral (
-    select * from public.user_subscriptions s where s.user_id = v.id order by s.end_date desc, s.created_at desc limit 1
+    select * from public.user_subscriptions s where s.user_id = v.id order by s.created_at desc, s.end_date desc limit 1
   ) latest on true
   where p.user_id = person;
   return null;

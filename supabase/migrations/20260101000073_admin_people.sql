@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
     'subscription', (
       select private.subscription_summary(s) || jsonb_build_object('start_date', s.start_date, 'plan_name', p.name)
       from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
-      where s.user_id = person.id order by s.end_date desc, s.created_at desc limit 1
+      where s.user_id = person.id order by s.created_at desc, s.end_date desc limit 1
     )
   )
   from auth.users u where u.id = person.id

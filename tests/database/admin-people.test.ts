@@ -158,6 +158,37 @@ describe('The list of people', () => {
     ])
   })
 
+  test('Shows the subscription that counts where a longer one was refunded before it', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const who = await createMember(transaction, { role: 'admin', subscription: null })
+      const member = await createMember(transaction, { subscription: null })
+      await transaction`update auth.users set email = 'voltou@focinho.example' where id = ${member}`
+      await transaction`
+        insert into public.user_subscriptions (user_id, subscription_plan_id, status, start_date, end_date, ended_at,
+          auto_renew, created_at)
+        select ${member}, p.id, s.status, now() - s.age, now() + s.rest, s.ended_at, s.ended_at is null, now() - s.age
+        from (select id from public.subscription_plans limit 1) p, (values
+          ('cancelled', interval '5 days', interval '360 days', now() - interval '3 days'),
+          ('active', interval '2 days', interval '7 days', null)
+        ) s (status, age, rest, ended_at)`
+      const { subscription } = (await call(transaction, who, `admin_person('${member}')`)) as {
+        subscription: Record<string, string>
+      }
+      return [
+        subscription['status'],
+        await found(transaction, who, `search => 'voltou', situation => 'subscribed'`),
+        await found(transaction, who, `search => 'voltou', situation => 'cancelled'`),
+        await found(transaction, who, `role => 'user', sort_by => 'subscription', sort_order => 'asc'`),
+      ]
+    })
+    expect(result).toEqual([
+      'active',
+      ['voltou'],
+      [],
+      ['carla', 'bruno', 'voltou', 'fabio', 'elisa', 'ana', 'davi'],
+    ]) // prettier-ignore
+  })
+
   test('Opens a person with subscription, restaurants and vouchers', async () => {
     const person = await rolledBack(sql, async (transaction) => {
       const who = await createMember(transaction, { role: 'admin', subscription: null })
