@@ -14,8 +14,6 @@ export const laterGroups: ChunkGroup[] = [
       'app/watch-access.ts',
       'data/favorites/favorites-lane.ts',
       'data/favorites/queued-changes.ts',
-      'data/notifications/push.ts',
-      'data/notifications/queries.ts',
       'data/restaurants/directory-row.ts',
       'data/restaurants/directory-sync.ts',
       'data/restaurants/restaurant-database.ts',
@@ -23,7 +21,6 @@ export const laterGroups: ChunkGroup[] = [
       'data/reviews/reviews-lane.ts',
       'data/reviews/settle-review.ts',
       'data/vouchers/wallet.ts',
-      'texts/notifications/notifications.ts',
       'texts/reviews.ts',
       'ui/layout/qr-drawing.tsx',
     ],
@@ -51,6 +48,11 @@ export const laterGroups: ChunkGroup[] = [
   {
     name: 'mailed-links',
     modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/recovery.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'notices', // also the first that the page of notifications loads
+    modules: ['data/notifications/push.ts', 'data/notifications/queries.ts', 'texts/notifications/notifications.ts'],
     includeDependenciesRecursively: false,
   },
   {

@@ -12,6 +12,7 @@ const budgets = {
   '_site/_queries/planos': 172_800,
   '_signed-in/_shell/restaurantes': 175_200,
   '_signed-in/_shell/dashboard/index': 181_200,
+  '_signed-in/_shell/avisos': 172_000,
   '_signed-in/_shell/perfil': 194_200,
   '_signed-in/_shell/dashboard/orders': 182_700,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
