@@ -135,6 +135,7 @@ create function public.admin_change_requests(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  caller constant uuid := private.require_admin();
   size constant integer := private.page_size(page_size, 10);
   direction constant text := case lower(sort_order) when 'desc' then 'desc' else 'asc' end;
   found constant text := 'from public.change_requests c where ' || concat_ws(' and ', 'true',
@@ -142,7 +143,6 @@ declare
     private.requests_sql(nullif(btrim(left(search, 100)), '')));
   result jsonb;
 begin
-  perform private.require_admin();
   execute format($query$
     select jsonb_build_object('total', (select count(*) from (select %1$s limit $3) counted), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
