@@ -15,7 +15,7 @@ export function LazyUserMenu() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   return (
-    // The menu may replace the button during a tap, which is then no click on either. The menu's own opens when pressed.
+    // The menu may replace the button during a tap, which is then no click on either: so it opens when pressed.
     <Suspense fallback={<EarlyButton onPointerDown={({ button }) => button === 0 && open()} onClick={open} />}>
       <UserMenu isOpen={isOpen} onOpenChange={setOpen} />
     </Suspense>
