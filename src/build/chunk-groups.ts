@@ -174,7 +174,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
   },
-  { name: 'tabs', modules: ['ui/illustrations/empty-wallet.tsx', 'ui/lists/tabs.tsx'] },
+  { name: 'tabs', modules: ['ui/illustrations/empty-wallet.tsx', 'ui/lists/tabs.tsx'] }, // the same pages need both
   {
     name: 'dialogs', // with what the account menu shares with it
     packages: ['@radix-ui/react-collection', '@radix-ui/react-direction', '@radix-ui/react-use-size'],

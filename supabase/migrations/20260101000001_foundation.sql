@@ -22,8 +22,7 @@ create function private.search_text(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, value))
 $$;
--- Admins may write restaurants directly and visitors proposals, and generated columns and indexes run with the caller's
--- rights.
+-- Admins write restaurants directly, and visitors write proposals: generated columns and indexes run with their rights.
 grant execute on function private.search_text(text) to anon, authenticated;
 
 -- What makes two names the same: neither case and accents nor spaces count. It calls nothing in this schema, because

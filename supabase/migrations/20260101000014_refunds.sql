@@ -47,7 +47,7 @@ create table public.refunds (
   check ((done_at is null) = (reference is null)),
   check (done_by is null or done_at is not null)
 );
--- As they are listed; also finds the owed ones.
+-- In the order of the list, which begins with what is owed.
 create index refunds_listed on public.refunds (done_at desc nulls first, created_at, order_id);
 create index refunds_done_by on public.refunds (done_by) where done_by is not null;
 

@@ -15,7 +15,7 @@ export function LazyUserMenu() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   return (
-    // The menu may replace the button during a tap, which is then no click on either: so it opens when pressed.
+    // It opens when pressed: the menu may replace the button before the finger leaves, and then there is no click.
     <Suspense fallback={<EarlyButton onPointerDown={({ button }) => button === 0 && open()} onClick={open} />}>
       <UserMenu isOpen={isOpen} onOpenChange={setOpen} />
     </Suspense>
