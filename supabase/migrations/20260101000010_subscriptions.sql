@@ -160,6 +160,13 @@ begin
 end
 $$;
 
+-- The newest subscription of a person, which need not be the one that ends last: who had a refund may have bought a
+-- shorter one since. All columns are null when there is none.
+create function private.latest_subscription(person uuid) returns public.user_subscriptions
+language sql stable set search_path = '' as $$
+  select * from public.user_subscriptions s where s.user_id = person order by s.created_at desc, s.end_date desc limit 1
+$$;
+
 -- What every list shows of a subscription, and of an order, now.
 create function private.subscription_summary(subscription public.user_subscriptions) returns jsonb
 language plpgsql stable set search_path = '' as $$

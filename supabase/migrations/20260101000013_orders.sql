@@ -217,8 +217,7 @@ begin
       select private.subscription_summary(s) || jsonb_build_object(
         'start_date', s.start_date, 'plan', jsonb_build_object('id', p.id, 'name', p.name, 'is_active', p.is_active)
       )
-      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
-      where s.user_id = caller order by s.created_at desc, s.end_date desc limit 1
+      from private.latest_subscription(caller) s join public.subscription_plans p on p.id = s.subscription_plan_id
     ),
     'orders', coalesce((
       select jsonb_agg(private.order_summary(o, p.name) || jsonb_build_object(

@@ -43,13 +43,11 @@ create function private.keep_person_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   person constant uuid := coalesce(new.user_id, old.user_id);
+  latest constant public.user_subscriptions := private.latest_subscription(person);
 begin
   update private.person_search p
   set subscription_end = least(latest.end_date, latest.ended_at),
     is_cancelled = coalesce(latest.status = 'cancelled' or not latest.auto_renew, false)
-  from (values (person)) v (id) left join lateral (
-    select * from public.user_subscriptions s where s.user_id = v.id order by s.created_at desc, s.end_date desc limit 1
-  ) latest on true
   where p.user_id = person;
   return null;
 end

@@ -14,8 +14,7 @@ language sql stable security definer set search_path = '' as $$
     'used', (select count(*) from public.vouchers v where v.user_id = person.id and v.used_at is not null),
     'subscription', (
       select private.subscription_summary(s) || jsonb_build_object('start_date', s.start_date, 'plan_name', p.name)
-      from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
-      where s.user_id = person.id order by s.created_at desc, s.end_date desc limit 1
+      from private.latest_subscription(person.id) s join public.subscription_plans p on p.id = s.subscription_plan_id
     )
   )
   from auth.users u where u.id = person.id

@@ -66,8 +66,8 @@ begin
           'payer_cpf', o.payer_cpf, 'cancelled_at', o.cancelled_at,
           'refund_until', case when o.status = 'paid' then private.refund_until(o::public.subscription_orders) end,
           'subscription', (
-            select private.subscription_summary(s) from public.user_subscriptions s
-            where s.user_id = o.user_id order by s.created_at desc, s.end_date desc limit 1
+            select private.subscription_summary(s) from private.latest_subscription(o.user_id) s
+            where s.id is not null
           )
         ) order by o.created_at desc, o.id)
         from (select * from (%2$s) u order by u.created_at desc, u.id limit $1 offset $2) o
