@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { buildWhenChanged } from '../../supabase/local/build.ts'
 import { findFreePort } from '../../supabase/local/free-port.ts'
@@ -29,18 +29,22 @@ export async function lighthousePages(): Promise<Measure[]> {
   }
 }
 
+/** Lighthouse's report. Its recording sometimes lacks the navigation: it then asks to be run again. */
+async function judge(url: string, port: number, attempts = 3): Promise<Result> {
+  const options = { port, onlyCategories: Object.keys(categories), logLevel: 'silent' } as const
+  const report = (await lighthouse(url, options))?.lhr
+  if (report !== undefined && report.runtimeError === undefined) return report
+  const problem = `Lighthouse could not judge ${url}: ${report?.runtimeError?.message ?? ''}`
+  if (attempts === 1) throw new Error(problem)
+  console.log(`  ${problem}`)
+  return judge(url, port, attempts - 1)
+}
+
 async function scorePage(origin: string, page: string, port: number): Promise<Measure[]> {
   const scores: Record<string, number[]> = {}
   const failedAudits = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(origin + page, {
-      port,
-      onlyCategories: Object.keys(categories),
-      logLevel: 'silent',
-    })
-    if (result === undefined || result.lhr.runtimeError)
-      throw new Error(`Lighthouse could not judge ${page}: ${result?.lhr.runtimeError?.message ?? ''}`)
-    const { lhr } = result
+    const lhr = await judge(origin + page, port)
     for (const name of Object.keys(categories))
       (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100))
     for (const { id } of Object.values(lhr.categories).flatMap((category) =>
