@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatMonth, formatPriceRange, formatRating } from './format.ts'
 
@@ -6,9 +7,27 @@ test('Formats dates, money, ratings and price ranges the Brazilian way', () => {
   expect(formatDateTime(new Date(2026, 10, 1, 0, 0))).toBe('01/11/2026 00:00')
   expect(formatDate(new Date(2026, 10, 1))).toBe('01/11/2026')
   expect(formatMoney(1239.9)).toBe('R$\u00A01.239,90')
-  expect(formatRating(4.35)).toMatch(/^4,[34]$/)
+  expect(formatMoney(-5)).toBe('-R$\u00A05,00')
+  expect(formatRating(4.35)).toBe('4,4')
   expect(formatRating(5)).toBe('5,0')
   expect(formatMonth('2025-10')).toBe('outubro de 2025')
   expect(formatMonth('2025')).toBe('2025')
   expect(formatPriceRange(3)).toBe('$$$')
+})
+
+test('Writes money and ratings as Intl does', () => {
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const hundredths = (max: number) => fc.integer({ min: -max, max }).map((value) => value / 100)
+  fc.assert(
+    fc.property(hundredths(1_000_000_000), (reais) => {
+      expect(formatMoney(reais)).toBe(money.format(reais))
+      expect(formatMoney(reais / 12)).toBe(money.format(reais / 12)) // a month of a year's price
+    }),
+  )
+  fc.assert(
+    fc.property(hundredths(100_000).map(Math.abs), (value) => {
+      expect(formatRating(value)).toBe(rating.format(value))
+    }),
+  )
 })

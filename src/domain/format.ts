@@ -14,8 +14,6 @@ const clubDay = lazy(
     }),
 )
 const month = lazy(() => new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-const money = lazy(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
-const rating = lazy(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -61,12 +59,12 @@ export function formatRecent(date: Date, now: number): string {
 
 /** Formats an amount in reais: 'R$ 29,90'. */
 export function formatMoney(reais: number): string {
-  return money().format(reais)
+  return `${reais < 0 ? '-' : ''}R$\u00A0${formatDecimals(Math.abs(reais), 2)}`
 }
 
 /** A rating with one decimal: '4,8'. */
 export function formatRating(value: number): string {
-  return rating().format(value)
+  return formatDecimals(value, 1)
 }
 
 /** A price range of 1 to 4 as euro signs (rules: Restaurants). */
@@ -82,4 +80,11 @@ export function formatMoment(date: Date, now: number): string {
 /** dd/MM in the device's time zone. */
 function formatDayOfYear(date: Date): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}`
+}
+
+/** Without Intl, because public pages show prices and ratings first. `value` is not negative; a half is rounded up. */
+function formatDecimals(value: number, decimals: number): string {
+  const digits = String(Math.round(Number(`${String(value)}e${String(decimals)}`))).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, -decimals).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  return `${whole},${digits.slice(-decimals)}`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from 'class-variance-authority'
+import { formatRating } from '../../domain/format.ts'
 import { uiTexts } from '../../texts/ui.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
@@ -15,7 +16,7 @@ type StarsProps = {
 export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
   const name = useId()
   if (props.readOnly === true) {
-    const text = uiTexts.rating(value.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+    const text = uiTexts.rating(formatRating(value))
     return (
       <span className={cx('inline-flex align-middle', className)}>
         <span className="sr-only">{text}</span>
