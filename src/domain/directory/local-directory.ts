@@ -36,12 +36,13 @@ export interface LocalPage<Row> {
   items: (Row & { distance_m: number | null; found_dishes: string[] })[]
 }
 
-const compareNames = new Intl.Collator('pt-BR').compare
+/** Sorts names as the database does. */
+const collator = new Intl.Collator('pt-BR')
 
 /** Sorts by name, then id: the tiebreaker of every sort. Done once for many searches, as are the rows' words. */
 export function prepareSearch<Row extends DirectoryRow>(rows: readonly Row[]): Searchable<Row>[] {
   return rows
-    .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id)))
+    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id)))
     .map((row) => ({
       ...row,
       search_key: searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes]),

@@ -26,10 +26,12 @@ test('The menu for people sorts by category and name, without category last', ()
     item('Moqueca', 60, { pet: false, category: 'Pratos' }),
     item('Ossinho', 12, { category: 'Pratos' }),
     item('Água', 5, { pet: false, category: 'Bebidas' }),
+    item('açaí', 12, { pet: false, category: 'Bebidas' }),
+    item('Cerveja', 9, { pet: false, category: 'Bebidas' }),
     item('Arroz', 50, { pet: false, category: 'Pratos' }),
   ])
   expect(menu.map(({ category, items }) => [category, items.map(({ name }) => name)])).toEqual([
-    ['Bebidas', ['Água']],
+    ['Bebidas', ['açaí', 'Água', 'Cerveja']],
     ['Pratos', ['Arroz', 'Moqueca']],
     [null, ['Suco']],
   ])

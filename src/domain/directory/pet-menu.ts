@@ -1,3 +1,5 @@
+import { compareNames } from './search-text.ts'
+
 export interface MenuItem {
   name: string
   price: number | null
@@ -14,7 +16,7 @@ export function petMenu<Item extends MenuItem>(items: readonly Item[]): Item[] {
       (a, b) =>
         Number(b.is_free_with_main_dish) - Number(a.is_free_with_main_dish) ||
         (a.price ?? 0) - (b.price ?? 0) ||
-        a.name.localeCompare(b.name, 'pt-BR'),
+        compareNames(a.name, b.name),
     )
 }
 
@@ -22,9 +24,9 @@ export function petMenu<Item extends MenuItem>(items: readonly Item[]): Item[] {
 export function peopleMenu<Item extends MenuItem>(
   items: readonly Item[],
 ): { category: string | null; items: Item[] }[] {
-  const sorted = items.filter((item) => !item.is_pet_menu).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  const sorted = items.filter((item) => !item.is_pet_menu).toSorted((a, b) => compareNames(a.name, b.name))
   const categories = [...new Set(sorted.map(({ category }) => category))]
   return categories
-    .toSorted((a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'pt-BR'))
+    .toSorted((a, b) => Number(a === null) - Number(b === null) || compareNames(a ?? '', b ?? ''))
     .map((category) => ({ category, items: sorted.filter((item) => item.category === category) }))
 }
