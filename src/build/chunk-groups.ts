@@ -147,6 +147,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'times',
     modules: [
       'domain/zone-clock.ts',
+      'domain/calendar-day.ts',
       'domain/voucher/voucher-window.ts',
       'domain/local-day.ts',
       'domain/short-code.ts',

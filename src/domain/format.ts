@@ -1,20 +1,3 @@
-/** Creates the value on first use: the first Intl formatter of a page costs a slow phone 50 ms. */
-function lazy<Value>(create: () => Value): () => Value {
-  let value: Value | undefined
-  return () => (value ??= create())
-}
-
-const clubDay = lazy(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      timeZone: 'America/Sao_Paulo',
-    }),
-)
-const month = lazy(() => new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** dd/MM/yyyy HH:mm in the device's time zone. */
@@ -25,21 +8,6 @@ export function formatDateTime(date: Date): string {
 /** dd/MM/yyyy in the device's time zone. */
 export function formatDate(date: Date): string {
   return `${formatDayOfYear(date)}/${String(date.getFullYear())}`
-}
-
-/** dd/MM/yyyy in São Paulo, whose calendar the periods of the club follow. */
-export function formatClubDate(date: Date): string {
-  return clubDay().format(date)
-}
-
-/** Formats '2025-10-01' as '01/10/2025'. */
-export function formatCalendarDay(isoDay: string): string {
-  return isoDay.split('-').toReversed().join('/')
-}
-
-/** Formats '2025-10' as 'outubro de 2025'; returns other text unchanged. */
-export function formatMonth(yearMonth: string): string {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(yearMonth) ? month().format(new Date(`${yearMonth}-01`)) : yearMonth
 }
 
 /** dd/MM HH:mm in the device's time zone. */

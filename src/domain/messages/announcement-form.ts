@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminMessageTexts } from '../../texts/admin/messages.ts'
-import { formatCalendarDay, formatClubDate } from '../format.ts'
+import { clubDay, formatCalendarDay } from '../calendar-day.ts'
 
 const t = adminMessageTexts.form
 const noticeDays = 30
@@ -19,10 +19,7 @@ export interface AnnouncementValues {
 
 /** The first day from which a change may hold that is announced now (epoch ms), in São Paulo: yyyy-MM-dd. */
 export function firstEffectiveDay(now: number): string {
-  return formatClubDate(new Date(now + noticeDays * dayMs))
-    .split('/')
-    .toReversed()
-    .join('-')
+  return clubDay(new Date(now + noticeDays * dayMs))
 }
 
 /** The form of an announcement (rules: Notifications). A changed price and changed terms need 30 days' notice. */

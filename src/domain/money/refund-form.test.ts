@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clubDay, refundDoneSchema } from './refund-form.ts'
+import { clubDay } from '../calendar-day.ts'
+import { refundDoneSchema } from './refund-form.ts'
 
 const asked = new Date('2026-11-20T02:00:00Z') // the 19th in São Paulo
 const now = Date.parse('2026-11-23T01:00:00Z') // the 22nd

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { adminRefundTexts } from '../../texts/admin/refunds.ts'
-import { formatClubDate } from '../format.ts'
+import { clubDay, formatClubDate } from '../calendar-day.ts'
 
 const t = adminRefundTexts.doneDialog
-
-/** The day of a moment in São Paulo, yyyy-MM-dd. */
-export function clubDay(moment: Date): string {
-  return formatClubDate(moment).split('/').toReversed().join('-')
-}
 
 /** The form that says when and how a refund was sent, from the day on which it was asked for until today (epoch ms). */
 export function refundDoneSchema(askedAt: Date, now: number) {

@@ -2,6 +2,7 @@ import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { usePauseVouchers } from '../../data/manager/mutations.ts'
 import type { RestaurantDay } from '../../data/manager/rows.ts'
+import { formatWeekday } from '../../domain/calendar-day.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,7 +11,6 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 
 const t = managerTexts.pause
-const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
 
 interface PauseProps {
   userId: string
@@ -45,7 +45,7 @@ export function PauseButton({ userId, restaurant, day }: PauseProps) {
         }
       >
         <div className="grid gap-3">
-          <p className="text-lead">{t.text(restaurant.name, longDay.format(new Date(`${day.today}T00:00:00Z`)))}</p>
+          <p className="text-lead">{t.text(restaurant.name, formatWeekday(day.today))}</p>
           <p className="text-muted">{t.holders(day.active_vouchers)}</p>
           <p className="text-muted">{t.tomorrow}</p>
         </div>

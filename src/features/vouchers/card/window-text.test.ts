@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabel, windowHint, windowLabel } from './window-text.ts'
+import { windowHint, windowLabel } from './window-text.ts'
 
 const zone = 'America/Sao_Paulo'
 const manaus = 'America/Manaus'
@@ -28,8 +28,4 @@ test.each([
 ])('Describes %o in %s', (window, timeZone, label, hint) => {
   expect(windowLabel(window, timeZone)).toBe(label)
   expect(windowHint(window, timeZone, friday20h)).toBe(hint)
-})
-
-test('A calendar day is formatted without regard to the device time zone', () => {
-  expect(dayLabel('2026-11-22')).toBe('domingo, 22/11')
 })

@@ -1,3 +1,4 @@
+import { formatShortWeekday } from '../../../domain/calendar-day.ts'
 import type { VoucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { zoneDay, zoneTime } from '../../../domain/zone-clock.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -17,17 +18,10 @@ export function windowHint(window: VoucherWindow, timeZone: string, now: number)
   return window.state === 'not_today' && window.next ? t.next(momentText(timeZone, window.next, now)) : null
 }
 
-/** Formats a calendar day ('yyyy-MM-dd') as 'domingo, 22/11'. */
-export function dayLabel(isoDate: string): string {
-  const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: '2-digit', month: '2-digit' })
-  return day.format(new Date(`${isoDate}T00:00:00Z`))
-}
-
 function momentText(timeZone: string, date: Date, now: number): string {
   const time = zoneTime(timeZone, date.getTime())
   const day = zoneDay(timeZone, date.getTime())
   if (day === zoneDay(timeZone, now)) return t.today(time)
   if (day === zoneDay(timeZone, now + dayMs)) return t.tomorrow(time)
-  const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'short', day: '2-digit', month: '2-digit' })
-  return t.onDay(weekday.format(date), time)
+  return t.onDay(formatShortWeekday(day), time)
 }

@@ -6,7 +6,7 @@ import { mailLink } from '../../../domain/people/mail-link.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { dayLabel } from '../card/window-text.ts'
+import { formatWeekday } from '../../../domain/calendar-day.ts'
 
 /** Reasons against generating a voucher that are shown as a notice; the others lead on to a dialog or a voucher. */
 export type Refusal =
@@ -41,7 +41,7 @@ export function RefusalNotice({ refusal, availableOn, compact }: RefusalNoticePr
   return (
     <Alert tone={refusal === 'used_today' ? 'info' : 'warning'} title={title}>
       <p>{text}</p>
-      {availableOn !== undefined && <p>{voucherTexts.availableOn(dayLabel(availableOn))}</p>}
+      {availableOn !== undefined && <p>{voucherTexts.availableOn(formatWeekday(availableOn))}</p>}
       <NextStep refusal={refusal} compact={compact} />
     </Alert>
   )
