@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  clubDay,
-  formatCalendarDay,
-  formatClubDate,
-  formatMonth,
-  formatShortWeekday,
-  formatWeekday,
-} from './calendar-day.ts'
+import { clubDay, formatClubDate, formatShortWeekday, formatWeekday } from './calendar-day.ts'
+import { formatCalendarDay, formatMonth } from './format.ts'
 
 test('A day of the club begins at midnight in São Paulo', () => {
   expect(clubDay(new Date('2026-11-20T02:59:59Z'))).toBe('2026-11-19')

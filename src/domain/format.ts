@@ -1,3 +1,8 @@
+const months = [
+  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho',
+  'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
+] // prettier-ignore
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** dd/MM/yyyy HH:mm in the device's time zone. */
@@ -8,6 +13,18 @@ export function formatDateTime(date: Date): string {
 /** dd/MM/yyyy in the device's time zone. */
 export function formatDate(date: Date): string {
   return `${formatDayOfYear(date)}/${String(date.getFullYear())}`
+}
+
+/** Formats '2025-10-01' as '01/10/2025'. */
+export function formatCalendarDay(day: string): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** Formats '2025-10' as 'outubro de 2025'; returns other text unchanged. */
+export function formatMonth(yearMonth: string): string {
+  const [year = '', month = ''] = yearMonth.split('-')
+  const name = months[Number(month) - 1]
+  return name !== undefined && /^\d{4}-\d\d$/.test(yearMonth) ? `${name} de ${year}` : yearMonth
 }
 
 /** dd/MM HH:mm in the device's time zone. */
@@ -35,7 +52,7 @@ export function formatRating(value: number): string {
   return formatDecimals(value, 1)
 }
 
-/** A price range of 1 to 4 as euro signs (rules: Restaurants). */
+/** A price range of 1 to 4 as dollar signs (rules: Restaurants). */
 export function formatPriceRange(range: number): string {
   return '$'.repeat(range)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminMessageTexts } from '../../texts/admin/messages.ts'
-import { clubDay, formatCalendarDay } from '../calendar-day.ts'
+import { clubDay } from '../calendar-day.ts'
+import { formatCalendarDay } from '../format.ts'
 
 const t = adminMessageTexts.form
 const noticeDays = 30

@@ -3,8 +3,13 @@ import { formatCep } from '../../../domain/br/cep.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import { formatCalendarDay, formatMonth } from '../../../domain/calendar-day.ts'
-import { formatDateTime, formatMoney, formatPriceRange } from '../../../domain/format.ts'
+import {
+  formatCalendarDay,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatPriceRange,
+} from '../../../domain/format.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
-import { formatCalendarDay } from '../../../domain/calendar-day.ts'
-import { formatDateTime, formatMoney } from '../../../domain/format.ts'
+import { formatCalendarDay, formatDateTime, formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'

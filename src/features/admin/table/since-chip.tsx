@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { formatCalendarDay } from '../../../domain/calendar-day.ts'
+import { formatCalendarDay } from '../../../domain/format.ts'
 import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Button } from '../../../ui/controls/button.tsx'
