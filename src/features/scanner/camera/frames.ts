@@ -1,10 +1,10 @@
 const longestSide = 1280
 const pollMs = 50
 
-/** Draws the video's current frame, scaled down to at most 1280 px. False while the video has no picture yet. */
-export function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D): boolean {
+/** Draws the video's current frame, at most 1280 px wide or half of that. False while the video has no picture yet. */
+export function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D, isHalf = false): boolean {
   if (video.videoWidth === 0) return false
-  const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight))
+  const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight)) / (isHalf ? 2 : 1)
   const width = Math.round(video.videoWidth * scale)
   const height = Math.round(video.videoHeight * scale)
   if (context.canvas.width !== width || context.canvas.height !== height)
