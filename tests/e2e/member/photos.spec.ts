@@ -20,15 +20,22 @@ const photo = (place: Page | Locator, number: number) =>
   place.getByRole('img', { name: `Foto ${String(number)} de ${name}`, exact: true })
 const viewer = (page: Page) => page.getByRole('dialog', { name: `Fotos de ${name}` })
 
-/** Moves a finger over the picture from right to left. */
+/**
+ * Moves a finger over the picture from right to left in a quarter of a second, by the clock of the events: at the speed
+ * with which tests send them, Chromium throws the pictures past the next one.
+ */
 async function swipe(page: Page, picture: Locator): Promise<void> {
   const { x, y, width, height } = (await picture.boundingBox())!
   const client = await page.context().newCDPSession(page)
-  const at = (part: number) => [{ x: x + width * part, y: y + height / 2 }]
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) })
-  for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1])
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  let timestamp = Date.now() / 1000
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) => {
+    const touchPoints = part === undefined ? [] : [{ x: x + width * part, y: y + height / 2 }]
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+    timestamp += 0.03
+  }
+  await touch('touchStart', 0.9)
+  for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]) await touch('touchMove', part)
+  await touch('touchEnd')
 }
 
 test.describe('On a phone', () => {
