@@ -15,7 +15,10 @@ export function searchText(text: string): string {
     .normalize('NFC')
 }
 
-/** Sorts names as people read them: accents and case do not count. The first Intl.Collator costs a slow phone 50 ms. */
+/**
+ * For sorting names: negative where `one` comes first, 0 where only accents or case differ. The first Intl.Collator of a
+ * page costs a slow phone 50 ms.
+ */
 export function compareNames(one: string, other: string): number {
   const [a, b] = [searchText(one), searchText(other)]
   return a === b ? 0 : a < b ? -1 : 1
