@@ -16,8 +16,8 @@ export function searchText(text: string): string {
 }
 
 /**
- * For sorting names: negative where `one` comes first, 0 where only accents or case differ. The first Intl.Collator of a
- * page costs a slow phone 50 ms.
+ * For sorting names: negative where `one` comes first, 0 where only accents or case differ. The first Intl.Collator of
+ * a page costs a slow phone 50 ms.
  */
 export function compareNames(one: string, other: string): number {
   const [a, b] = [searchText(one), searchText(other)]

@@ -62,7 +62,7 @@ function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: s
       if (stop.signal.aborted) return
       const started = performance.now()
       const inWorker = wasm.isReady()
-      // Each second frame at half the size: of codes that stand still, @zxing/browser misses one in fifteen at one size.
+      // Each second frame at half the size: @zxing/browser misses one in twenty codes at one size.
       isHalf = !inWorker && !isHalf
       if (!drawFrame(video, brush, isHalf)) continue
       const texts = inWorker
