@@ -114,7 +114,10 @@ export async function repeatScan(page: Page, sql: Sql, scans: number): Promise<v
   )
 }
 
-/** Taps 'Mostrar mais' until all scans are shown and scrolls through them; the longest frame in milliseconds. */
+/**
+ * Taps 'Mostrar mais' until all scans are shown and scrolls through them; the longest frame in milliseconds. Asks the
+ * page by plain selectors only, as above.
+ */
 export async function openWholeLog(page: Page, scans: number): Promise<number> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -128,12 +131,12 @@ export async function openWholeLog(page: Page, scans: number): Promise<number> {
     }
     requestAnimationFrame(next)
   })
-  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
-  const more = log.getByRole('button', { name: /mais/ })
+  const log = page.locator('section[aria-labelledby=hoje-neste-aparelho]')
+  const more = log.locator(':scope > button')
   while (await more.isVisible()) {
     await more.click()
     await page.mouse.wheel(0, 2_000)
   }
-  await expect(log.getByRole('listitem')).toHaveCount(scans)
+  await expect(log.locator('li')).toHaveCount(scans)
   return page.evaluate(() => Number(document.documentElement.dataset['benchFrame']))
 }
