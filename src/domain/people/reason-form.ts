@@ -27,7 +27,7 @@ export const extensionSchema = z.object({ days: countField(1, 366, t.number), re
 
 /** The form that grants months of a plan. */
 export const grantSchema = z.object({
-  planId: z.string().check(z.minLength(1)),
+  planId: z.string().check(z.minLength(1, t.planMissing)),
   months: countField(1, 60, t.number),
   reason: reasonField(t.reasonMissing),
 })

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ReasonDialog, ReasonField } from './reason-dialog.tsx'
 import { usePersonChange } from './use-person-change.ts'
@@ -43,8 +44,13 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
       cancel={t.cancel}
       submit={t.grant}
     >
+      {plans.error !== null && <LoadFailed inline title={t.plansFailed} query={plans} />}
       <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
-        <Field label={t.plan}>
+        <Field
+          label={t.plan}
+          error={errors.planId?.message}
+          hint={plans.data !== undefined && offered.length === 0 ? t.noPlans : undefined}
+        >
           <Select
             {...register('planId', {
               onChange: (event: { target: { value: string } }) => proposeMonths(event.target.value),

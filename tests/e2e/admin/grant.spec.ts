@@ -1,0 +1,22 @@
+import { expect } from 'playwright/test'
+import { newMember, openAs, test } from '../../support/journey.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('A grant without the plans says what is missing, and loads them after a failure', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  await page.route('**/rest/v1/subscription_plans*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Conceder assinatura' }).click()
+  const grant = page.getByRole('dialog', { name: 'Conceder assinatura' })
+  await expect(grant.getByText('Erro ao buscar planos')).toBeVisible()
+  await grant.getByLabel('Motivo').fill('Cortesia da inauguração')
+  await grant.getByRole('button', { name: 'Conceder assinatura' }).click()
+  await expect(grant.getByText('Escolha um plano')).toBeVisible()
+  await page.unroute('**/rest/v1/subscription_plans*')
+  await grant.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(grant.getByText('Erro ao buscar planos')).toBeHidden()
+  await grant.getByRole('button', { name: 'Conceder assinatura' }).click()
+  await expect(page.getByText('Assinatura concedida')).toBeVisible()
+})
