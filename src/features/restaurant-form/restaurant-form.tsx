@@ -92,6 +92,7 @@ export function RestaurantForm({
             {validity}
             <MenuSection />
             <SaveBar
+              isNew={record === null}
               isDirty={isDirty}
               isSaving={isSubmitting}
               onPublish={isDraft && editor === 'admin' ? publish : undefined}

@@ -7,6 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 const t = restaurantFormTexts.form
 
 interface SaveBarProps {
+  /** Nothing of it was ever saved. */
+  isNew: boolean
   isDirty: boolean
   isSaving: boolean
   onDiscard: () => void
@@ -16,7 +18,7 @@ interface SaveBarProps {
 }
 
 /** Stays visible at the bottom of the long form. */
-export function SaveBar({ isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
+export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
   const online = useOnline()
   return (
     <div
@@ -31,7 +33,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard, onPreview, onPublish }: 
           !online && 'max-lg:basis-full',
         )}
       >
-        {!online ? t.needsConnection : isDirty ? t.unsaved : t.allSaved}
+        {!online ? t.needsConnection : isDirty ? t.unsaved : isNew ? t.notYet : t.allSaved}
       </output>
       {isDirty && (
         <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>

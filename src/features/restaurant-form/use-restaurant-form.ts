@@ -74,7 +74,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
     latest.forget()
     form.reset(kept)
     await uploads.keepOnly(values.images, base.values.images)
-    if (!isDraft) notify.success(t.saved, t.savedText)
+    if (!isDraft) notify.success(t.saved, record?.deleted_at == null ? t.savedText : t.savedDeletedText)
     else if (!publishes.current) notify.success(draftTexts.saved, draftTexts[editor].savedText)
     else notify.success(draftTexts.published, draftTexts.publishedText(values.name))
     if (record !== null) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import { expectAccessible, openAs, test } from '../../support/journey.ts'
@@ -18,6 +18,20 @@ function photo(): Buffer {
   for (let index = 3; index < png.data.length; index += 4) png.data[index] = 255
   return PNG.sync.write(png)
 }
+
+test('A lead that is gone, or that does not load, is not an empty form without a word', async ({ page }) => {
+  const path = `${restaurantsPath}/novo?lead=${randomUUID()}`
+  await openAsAdmin(page, path)
+  await expect(page.getByText('Este lead não existe mais')).toBeVisible()
+  await expect(page.getByText('Ainda não foi salvo')).toBeVisible()
+  await page.route('**/rest/v1/local_leads*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Não foi possível abrir o lead')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeHidden()
+  await page.unroute('**/rest/v1/local_leads*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeVisible()
+})
 
 test('An admin searches the restaurants, creates one with a photo, deletes and restores it', async ({
   page,

@@ -11,6 +11,7 @@ import { truncate } from '../../../domain/truncate.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -36,6 +37,7 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
   })
   const isWaiting =
     proposalId !== undefined && (proposal.isPending || categories.isPending || (found !== null && slug.isPending))
+  const isUnknown = proposalId !== undefined && proposal.isError
   const initial =
     found === null
       ? emptyRestaurantForm
@@ -52,6 +54,8 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
     <Page width="wide" className="gap-6! pb-0!">
       <PageHeader back={<BackToList />} title={t.create} />
       {isWaiting && <Spinner className="min-h-[40dvh]" />}
+      {isUnknown && <LoadFailed title={t.proposalFailed} query={proposal} />}
+      {!isWaiting && proposal.data === null && <Alert title={t.proposalGone}>{t.proposalGoneText}</Alert>}
       {!isWaiting && found !== null && (
         <Alert title={t.fromProposal(found.nome_estabelecimento)}>
           <p>{t.fromProposalText}</p>
@@ -61,7 +65,7 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
           {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
         </Alert>
       )}
-      {!isWaiting && form(initial, found?.id ?? null)}
+      {!isWaiting && !isUnknown && form(initial, found?.id ?? null)}
     </Page>
   )
 }

@@ -64,7 +64,6 @@ interface DayProps {
 }
 
 function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'dinner' }) {
-  const { register } = useFormContext<RestaurantFormInput>()
   const index = entries.findIndex((entry) => entry.day_of_week === day && entry.meal === meal)
   const what = t.mealOn(t.meals[meal], t.days[day] ?? '')
   return (
@@ -85,10 +84,7 @@ function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'di
       </Checkbox>
       {index >= 0 && (
         <span className="grid gap-1">
-          <TimeRange
-            start={{ label: t.starts(what), ...register(`availability.${index}.start`) }}
-            end={{ label: t.ends(what), ...register(`availability.${index}.end`) }}
-          />
+          <Times index={index} what={what} />
           <Problem index={index} />
         </span>
       )}
@@ -97,7 +93,6 @@ function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'di
 }
 
 function Slots({ day, entries, onChange }: DayProps) {
-  const { register } = useFormContext<RestaurantFormInput>()
   const own = entries.flatMap((entry, index) => (entry.day_of_week === day && entry.meal === 'none' ? [index] : []))
   const name = t.days[day] ?? ''
   return (
@@ -108,10 +103,7 @@ function Slots({ day, entries, onChange }: DayProps) {
         return (
           <span key={index} className="grid gap-1">
             <span className="flex items-center gap-1">
-              <TimeRange
-                start={{ label: t.starts(what), ...register(`availability.${index}.start`) }}
-                end={{ label: t.ends(what), ...register(`availability.${index}.end`) }}
-              />
+              <Times index={index} what={what} />
               <Button
                 variant="ghost"
                 size="icon"
@@ -138,8 +130,24 @@ function Slots({ day, entries, onChange }: DayProps) {
   )
 }
 
+function Times({ index, what }: { index: number; what: string }) {
+  const { register, formState } = useFormContext<RestaurantFormInput>()
+  const error = formState.errors.availability?.[index]?.end
+  return (
+    <TimeRange
+      start={{ label: t.starts(what), ...register(`availability.${index}.start`) }}
+      end={{ label: t.ends(what), ...register(`availability.${index}.end`) }}
+      errorId={error && problemId(index)}
+    />
+  )
+}
+
 function Problem({ index }: { index: number }) {
   const { formState } = useFormContext<RestaurantFormInput>()
   const message = formState.errors.availability?.[index]?.end?.message
-  return message === undefined ? null : <FieldError id={`availability-${String(index)}-error`}>{message}</FieldError>
+  return message === undefined ? null : <FieldError id={problemId(index)}>{message}</FieldError>
+}
+
+function problemId(index: number): string {
+  return `availability-${String(index)}-error`
 }

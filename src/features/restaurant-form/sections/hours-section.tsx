@@ -43,6 +43,7 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
   const { day_of_week: weekday, state, second } = watch(`hours.${index}`)
   const name = t.days[weekday] ?? ''
   const errors = formState.errors.hours?.[index]
+  const errorId = `hours-${String(index)}-error`
   const message = errors?.closing_time?.message ?? errors?.second_closing_time?.message
   return (
     <div
@@ -68,14 +69,14 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
             <TimeRange
               start={{ label: t.opens(name), ...register(`hours.${index}.opening_time`) }}
               end={{ label: t.closes(name), ...register(`hours.${index}.closing_time`) }}
-              invalid={errors?.closing_time !== undefined}
+              errorId={errors?.closing_time && errorId}
             />
             {second ? (
               <span className="flex items-center gap-1">
                 <TimeRange
                   start={{ label: t.opensAgain(name), ...register(`hours.${index}.second_opening_time`) }}
                   end={{ label: t.closesAgain(name), ...register(`hours.${index}.second_closing_time`) }}
-                  invalid={errors?.second_closing_time !== undefined}
+                  errorId={errors?.second_closing_time && errorId}
                 />
                 <Button
                   variant="ghost"
@@ -112,7 +113,7 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
       </Button>
       {message !== undefined && (
         <div className="col-span-3 xl:col-span-2 xl:col-start-3">
-          <FieldError id={`hours-${String(index)}-error`}>{message}</FieldError>
+          <FieldError id={errorId}>{message}</FieldError>
         </div>
       )}
     </div>

@@ -7,18 +7,20 @@ type Time = { label: string } & Omit<ComponentProps<'input'>, 'type'>
 interface TimeRangeProps {
   start: Time
   end: Time
-  invalid?: boolean
+  /** The id of the message about these times, while they are wrong. */
+  errorId?: string | undefined
 }
 
 /** Start and end of a time range, in 24 hours whatever the browser's language. */
-export function TimeRange({ start, end, invalid = false }: TimeRangeProps) {
+export function TimeRange({ start, end, errorId }: TimeRangeProps) {
+  const error = { 'aria-invalid': errorId !== undefined, 'aria-describedby': errorId }
   return (
     <span className="flex items-center gap-2">
-      <TimeInput {...start} aria-invalid={invalid} />
+      <TimeInput {...start} {...error} />
       <span aria-hidden className="text-sm text-muted">
         {restaurantFormTexts.form.until}
       </span>
-      <TimeInput {...end} aria-invalid={invalid} />
+      <TimeInput {...end} {...error} />
     </span>
   )
 }
