@@ -11,8 +11,10 @@ export const scannerTexts = {
       total === 1 ? '1 estabelecimento: toque nele ou aperte Enter.' : `${total} estabelecimentos`,
     someOf: (shown: number, total: number) => `Mostrando ${shown} de ${total}. Busque para achar os outros.`,
     noMatch: 'Nenhum estabelecimento com esse nome ou cidade.',
-    none: 'Nenhum estabelecimento ligado à sua conta',
-    noneHelp: 'Peça a um administrador do clube para ligar você ao seu estabelecimento. Depois é só voltar aqui.',
+    none: 'Nenhum estabelecimento publicado',
+    noneHelp:
+      'O scanner abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do clube ' +
+      'para ligá-lo à sua conta.',
     failed: 'Não foi possível carregar seus estabelecimentos',
   },
   camera: {
@@ -81,6 +83,7 @@ export const scannerTexts = {
     expiredAt: (when: string) => `Valia até ${when}`,
     expiredHelp: 'O cliente pode gerar outro voucher no aplicativo.',
     usedToday: 'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+    usedTodayHelp: 'Este voucher continua ativo: pode ser usado em outro dia, até a data de validade.',
     outsideWindow: 'Voucher fora do horário de uso deste estabelecimento.',
     pausedToday: 'Vouchers pausados hoje neste estabelecimento',
     validAgain: (when: string) => `Volta a valer em ${when}`,
@@ -181,15 +184,17 @@ export const scannerTexts = {
   },
   attention: {
     title: 'Para resolver',
-    conflict: (time: string) => `Aceito sem conexão às ${time}, recusado depois`,
-    lateUse: (time: string) => `Sem resposta às ${time}, registrado depois`,
+    today: (time: string) => `às ${time}`,
+    earlier: (dayAndTime: string) => `em ${dayAndTime}`,
+    conflict: (when: string) => `Aceito sem conexão ${when}, recusado depois`,
+    lateUse: (when: string) => `Sem resposta ${when}, registrado depois`,
     lateUseHelp: 'O uso foi registrado. Se o cliente não foi atendido, desfaça.',
-    held: (time: string) => `Não conferido às ${time}`,
-    heldHelp: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.',
+    held: (when: string) => `Não conferido ${when}`,
+    heldHelp: 'Nenhum uso foi registrado. Se o cliente foi atendido, envie agora.',
     heldSentHelp:
       'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
-    usedElsewhere: (time: string) => `Já tinha sido usado às ${time} em outro aparelho.`,
-    usedHere: (time: string) => `Já tinha sido usado às ${time} neste aparelho.`,
+    usedElsewhere: (when: string) => `Já tinha sido usado ${when} em outro aparelho.`,
+    usedHere: (when: string) => `Já tinha sido usado ${when} neste aparelho.`,
     close: 'Entendi',
     send: 'Enviar agora',
     discard: 'Não foi atendido',
@@ -203,6 +208,7 @@ export const scannerTexts = {
     treat: 'mimo entregue',
     /** Between a guest and the pet. */
     with: ' com ',
+    undo: (which: string) => `Desfazer: ${which}`,
     ending: (ending: string) => `código com final ${ending}`,
     more: (count: number) => `Mostrar mais ${count}`,
   },

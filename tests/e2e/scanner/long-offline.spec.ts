@@ -46,7 +46,7 @@ test('What was served and is too old for the server waits for a person, sent bef
   })
   await context.setOffline(false)
   const open = page.getByRole('region', { name: /^Para resolver/ })
-  await expect(open.getByText(/^Aceito sem conexão às .+, recusado depois$/)).toHaveCount(2)
+  await expect(open.getByText(/^Aceito sem conexão (às|em) .+, recusado depois$/)).toHaveCount(2)
   await expect(open.getByText('Esta leitura é antiga demais para ser validada.')).toHaveCount(2)
   await expect(page.getByText('aguardando envio')).toBeHidden()
   expect(requests.filter((body) => body.includes(unsent))).toEqual([])

@@ -124,7 +124,7 @@ test('A manager finds the contacts of members who used a voucher, without undone
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, 'gerente')
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Clientes' }).click()
-  await expect(page.getByRole('heading', { name: 'Clientes do restaurante' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Clientes do estabelecimento' })).toBeVisible()
   const people = page.getByRole('table', { name: /^Clientes/ })
   await expect(people.getByRole('row').filter({ hasText: 'contato oculto' }).first()).toBeVisible()
   await expect(people).not.toContainText('Zeca')

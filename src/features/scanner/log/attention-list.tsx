@@ -37,6 +37,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
               {kind === 'held' && (
                 <Button
                   size="sm"
+                  aria-label={`${t.send}: ${title}`}
                   onClick={() => {
                     onSend(scan)
                   }}
@@ -48,6 +49,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
                 <Button
                   variant="outline"
                   size="sm"
+                  aria-label={`${scannerTexts.verdict.undo}: ${title}`}
                   onClick={() => {
                     onUndo(scan)
                   }}
@@ -58,6 +60,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
               <Button
                 variant="outline"
                 size="sm"
+                aria-label={`${kind === 'held' ? t.discard : t.close}: ${title}`}
                 onClick={() => {
                   onClose(scan)
                 }}

@@ -31,7 +31,7 @@ test('A voucher used elsewhere says when', () => {
   })
   expect(
     attention({ outcome: 'already_used', used_at: new Date(2026, 10, 20, 20, 14), used_on_this_device: true })?.help,
-  ).toBe('Já tinha sido usado às 20/11 20:14 neste aparelho.')
+  ).toBe('Já tinha sido usado em 20/11 20:14 neste aparelho.')
 })
 
 test('Any other refusal gives its reason, with one full stop', () => {
@@ -55,7 +55,7 @@ test('A late use and an undecided scan need a person', () => {
     attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held', sent })
   expect(held(false)).toMatchObject({
     title: 'Não conferido às 20:05',
-    help: 'Ninguém foi registrado. Se o cliente foi atendido, envie agora.',
+    help: 'Nenhum uso foi registrado. Se o cliente foi atendido, envie agora.',
   })
   expect(held(true)?.help).toBe(
     'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',

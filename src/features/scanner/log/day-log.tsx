@@ -86,6 +86,7 @@ const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
           variant="link"
           size="sm"
           className="-my-2.5 md:pointer-fine:-my-1.5"
+          aria-label={t.undo([formatTime(scan.scannedAt), served].filter(Boolean).join(', '))}
           onClick={() => {
             onUndo(scan)
           }}

@@ -81,6 +81,7 @@ test('Every other refusal is red with its own text', () => {
   expect(lines({ outcome: 'used_today' })).toEqual([
     'red',
     'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
+    'Este voucher continua ativo: pode ser usado em outro dia, até a data de validade.',
   ])
   expect(lines({ outcome: 'wrong_restaurant', restaurant_name: 'Bar do Zé' }).slice(0, 3)).toEqual([
     'red',

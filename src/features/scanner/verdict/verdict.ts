@@ -43,7 +43,7 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
     case 'expired':
       return red(t.expired, result.expires_at !== null && t.expiredAt(formatDateTime(result.expires_at)), t.expiredHelp)
     case 'used_today':
-      return red(t.usedToday)
+      return red(t.usedToday, t.usedTodayHelp)
     case 'outside_window':
       return red(
         result.detail === 'paused' ? t.pausedToday : t.outsideWindow,
