@@ -16,7 +16,7 @@ export const accountTexts = {
     user: 'Seu acesso mudou: agora você usa o clube como membro.',
     restaurant_manager: 'Seu acesso mudou: agora você gerencia estabelecimentos.',
     admin: 'Seu acesso mudou: agora você administra o clube.',
-    suspended: 'Sua conta está suspensa: você continua vendo tudo, mas não gera nem usa vouchers.',
+    suspended: 'Sua conta está suspensa. Você ainda pode entrar e ver seus dados. Para resolver, escreva para o clube.',
   },
   guard: {
     checking: 'Verificando permissões...',

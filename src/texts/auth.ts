@@ -12,7 +12,7 @@ export const authTexts = {
     noAccount: 'Não tem conta?',
     createAccount: 'Criar conta',
     forgot: 'Esqueci minha senha',
-    connectTablet: 'Conectar um tablet do restaurante',
+    connectTablet: 'Conectar um tablet do estabelecimento',
     terms: 'Ao entrar, você concorda com os',
     termsLink: 'Termos de Uso',
     resend: 'Reenviar e-mail de confirmação',

@@ -34,6 +34,7 @@ export const checkoutTexts = {
     'primeiro mês inteiro.',
   noCharge: 'Sem cobrança automática: só se renova se você quiser.',
   loadFailed: 'Não foi possível abrir este plano',
+  orderLoadFailed: 'Não foi possível abrir este pedido',
   unavailable: 'Este plano não está mais à venda',
   unavailableText: 'Veja os que estão valendo agora.',
   seePlans: 'Ver planos',
@@ -98,7 +99,7 @@ export const checkoutTexts = {
   },
   owed: {
     title: 'Pedido desfeito',
-    text: (amount: string, day: string) => `${amount} a devolver até ${day}. Acompanhe na sua assinatura.`,
+    text: (amount: string, day: string) => `Vamos devolver ${amount} a você até ${day}. Acompanhe na sua assinatura.`,
     again: 'Ver minha assinatura',
   },
   returned: {

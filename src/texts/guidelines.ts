@@ -56,7 +56,7 @@ export const guidelinesTexts = {
       title: 'Com os outros',
       rules: [
         {
-          title: 'Pergunte antes de aproximar',
+          title: 'Pergunte antes de se aproximar',
           text: 'Nem todo pet quer amigos e nem toda criança quer um lambeijo. Um "posso?" evita susto dos dois lados.',
         },
         {
@@ -87,7 +87,7 @@ export const guidelinesTexts = {
   offlineText:
     'O aceite precisa de internet para ficar registrado. Seus vouchers continuam abrindo; aceite ' +
     'quando a conexão voltar.',
-  notNow: 'Ver meus vouchers',
+  notNow: 'Agora não',
 
   card: {
     title: 'Um lembrete antes do passeio',

@@ -4,8 +4,10 @@ export const managedTabletTexts = {
   lead: 'Aparelhos da equipe que só validam vouchers: não mostram clientes, contatos nem outras telas.',
   connect: 'Conectar tablet',
   failed: 'Não foi possível carregar os tablets',
-  noPlace: 'Nenhum estabelecimento vinculado',
-  noPlaceText: 'Fale com o clube para ligar seu estabelecimento a esta conta.',
+  noPlace: 'Nenhum estabelecimento publicado',
+  noPlaceText:
+    'Esta página abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do ' +
+    'clube para ligá-lo à sua conta.',
   none: 'Nenhum tablet conectado',
   noneText:
     'Um tablet conectado fica no balcão e valida vouchers sem a sua conta: quem o usa não vê dados de clientes, e ' +
@@ -59,7 +61,7 @@ export const managedTabletTexts = {
     title: 'Conectar tablet',
     steps: [
       'No tablet, abra o aplicativo e toque em Entrar.',
-      'Escolha "Conectar um tablet do restaurante".',
+      'Escolha "Conectar um tablet do estabelecimento".',
       'Digite este código ou aponte a câmera do tablet para o QR.',
     ],
     loading: 'Gerando o código...',

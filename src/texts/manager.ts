@@ -32,14 +32,14 @@ export const managerTexts = {
       count === 0
         ? 'Ninguém tem um voucher ativo daqui agora. Quem gerar um hoje vê o aviso.'
         : count === 1
-          ? '1 pessoa tem um voucher ativo daqui e vê o aviso na carteira.'
-          : `${count} pessoas têm um voucher ativo daqui e veem o aviso na carteira.`,
+          ? '1 pessoa tem um voucher ativo daqui e vê o aviso no voucher.'
+          : `${count} pessoas têm um voucher ativo daqui e veem o aviso no voucher.`,
     tomorrow: 'Amanhã tudo volta ao normal sozinho. Você também pode desfazer a qualquer momento.',
     confirm: 'Pausar hoje',
     keep: 'Não pausar',
     done: 'Vouchers pausados hoje',
     active: 'Vouchers pausados hoje',
-    activeText: 'Nenhum voucher é aceito até o fim do dia. Quem tem um voucher daqui vê o aviso na carteira.',
+    activeText: 'Nenhum voucher é aceito até o fim do dia. Quem tem um voucher daqui vê o aviso no voucher.',
     resume: 'Voltar a aceitar vouchers',
     resumed: 'Vouchers aceitos de novo',
     failed: 'Não foi possível pausar os vouchers',
@@ -117,7 +117,8 @@ export const managerTexts = {
     failed: 'Não foi possível carregar os vouchers',
     none: 'Nenhum voucher gerado ainda',
     noneText: 'Quando um membro gerar um voucher para este estabelecimento, ele aparece aqui.',
-    nameNote: 'Antes do uso você vê o primeiro nome e o pet. Depois dele, o contato está em Clientes do restaurante.',
+    nameNote:
+      'Antes do uso você vê o primeiro nome e o pet. Depois dele, o contato está em Clientes do estabelecimento.',
     columns: { member: 'Cliente', status: 'Situação', generated: 'Gerado em', until: 'Validade' },
     states: { ativos: 'Ativos', usados: 'Utilizados', vencidos: 'Expirados' },
     status: { active: 'Ativo', used: 'Utilizado', expired: 'Expirado' },
@@ -152,7 +153,7 @@ export const managerTexts = {
     },
   },
   leads: {
-    title: 'Clientes do restaurante',
+    title: 'Clientes do estabelecimento',
     lead:
       'Quem usou um voucher nos seus estabelecimentos, com o contato para o atendimento e a pesquisa ' +
       'de satisfação.',

@@ -101,7 +101,7 @@ export const profileTexts = {
 
   pets: {
     title: 'Quem sai com você',
-    lead: 'Ao mostrar um voucher, o restaurante vê o nome e o porte do pet que vai junto.',
+    lead: 'Ao mostrar um voucher, o estabelecimento vê o nome e o porte do pet que vai junto.',
     add: 'Adicionar pet',
     addFirst: 'Adicionar meu primeiro pet',
     none: 'Nenhum pet por aqui ainda',
@@ -165,8 +165,8 @@ export const profileTexts = {
     deleteText: 'Apaga a conta e o que identifica você. Não dá para desfazer.',
     deleteButton: 'Excluir minha conta',
     staff:
-      'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça a outro administrador ' +
-      'que primeiro retire esse acesso.',
+      'Sua conta cuida de estabelecimentos ou do clube. Para excluí-la, peça antes a um administrador do ' +
+      'clube que retire esse acesso.',
     dialogTitle: 'Excluir a conta de vez?',
     goes: 'O que é apagado agora',
     goesItems: [

@@ -2,6 +2,7 @@ export const restaurantTexts = {
   kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
   keptMeanwhile: (moment: string) => `Ainda sem resposta: mostrando dados de ${moment}`,
   closed: 'Fechado',
+  priceOf4: (range: number) => `${range} de 4`,
   priceRange: (range: number) => `Faixa de preço ${range} de 4`,
   rated: (rating: string) => `Nota ${rating} de 5`,
   reviewCount: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),

@@ -57,10 +57,11 @@ export const subscriptionTexts = {
     keep: 'Continuar no clube',
     confirm: 'Desistir e receber de volta',
     done: 'Pagamento desfeito',
-    doneText: (amount: string) => `${amount} a devolver. Diga para qual chave PIX.`,
+    doneText: (amount: string) => `Vamos devolver ${amount} a você. Diga para qual chave PIX.`,
     failed: 'Não foi possível desistir',
     refusals: {
-      too_late: 'O prazo para desistir já passou. Você ainda pode cancelar no fim do período.',
+      too_late:
+        'O prazo para desistir já passou. Você ainda pode cancelar: a assinatura vale até o fim do período pago.',
       newer_payment: 'Há um pagamento mais novo. Desista dele primeiro.',
       not_paid: 'Este pedido não chegou a ser pago.',
       not_found: 'Não encontramos este pedido na sua conta.',

@@ -24,7 +24,7 @@ export const tabletTexts = {
   inUse: {
     title: 'Este aparelho está em uso',
     text: (name: string) =>
-      `A conta de ${name} está aberta aqui. Para que ele vire um tablet do restaurante, saia da conta primeiro.`,
+      `A conta de ${name} está aberta aqui. Para que ele vire um tablet do estabelecimento, saia da conta primeiro.`,
     signOut: 'Sair deste aparelho',
     back: 'Voltar ao Dashboard',
   },

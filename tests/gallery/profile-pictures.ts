@@ -168,7 +168,7 @@ export const profilePictures: Picture[] = [
     state: 'privacy of staff',
     role: 'admin',
     path: at('privacidade'),
-    steps: (stage) => seen(stage, /peça a outro administrador/),
+    steps: (stage) => seen(stage, /peça antes a um administrador/),
   },
   {
     route,

@@ -72,7 +72,7 @@ export const refundPictures: Picture[] = [
       await stage.sql`update public.profiles set pet_guidelines_accepted_at = now() where full_name = 'Davi Lima'`
     },
     steps: async (stage) => {
-      await seen(stage, /^A devolver:/)
+      await seen(stage, /^Temos R/)
       await seen(stage, /^Atualizado/)
     },
   },
@@ -85,7 +85,7 @@ export const refundPictures: Picture[] = [
       await stage.sql`update public.profiles set pet_guidelines_accepted_at = now() where full_name = 'Davi Lima'`
     },
     steps: async (stage) => {
-      await seen(stage, /^A devolver:/)
+      await seen(stage, /^Temos R/)
       await seen(stage, /^Atualizado/)
     },
   },

@@ -45,7 +45,7 @@ export function Footer() {
           <p className="max-w-xs text-sm text-muted">{footer.tagline}</p>
         </div>
         <nav
-          aria-label={footer.club}
+          aria-label={footer.navigation}
           className="col-span-full grid grid-cols-subgrid gap-8 max-md:grid-cols-2 lg:col-span-3"
         >
           {groups.map(({ title, links }) => (

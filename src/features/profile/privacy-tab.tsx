@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -31,7 +32,9 @@ export function PrivacyTab() {
           </h2>
           <p className="text-sm text-muted">{t.deleteText}</p>
         </header>
-        {role === 'user' ? (
+        {role === null ? (
+          <p className="text-sm text-muted">{accountTexts.guard.checking}</p>
+        ) : role === 'user' ? (
           <Button
             variant="outline"
             disabled={!online}

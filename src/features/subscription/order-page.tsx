@@ -24,7 +24,7 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
     if (error === null) return <CheckoutSkeleton />
     const kind = failureKind(error)
     if (kind !== 'not_found' && kind !== 'invalid')
-      return <LoadFailed level={1} title={t.loadFailed} query={{ error, isFetching, refetch }} />
+      return <LoadFailed level={1} title={t.orderLoadFailed} query={{ error, isFetching, refetch }} />
     return (
       <EmptyState
         level={1}

@@ -83,7 +83,7 @@ export const adminAuditTexts = {
     'local_lead.assigned': 'Mudou quem cuida do lead',
     'local_lead.noted': 'Anotou no lead',
     'local_lead.note_removed': 'Apagou uma anotação do lead',
-    account_deleted: 'Apagou a própria conta',
+    account_deleted: 'Excluiu a própria conta',
     'corporate_lead.updated': 'Mudou o lead',
     'corporate_lead.deleted': 'Apagou o lead',
     'local_lead.updated': 'Mudou o lead',

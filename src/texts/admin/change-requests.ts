@@ -25,7 +25,7 @@ export const adminChangeRequestTexts = {
     answer: 'Resposta',
     actions: 'Ações',
   },
-  left: 'Conta apagada',
+  left: 'Conta excluída',
   nothing: 'Não informado',
   answer: 'Responder',
   answerNamed: (place: string) => `Responder a ${place}`,

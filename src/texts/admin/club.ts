@@ -109,7 +109,7 @@ export const adminClubTexts = {
       actions: 'Ações',
     },
     noComment: 'Sem comentário',
-    left: 'Conta apagada',
+    left: 'Conta excluída',
     removeNamed: (restaurant: string) => `Remover avaliação de ${restaurant}`,
     removeTitle: 'Remover esta avaliação?',
     removeText: (name: string) =>

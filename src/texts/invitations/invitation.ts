@@ -33,8 +33,8 @@ export const invitationTexts = {
   },
   obstacles: {
     subscribed: (day: string) =>
-      `Sua assinatura vale até ${day}. Gerentes não usam vouchers: aceite quando ela terminar ou depois de recebê-la ` +
-      'de volta. O convite só vale até a data abaixo; depois dela, peça outro.',
+      `Sua assinatura vale até ${day}. Gerentes não usam vouchers: aceite quando ela terminar, ou depois de desistir ` +
+      'dela, se ainda estiver no prazo. O convite só vale até a data abaixo; depois dela, peça outro.',
     open_order:
       'Você tem um pedido de assinatura em aberto. Gerentes não assinam: cancele o pedido, ou espere que ele expire.',
     suspended: 'Sua conta está suspensa, e por isso o convite não pode ser aceito. Fale com o clube.',

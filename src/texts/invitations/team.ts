@@ -6,8 +6,10 @@ export const teamTexts = {
   invitePerson: 'Convidar para gerenciar',
   seeInvitations: 'Ver convites',
   failed: 'Não foi possível carregar a equipe',
-  noPlace: 'Nenhum estabelecimento vinculado',
-  noPlaceText: 'Fale com o clube para ligar seu estabelecimento a esta conta.',
+  noPlace: 'Nenhum estabelecimento publicado',
+  noPlaceText:
+    'Esta página abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do ' +
+    'clube para ligá-lo à sua conta.',
   everyPlace: 'Todos os estabelecimentos',
   managers: 'Gerentes',
   noManagers: 'Nenhum gerente ainda. Convide quem cuida da casa.',

@@ -14,7 +14,7 @@ export const notificationSettingTexts = {
     stoppedNewsletter: 'Seu endereço saiu da lista de novidades do clube.',
     resume: 'Voltar a receber',
     resumed: 'Combinado, você volta a receber',
-    resumedText: (name: string) => `Os e-mails sobre ${name} continuam.`,
+    resumedText: (name: string) => `Você continua recebendo e-mails sobre: ${name}.`,
     stopAgain: 'Parar de novo',
     failed: 'Não foi possível parar os e-mails',
     resumeFailed: 'Não foi possível voltar a enviar',

@@ -77,7 +77,7 @@ export const siteTexts = {
           'ele. O porte aceito está na página de cada lugar.',
       },
       {
-        question: 'E se o restaurante não tiver sinal?',
+        question: 'E se o estabelecimento não tiver sinal?',
         answer:
           'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa ' +
           'estar conectado, então gere antes de sair.',

@@ -106,7 +106,8 @@ export const termsTexts = {
           'Valem os dias, os horários e as regras que o estabelecimento publica na página dele. As ' +
             'regras e a validade de um voucher são as do momento em que ele foi gerado.',
           'Quais pratos, petiscos e drinks participam, e o que fica de fora, também está nas regras da casa.',
-          'Depois de validado pela equipe, o voucher é considerado usado e não volta a valer.',
+          'Depois de validado pela equipe, o voucher é considerado usado e só volta a valer se a própria equipe ' +
+            'desfizer a leitura, em até 15 minutos.',
         ],
         'Vouchers não usados se perdem quando a assinatura é cancelada ou termina, e não voltam com ' +
           'uma assinatura nova.',

@@ -22,7 +22,7 @@ export const standingTexts = {
     text: 'Para gerar vouchers de novo, assine outra vez.',
   },
   refund: {
-    title: (amount: string) => `A devolver: ${amount}`,
+    title: (amount: string) => `Temos ${amount} para devolver a você`,
     onItsWay: (day: string) => `O PIX chega até ${day}.`,
     keyMissing: (day: string) => `O prazo é ${day}, mas falta dizer para qual chave PIX.`,
     giveKey: 'Informar chave PIX',

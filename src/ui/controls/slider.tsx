@@ -7,8 +7,10 @@ type Scale = {
   min: number
   max: number
   step?: number | undefined
-  /** The value as text, for the eye and for screen readers: `2` -> '$$'. */
+  /** The value as text: `2` -> '$$'. */
   format?: ((value: number) => string) | undefined
+  /** The same for screen readers, where it differs. */
+  spoken?: ((value: number) => string) | undefined
   className?: string | undefined
 }
 
@@ -48,7 +50,7 @@ type TrackProps = Scale & {
   onChange: (values: number[]) => void
 }
 
-function Track({ label, min, max, step = 1, format, values, text, onChange, className }: TrackProps) {
+function Track({ label, min, max, step = 1, format, spoken = format, values, text, onChange, className }: TrackProps) {
   const ends = [uiTexts.minimum, uiTexts.maximum]
   return (
     <fieldset className={cx('min-w-0', className)}>
@@ -71,7 +73,7 @@ function Track({ label, min, max, step = 1, format, values, text, onChange, clas
           <Radix.Thumb
             key={ends[index]}
             aria-label={values.length === 1 ? label : `${label}, ${ends[index] ?? ''}`}
-            aria-valuetext={format(value)}
+            aria-valuetext={spoken(value)}
             className="relative block size-6 cursor-grab rounded-full border-2 border-brand bg-surface shadow-sm
               after:absolute after:-inset-2.5 after:rounded-full active:cursor-grabbing"
           />

@@ -40,7 +40,7 @@ test('A day is that of São Paulo, also where a server elsewhere is in the next 
 test('What waits is summed and named, in the singular and the plural', () => {
   const { title, body } = notificationText('to_do', facts.to_do)
   expect(title).toBe('Há 6 itens para fazer no clube')
-  expect(body).toBe('1 pagamento para conferir, 2 devoluções e 3 erros novos.')
+  expect(body).toBe('1 pedido a confirmar, 2 devoluções a fazer e 3 erros novos.')
 })
 
 test('A value from the database cannot lead out of its place in an address', () => {

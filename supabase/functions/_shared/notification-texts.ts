@@ -111,11 +111,11 @@ function isKind(kind: string): kind is NotificationKind {
 }
 
 const toDo: Record<string, [one: string, many: string]> = {
-  orders: ['pagamento para conferir', 'pagamentos para conferir'],
-  refunds: ['devolução', 'devoluções'],
-  company_proposals: ['proposta de empresa', 'propostas de empresas'],
-  restaurant_proposals: ['proposta de estabelecimento', 'propostas de estabelecimentos'],
-  change_requests: ['solicitação', 'solicitações'],
+  orders: ['pedido a confirmar', 'pedidos a confirmar'],
+  refunds: ['devolução a fazer', 'devoluções a fazer'],
+  company_proposals: ['lead novo de empresa', 'leads novos de empresas'],
+  restaurant_proposals: ['lead novo de estabelecimento', 'leads novos de estabelecimentos'],
+  change_requests: ['mudança pedida por um estabelecimento', 'mudanças pedidas por estabelecimentos'],
   messages: ['mensagem que falhou', 'mensagens que falharam'],
   errors: ['erro novo', 'erros novos'],
 }

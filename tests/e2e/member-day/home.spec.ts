@@ -115,7 +115,7 @@ test('A refund asks for its PIX key, then says until when it comes', async ({ pa
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   const order = await oweRefund(sql, member)
   await openHome(page, member)
-  await expect(card(page)).toContainText(/A devolver: R\$\s29,90/)
+  await expect(card(page)).toContainText(/Temos R\$\s29,90 para devolver a você/)
   await expect(card(page)).toContainText(/O prazo é \d\d\/\d\d\/\d{4}/)
   await card(page).getByRole('link', { name: 'Informar chave PIX' }).click()
   await expect(page).toHaveURL('/perfil?aba=assinatura')

@@ -73,7 +73,7 @@ test('A suspension is told after the next sign-in', async ({ page, sql }) => {
   await comeBack(page)
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(page, member.name)
-  await expect(page.getByText(/^Sua conta está suspensa: você continua vendo tudo/)).toBeVisible()
+  await expect(page.getByText(/^Sua conta está suspensa\. Você ainda pode entrar/)).toBeVisible()
 })
 
 test('A new admin without a second factor is led to turn one on', async ({ page, sql }) => {

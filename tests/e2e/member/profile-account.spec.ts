@@ -138,6 +138,6 @@ test('Deleting the account asks for a word and the password, and clears device a
 test('Staff see that another admin has to delete their account', async ({ page }) => {
   await page.goto('/perfil?aba=privacidade')
   await signIn(page, 'gerente2')
-  await expect(page.getByText(/peça a outro administrador/)).toBeVisible()
+  await expect(page.getByText(/peça antes a um administrador/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toHaveCount(0)
 })

@@ -67,7 +67,7 @@ for (const [size, use] of [
       await expect(voucherDialog(page).getByRole('img', { name: `QR code do voucher de ${restaurant}` })).toBeVisible()
       await expect(voucherDialog(page).getByText('Vale agora')).toBeVisible()
       await expect(voucherDialog(page).getByText('Vence em 30 dias')).toBeVisible()
-      await expect(voucherDialog(page).getByText('Regras de uso')).toBeVisible()
+      await expect(voucherDialog(page).getByText('Regras do voucher')).toBeVisible()
       await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
       expect(await petOnVoucher(sql, member)).toBe('Tobias')
       await expect.poll(heldLocks).toBe(1)
@@ -172,7 +172,7 @@ test.describe('On a phone', () => {
     })
     expect([eight, seven]).toEqual(themeColors)
 
-    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, antes deste voucher\. Renove para não perdê-lo\./
+    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, antes de este voucher vencer\. Renove para não/
     await expect(page.getByText(warning)).toHaveCount(2)
     await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
     await expect(voucherDialog(page).getByText(warning)).toBeVisible()

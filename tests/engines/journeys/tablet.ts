@@ -47,7 +47,7 @@ const connecting: Journey = async ({ page, openDevice, sql }) => {
 
   const tablet = await openDevice()
   await tablet.goto('/login')
-  await tablet.role('link', 'Conectar um tablet do restaurante').click()
+  await tablet.role('link', 'Conectar um tablet do estabelecimento').click()
   await tablet.label('Código de conexão').fill(code.toLowerCase().replace(' ', '-'))
   await tablet.label('Código de conexão').holds(code)
   await tablet.role('button', 'Conectar').click()

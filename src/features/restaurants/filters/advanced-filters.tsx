@@ -38,7 +38,15 @@ export function AdvancedFilters({ filters, onChange, pauseMs }: AdvancedFiltersP
   const selectedFacilities = filters.facilidades ?? []
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
-      <RangeSlider label={t.price} min={1} max={4} value={price} onChange={setPrice} format={formatPriceRange} />
+      <RangeSlider
+        label={t.price}
+        min={1}
+        max={4}
+        value={price}
+        onChange={setPrice}
+        format={formatPriceRange}
+        spoken={restaurantTexts.priceOf4}
+      />
       <Slider
         label={t.minRating}
         min={0}

@@ -7,6 +7,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useFirstProblem } from '../../../ui/controls/form.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
 const t = voucherTexts.savings
@@ -44,8 +45,8 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
             notify.success(cents === null ? t.removed : t.kept)
             onClose()
           },
-          onError: () => {
-            notify.error(t.failed, t.failedText)
+          onError: (failure) => {
+            notify.error(t.failed, failureReason(failure))
           },
         },
       )

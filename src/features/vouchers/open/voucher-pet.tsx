@@ -7,6 +7,7 @@ import { useSetVoucherPet } from '../../../data/vouchers/mutations.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { PetButtons } from './pet-choice.tsx'
 
@@ -32,8 +33,8 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
           setChoosing(false)
           toggle.current?.focus() // the focused choice is about to unmount
         },
-        onError: () => {
-          notify.error(t.failed)
+        onError: (failure) => {
+          notify.error(t.failed, failureReason(failure))
         },
       },
     )
