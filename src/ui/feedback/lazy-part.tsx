@@ -1,4 +1,4 @@
-import { use, useEffect, useState, useTransition, type ComponentType } from 'react'
+import { use, useEffect, useTransition, type ComponentType } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { whenBrowserIdle } from '../device/browser-idle.ts'
@@ -17,6 +17,8 @@ export interface NotLoadedProps {
 export interface LazyPartOptions<Props> {
   /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
   onDemand?: boolean
+  /** Whether there is anything to draw. What draws nothing asks for no code, and forgets that it failed to load. */
+  isShown?: (props: Props) => boolean
   /** In the place of a part whose code did not load. It gets the part's own properties too. */
   NotLoaded?: ComponentType<Props & NotLoadedProps>
 }
@@ -27,20 +29,18 @@ export interface LazyPartOptions<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { onDemand = false, NotLoaded = PartNotLoaded }: LazyPartOptions<Props> = {},
+  { onDemand = false, isShown = () => true, NotLoaded = PartNotLoaded }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<unknown> | undefined
   let hasFailed = false
+  const attempt = async () => {
+    Loaded = await load()
+  }
   const loadOnce = () =>
-    (loading ??= load().then(
-      (part) => {
-        Loaded = part
-      },
-      () => {
-        hasFailed = true
-      },
-    ))
+    (loading ??= attempt().catch(() => {
+      hasFailed = true
+    }))
   const forgetFailure = () => {
     if (!hasFailed) return
     hasFailed = false
@@ -58,14 +58,12 @@ export function lazyPart<Props extends object>(
   }
 
   function Part(props: Props) {
-    const [, setAttempts] = useState(0)
     const [isRetrying, startRetry] = useTransition()
+    if (Loaded === undefined && !isShown(props)) return null
     if (Loaded === undefined) use(loadOnce())
     if (Loaded !== undefined) return <Loaded {...props} />
-    const retry = () => {
-      forgetFailure()
-      startRetry(() => setAttempts((attempts) => attempts + 1))
-    }
+    // What failed stays on the screen meanwhile, with the focus: the end of the transition draws the part.
+    const retry = () => startRetry(() => attempt().catch(() => undefined))
     return <Failed {...props} isRetrying={isRetrying} retry={retry} />
   }
   return Object.assign(Part, { preload })

@@ -26,7 +26,7 @@ export function lazyDialog<Props extends ClosableProps>(
   load: () => Promise<ComponentType<Props>>,
   { onDemand = false, loading }: LazyDialogOptions = {},
 ): LazyPart<Props> {
-  const Loaded = lazyPart(load, { onDemand, NotLoaded: DialogNotLoaded })
+  const Loaded = lazyPart<Props>(load, { onDemand, isShown: ({ open = true }) => open, NotLoaded: DialogNotLoaded })
   const LazyDialog = (props: Props) => (
     <Suspense fallback={loading}>
       <Loaded {...props} />
@@ -35,8 +35,7 @@ export function lazyDialog<Props extends ClosableProps>(
   return Object.assign(LazyDialog, { preload: Loaded.preload })
 }
 
-function DialogNotLoaded({ open = true, onClose, isRetrying, retry }: ClosableProps & NotLoadedProps) {
-  if (!open) return null
+function DialogNotLoaded({ onClose, isRetrying, retry }: ClosableProps & NotLoadedProps) {
   return (
     <div
       className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-60 mx-auto flex max-w-xl items-start

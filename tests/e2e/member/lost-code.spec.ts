@@ -50,6 +50,42 @@ test('The message of a dialog that did not load can be closed, and the next open
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('A retry keeps the focus and says that it is busy, and the dialog opens once its code comes', async ({
+  page,
+  sql,
+}) => {
+  const unblock = await openProfileWithout('profile-dialogs', page, sql)
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await expect(notLoaded(page)).toBeVisible()
+  await unblock()
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assets/profile-dialogs-*.js', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const retry = notLoaded(page).getByRole('button', { name: 'Tentar Novamente' })
+  await retry.press('Enter')
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
+  answer()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('A dialog that stays on the page while it is closed tries again at the next opening', async ({ page, sql }) => {
+  const unblock = await openProfileWithout('profile-dialogs', page, sql)
+  await page.getByRole('tab', { name: 'Privacidade' }).click()
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(notLoaded(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect(notLoaded(page)).toBeHidden()
+  await unblock()
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Excluir a conta de vez?' })).toBeVisible()
+})
+
 test('A tab whose code does not load says so in its place, and the other tabs go on', async ({ page, sql }) => {
   const unblock = await openProfileWithout('pets-tab', page, sql)
   await page.getByRole('tab', { name: 'Meus Pets' }).click()
