@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense, useState, type PointerEventHandler } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart, type NotLoadedProps } from '../../ui/feedback/lazy-part.tsx'
@@ -13,22 +13,26 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 /** The account menu, loaded after the page that it stands above. A tap before that opens it as soon as it is there. */
 export function LazyUserMenu() {
   const [isOpen, setOpen] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const open = () => setOpen(true)
   return (
     // It opens when pressed: the menu may replace the button before the finger leaves, and then there is no click.
-    <Suspense fallback={<EarlyButton onPointerDown={({ button }) => button === 0 && open()} onClick={open} />}>
-      <UserMenu isOpen={isOpen} onOpenChange={setOpen} />
+    <Suspense
+      fallback={
+        <EarlyButton
+          onPointerDown={({ button }) => button === 0 && open()}
+          onClick={open}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        />
+      }
+    >
+      <UserMenu isOpen={isOpen} onOpenChange={setOpen} replacesFocused={hasFocus} />
     </Suspense>
   )
 }
 
-interface EarlyButtonProps {
-  onClick: () => void
-  onPointerDown?: PointerEventHandler
-  loading?: boolean
-}
-
-function EarlyButton(props: EarlyButtonProps) {
+function EarlyButton(props: ComponentProps<typeof Button>) {
   return (
     <Button
       variant="ghost"

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import type { Unsent } from '../../data/unsent.ts'
@@ -34,14 +34,21 @@ const entries: { to: NonNullable<LinkProps['to']>; label: string; roles?: Requir
 export interface UserMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** Whether its button takes the place of one that had the focus. */
+  replacesFocused: boolean
 }
 
 /**
  * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
  */
-export function UserMenu({ isOpen, onOpenChange }: UserMenuProps) {
+export function UserMenu({ isOpen, onOpenChange, replacesFocused }: UserMenuProps) {
   const { fullName, email, role } = useSignedIn()
   useBackCloses(isOpen, () => onOpenChange(false))
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [takesFocus] = useState(replacesFocused && !isOpen) // an open menu has the focus itself
+  useEffect(() => {
+    if (takesFocus) trigger.current?.focus()
+  }, [takesFocus])
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const stay = () => {
     setUnsent(null)
@@ -55,7 +62,7 @@ export function UserMenu({ isOpen, onOpenChange }: UserMenuProps) {
     <>
       <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
         <DropdownMenu.Trigger asChild>
-          <Button variant="ghost" size="icon" aria-label={appTexts.userMenu}>
+          <Button ref={trigger} variant="ghost" size="icon" aria-label={appTexts.userMenu}>
             <CircleUserRound aria-hidden className="size-7" />
           </Button>
         </DropdownMenu.Trigger>

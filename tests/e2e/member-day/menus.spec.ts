@@ -71,6 +71,18 @@ test('A tap during which the code of the account menu arrives opens it', async (
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
 
+test('The account menu keeps the focus that its button had before its code arrived', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/user-menu-*.js')
+  await openAs(page, 'ana')
+  const button = page.getByRole('button', { name: 'Menu da conta' })
+  await button.focus()
+  release()
+  await expect(button).toHaveAttribute('data-state') // the button of the menu itself
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+})
+
 test('Signing out from the account menu leads to the home page also where the browser moves late', async ({
   page,
   sql,

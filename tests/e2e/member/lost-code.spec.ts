@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { openAs, openAsNewMember, test } from '../../support/journey.ts'
+import { holdRequests, openAs, openAsNewMember, test } from '../../support/journey.ts'
 
 // The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
@@ -58,19 +58,12 @@ test('A retry keeps the focus and says that it is busy, and the dialog opens onc
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   await expect(notLoaded(page)).toBeVisible()
   await unblock()
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/assets/profile-dialogs-*.js', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/profile-dialogs-*.js')
   const retry = notLoaded(page).getByRole('button', { name: 'Tentar Novamente' })
   await retry.press('Enter')
   await expect(retry).toHaveAttribute('aria-busy', 'true')
   await expect(retry).toBeFocused()
-  answer()
+  release()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
