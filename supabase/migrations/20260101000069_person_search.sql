@@ -77,20 +77,20 @@ begin
 end
 $$;
 
--- A condition on private.person_search s for what was typed; null where nothing was.
+-- A condition on private.person_search s for what was typed; null where that is no word.
 create function private.person_matches_sql(term text) returns text
 language sql immutable strict set search_path = '' as $$
   select string_agg(format('s.words like %L', private.like_pattern(word)), ' and ')
   from unnest(private.person_words(term)) word
 $$;
 
--- A condition on the id of a person for what was typed; null where nothing was. Few people are named one by one, so
--- that the index on the id is used; many are joined, so that PostgreSQL may begin with the people or with the list, or
--- in the short list of one place looked up row by row.
+-- A condition on the id of a person for what was typed; true where that is no word. Few people are named one by one,
+-- so that the index on the id is used; many are joined, so that PostgreSQL may begin with the people or with the list,
+-- or in the short list of one place looked up row by row.
 create function private.people_sql(id text, term text, is_short boolean default false) returns text
 language plpgsql stable strict security definer set search_path = '' as $$
 declare
-  matches constant text := private.person_matches_sql(term);
+  matches constant text := coalesce(private.person_matches_sql(term), 'true');
   few uuid[];
 begin
   execute 'select array(select s.user_id from private.person_search s where ' || matches || ' limit 1001)' into few;

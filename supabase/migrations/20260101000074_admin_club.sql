@@ -39,7 +39,8 @@ begin
     )
     select jsonb_build_object(
       'total', (
-        select least(sum(c.n), private.counted_rows()) from counts c where c.status = coalesce($4, c.status)
+        select least(coalesce(sum(c.n), 0), private.counted_rows())
+        from counts c where c.status = coalesce($4, c.status)
       ),
       'counts', coalesce((select jsonb_object_agg(c.status, c.n) from counts c where c.n > 0), '{}'),
       'items', coalesce((

@@ -136,6 +136,15 @@ describe('A proposal', () => {
     })
   })
 
+  test('Of an unknown status is none', async () => {
+    const page = await rolledBack(sql, async (transaction) => {
+      const who = await admin(transaction)
+      await createProposal(transaction)
+      return call(transaction, who, `admin_leads('corporate', status => 'abc')`)
+    })
+    expect(page).toMatchObject({ total: 0, items: [] })
+  })
+
   test('Has notes with author and text; only the author removes one, and erasing it erases them', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const [who, other] = [await admin(transaction), await createMember(transaction, { role: 'admin' })]

@@ -43,6 +43,16 @@ beforeAll(async () => {
   })
 })
 
+test.each([' ', '\u0301'])('A search without a word, %j, finds everybody', async (term) => {
+  const totals = await rolledBack(sql, async (transaction) => {
+    const who = await admin(transaction)
+    const total = async (search: string) => (await call(transaction, who, `admin_people('${search}')`))['total']
+    return [await total(term), await total('')]
+  })
+  expect(totals[0]).toBeGreaterThan(0)
+  expect(totals[0]).toBe(totals[1])
+})
+
 test.each([
   ['Words of the name in any order', ['Ângela da Conceição']],
   ['A name without its accents', ['Ângela da Conceição']],
