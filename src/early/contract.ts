@@ -59,6 +59,8 @@ declare global {
   interface Window {
     earlyAnswer?: EarlyAnswer | undefined
     earlyInput?: EarlyInput
+    /** The browser's install event, where it has come. */
+    earlyInstallEvent?: Event
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { openStorage, readStored } from './device-storage.ts'
 import { makeFirstRequest } from './first-request.ts'
 import { keepInput } from './input.ts'
+import { keepInstallEvent } from './install-event.ts'
 import { showStoredVoucher, startForMember, type EarlyIdentity } from './member-start.ts'
 import { hideNotice, holdApp, isCapable } from './old-browser.ts'
 import { keepReferral } from './referral.ts'
@@ -19,6 +20,7 @@ import { keepReferral } from './referral.ts'
 openStorage()
 keepReferral()
 keepInput()
+keepInstallEvent()
 reloadBrokenPage()
 
 const identity = storedIdentity()

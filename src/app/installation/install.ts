@@ -14,18 +14,26 @@ const dismissedKey = 'focinho.install-dismissed'
 let offered: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's install event, which comes once, early, and only where the app can be installed. */
+/**
+ * Follows the browser's install event, which comes once, early, and only where the app can be installed. The early
+ * script has listened before, and both keep the browser from showing its prompt: we do that later.
+ */
 export function watchInstallation(): void {
+  keep(window.earlyInstallEvent)
   globalThis.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault() // we show the prompt later
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    offered = event as InstallEvent
-    tell()
+    event.preventDefault()
+    keep(event)
   })
   globalThis.addEventListener('appinstalled', () => {
     offered = undefined
     tell()
   })
+}
+
+function keep(event: Event | undefined): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  offered = event as InstallEvent | undefined
+  tell()
 }
 
 /** The method to offer now; null once the person has declined on this device. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
-import { openAs, test } from '../../support/journey.ts'
+import { newMember, openAs, signIn, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,6 +82,18 @@ for (const name of ['ana', 'gerente']) {
     await expect(offer(page)).toHaveCount(0)
   })
 }
+
+test('Offers to install the app where the browser reported it before the app started', async ({ page, sql }) => {
+  const { name } = await newMember(sql)
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-started') // the first action starts the app
+  await fireInstallPrompt(page)
+  await page.mouse.wheel(0, 100)
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await signIn(page, name)
+  await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
+})
 
 test('Does not offer an admin to install the app', async ({ page }) => {
   await openAs(page, 'admin')
