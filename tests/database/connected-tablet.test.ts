@@ -65,6 +65,25 @@ describe('A connected tablet', () => {
     expect(row).toEqual({ app_version: '1.2.3', waiting_scans: 4, camera_trouble: 'denied', seen_now: true })
   })
 
+  test('Is written as seen every 30 s, and at once when it says something new', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const { tablet } = await createCounter(transaction)
+      const secondsAgo = async (seconds: number, waitingScans: number) => {
+        await transaction`
+          update public.restaurant_tablets set last_seen_at = now() - make_interval(secs => ${seconds})
+          where id = ${tablet.id}`
+        await call(transaction, tablet.userId, 'tablet_state', {
+          app_version: '1.2.3', waiting_scans: waitingScans, camera_trouble: null,
+        }) // prettier-ignore
+        const [row] = await transaction<{ now: boolean }[]>`
+          select last_seen_at = now() as now from public.restaurant_tablets where id = ${tablet.id}`
+        return row!.now
+      }
+      return [await secondsAgo(20, 1), await secondsAgo(20, 1), await secondsAgo(30, 1), await secondsAgo(20, 0)]
+    })
+    expect(seen).toEqual([true, false, true, true])
+  })
+
   test('Learns that it was disconnected, or that its restaurant has left the club', async () => {
     const answers = await rolledBack(sql, async (transaction) => {
       const report = (caller: string) => call(transaction, caller, 'tablet_state', {
