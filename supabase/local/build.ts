@@ -11,11 +11,17 @@ const require = createRequire(import.meta.url) // import.meta.resolve does not e
 export const builtApp = path.join(projectFolder, 'dist')
 // Stored inside dist, so that a build by other means removes it too.
 const hashFile = path.join(builtApp, '.sources')
-const sources = [
+/** Files and folders of the project that the built app depends on. */
+export const sources = [
   'src',
   'public',
   'index.html',
   'vite.config.ts',
+  'supabase/functions/_shared/notification-texts.ts',
+  'supabase/functions/send-messages/origins.ts',
+  'supabase/local/build-settings.ts',
+  'supabase/local/clear-error.ts',
+  'supabase/local/environment.ts',
   'supabase/local/web/security-headers.ts',
   'package.json', // the browsers
   'package-lock.json',
