@@ -13,49 +13,6 @@ language sql immutable strict set search_path = '' as $$
   ) as sealed) s
 $$;
 
--- The offline list: the restaurant with its times in the clear, as they are public, and a sealed record for each
--- voucher. Vouchers that only the server can decide on (member suspended, or subscription with a gap) are left out;
--- those that ended in the last 72 hours are in, so that the tablet can refuse them with the reason.
-create function public.sealed_vouchers(restaurant_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant private.scanner := private.require_scanner();
-begin
-  if not private.may_scan(caller, sealed_vouchers.restaurant_id, now()) then
-    raise exception 'not a restaurant of yours' using errcode = '42501';
-  end if;
-  return (
-    select jsonb_build_object(
-      'place', jsonb_build_object('name', r.name, 'is_open', r.is_open) || t.times::jsonb,
-      'records', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'index', encode(extensions.digest(v.qr_code, 'sha256'), 'hex'),
-          'body', private.seal(v.qr_code, jsonb_build_object(
-            'generated_at', v.generated_at,
-            'ends_at', coalesce(v.ended_at, private.voucher_end(v.user_id, v.generated_at, v.expires_at)),
-            'used_at', v.used_at,
-            'last_use_date', (
-              select max(u.use_date) from public.vouchers u where u.user_id = v.user_id and u.restaurant_id = r.id
-            ),
-            'first_name', private.first_name(p),
-            'pet', private.pet_summary(pet),
-            'rules', v.rules_snapshot ->> 'voucher_rules'
-          )::text, extensions.gen_random_bytes(16))
-        ) order by extensions.digest(v.qr_code, 'sha256'))
-        from public.vouchers v
-        join public.profiles p on p.id = v.user_id and p.suspended_at is null
-        left join public.pets pet on pet.id = v.pet_id
-        where v.restaurant_id = r.id and v.expires_at > now() - interval '72 hours'
-          and (v.status <> 'active' or private.has_active_subscription(v.user_id, now()))
-      ), '[]')
-    )
-    from public.restaurants r join private.voucher_times t on t.restaurant_id = r.id
-    where r.id = sealed_vouchers.restaurant_id
-  );
-end
-$$;
-grant execute on function public.sealed_vouchers(uuid) to authenticated;
-
 -- Whether the caller may note something on a scan: whoever may scan at its restaurant; a disconnected tablet only on
 -- its own.
 create function private.may_note(caller private.scanner, scan public.voucher_scans) returns boolean

@@ -15,7 +15,6 @@ create index vouchers_restaurant_expiry on public.vouchers (restaurant_id, expir
 -- ended in the last 72 hours are in, so that the tablet can refuse them with the reason.
 -- PostgreSQL keeps with each row the transaction that wrote it (xmin). A version names the oldest transaction that was
 -- still running, so that whatever its answer had not seen was written by that one or a later one.
-drop function public.sealed_vouchers(uuid);
 create function public.sealed_vouchers(restaurant_id uuid, known text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
