@@ -8,7 +8,7 @@ const mostListed = 8
 const longestWaitMs = 1_000
 
 /**
- * Keeps a restaurant's complete page for when there is no network; the 30 opened last. Resolves when it is kept, or
+ * Keeps a restaurant's complete page for when there is no network; the 30 loaded last. Resolves when it is kept, or
  * after a second, so that a blocked database holds no page back. Never rejects.
  */
 export async function keepDetail(restaurant: RestaurantDetail): Promise<void> {
