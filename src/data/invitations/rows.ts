@@ -34,7 +34,6 @@ export const createdInvitationRow = z.discriminatedUnion('status', [
 ])
 
 export const teamRow = z.array(z.object({ name: z.nullable(z.string()), since: timestampRow, is_you: z.boolean() }))
-export type Team = z.infer<typeof teamRow>
 
 /** An invitation as those read it who could have made it. */
 const teamInvitationRow = z.object({

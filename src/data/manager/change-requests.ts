@@ -6,7 +6,7 @@ import { tablePage } from '../table-page.ts'
 import { timestampRow } from '../timestamp-row.ts'
 import { manager } from './queries.ts'
 
-export const requestStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const
+const requestStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 
 const requestRow = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { searchText } from '../directory/search-text.ts'
 const t = restaurantImportTexts
 
 /** The most rows and bytes of a file (rules: Limits). */
-export const mostRows = 500
+const mostRows = 500
 export const mostBytes = 1_000_000
 
 export type Column = keyof typeof t.help

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { searchText } from '../../domain/directory/search-text.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
@@ -24,8 +25,10 @@ const t = scannerTexts.restaurant
 /** A large button for each restaurant. Above many of them a search by name or city; Enter takes the only one found. */
 export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoiceProps) {
   const [search, setSearch] = useState('')
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const found = places.filter(({ name, city }) => words.every((word) => plain(`${name} ${city ?? ''}`).includes(word)))
+  const words = searchText(search).split(/\s+/).filter(Boolean)
+  const found = places.filter(({ name, city }) =>
+    words.every((word) => searchText(`${name} ${city ?? ''}`).includes(word)),
+  )
   const shown = found.slice(0, shownAtMost)
   const chooseOnly = (event: SubmitEvent) => {
     event.preventDefault()
@@ -83,12 +86,4 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
       </ul>
     </div>
   )
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
 }

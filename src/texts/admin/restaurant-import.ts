@@ -1,7 +1,6 @@
 export const restaurantImportTexts = {
   title: 'Importar estabelecimentos',
   lead: 'Muitos de uma vez, de uma planilha em CSV: confira cada linha antes, crie todos ou nenhum.',
-  back: 'Estabelecimentos',
 
   template: 'Baixar modelo',
   templateFile: 'modelo-estabelecimentos.csv',

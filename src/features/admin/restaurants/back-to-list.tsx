@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 
-/** Above the page of one restaurant. */
+/** Above a page that belongs to the list of restaurants. */
 export function BackToList() {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
 import { toCsv } from '../../../../domain/csv.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { BackToList } from '../back-to-list.tsx'
 import { ColumnHelp } from './column-help.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
@@ -111,16 +112,4 @@ function saveTemplate() {
     [columns.map((column) => example[column] ?? '')],
   )
   saveFile(t.templateFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-}
-
-function BackToList() {
-  return (
-    <Link
-      to="/dashboard/estabelecimentos-admin"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t.back}
-    </Link>
-  )
 }
