@@ -63,7 +63,7 @@ export const ordersTexts = {
     order: 'Pedido',
     subscription: 'Assinatura do membro',
     history: 'Histórico',
-    historyFailed: 'O histórico não carregou.',
+    historyFailed: 'O histórico não carregou',
     noHistory: 'Sem mudanças registradas.',
     payer: 'Pagador',
     payerValue: (name: string, cpf: string) => `${name}, CPF ${cpf}`,

@@ -125,6 +125,7 @@ export const adminPeopleTexts = {
     grantTitle: 'Conceder assinatura',
     grantText: 'Sem pagamento. Começa agora, ou soma ao fim da que já existe.',
     plan: 'Plano',
+    placesFailed: 'Os estabelecimentos não carregaram. Verifique a internet e abra a página de novo.',
     planMissing: 'Escolha um plano',
     plansFailed: 'Erro ao buscar planos',
     noPlans: 'Nenhum plano está à venda. Coloque um à venda na página dos planos.',

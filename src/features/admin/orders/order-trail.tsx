@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orders } from '../../../data/admin/orders/queries.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 
 const t = ordersTexts.detail
@@ -22,7 +22,7 @@ export function OrderTrail({ adminId, orderId }: { adminId: string; orderId: str
           <Skeleton className="h-10" />
         </SkeletonGroup>
       )}
-      {trail.isError && <Alert tone="warning">{t.historyFailed}</Alert>}
+      {trail.isError && <LoadFailed inline title={t.historyFailed} query={trail} />}
       {trail.data?.length === 0 && <p className="text-sm text-muted">{t.noHistory}</p>}
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {trail.data?.map(({ id, action, actor_name, at, reason }) => (

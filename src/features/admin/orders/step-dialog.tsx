@@ -6,6 +6,7 @@ import { formatMoney } from '../../../domain/format.ts'
 import { amountOf, orderStepSchema, type OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { errorTexts } from '../../../texts/errors.ts'
+import { fieldTexts } from '../../../texts/forms/fields.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -77,7 +78,11 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
       <p>{text}</p>
       {kind === 'pay' && order.status === 'expired' && <Alert tone="warning">{t.steps.pay.late}</Alert>}
       {kind === 'grant' && (
-        <Field label={t.plan} error={errors.planId?.message}>
+        <Field
+          label={t.plan}
+          error={errors.planId?.message}
+          hint={offered.isError ? fieldTexts.optionsFailed : undefined}
+        >
           <Select {...register('planId')}>
             <option value="">{t.choosePlan}</option>
             {offered.data?.map(({ id, name }) => (

@@ -60,7 +60,7 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t.link} className="min-w-0 flex-1 basis-60">
+        <Field label={t.link} hint={places.isError ? t.placesFailed : undefined} className="min-w-0 flex-1 basis-60">
           <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">{t.linkChoose}</option>
             {free.map(({ id, name, city }) => (

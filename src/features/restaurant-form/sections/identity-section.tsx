@@ -6,6 +6,7 @@ import { proposeSlug } from '../../../data/admin/restaurants/queries.ts'
 import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { formatPriceRange } from '../../../domain/format.ts'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
+import { fieldTexts } from '../../../texts/forms/fields.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -69,7 +70,12 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
             {t.proposeSlug}
           </Button>
         </div>
-        <Field label={t.category} error={errors.category?.message} className="md:col-span-3">
+        <Field
+          label={t.category}
+          error={errors.category?.message}
+          hint={categories.isError ? fieldTexts.optionsFailed : undefined}
+          className="md:col-span-3"
+        >
           {/* Controlled, because its options arrive after its value. */}
           <Select {...register('category')} value={category}>
             <option value="">{t.noCategory}</option>
