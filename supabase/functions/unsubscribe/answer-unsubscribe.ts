@@ -2,7 +2,8 @@ import type { Rpc } from '../_shared/data-api.ts'
 
 /**
  * Answers the link in the header of an e-mail (RFC 8058): a POST, which mail programs send, stops the e-mails of its
- * kind; anybody who opens it is led to the app's page, which asks first, because scanners of links open them too.
+ * kind; anybody who opens it is led to the app's page, whose script stops them: scanners of links open links too, but
+ * seldom run scripts.
  */
 export async function answerUnsubscribe(request: Request, { api, siteUrl }: { api: Rpc; siteUrl: string }) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { ToDoSection } from './to-do-section.tsx'
 
-/** The admin's dashboard: what waits, then figures and charts of a period (rules: Panel). */
+/** The admin's panel: what waits, then figures and charts of a period (rules: Panel). */
 export function AdminDashboard() {
   const { fullName, email } = useSignedIn()
   return (
