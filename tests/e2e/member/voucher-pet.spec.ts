@@ -66,7 +66,7 @@ test.describe('On a phone', () => {
     await page.route('**/rpc/set_voucher_pet', (route) => route.abort())
     await voucherDialog(page).getByRole('button', { name: 'Escolher' }).click()
     await voucherDialog(page).getByRole('button', { name: 'Tobias' }).click()
-    await expect(page.getByText('Não foi possível trocar o pet. Tente novamente.')).toBeVisible()
+    await expect(page.getByText('Não foi possível trocar o pet')).toBeVisible()
     await expect(voucherDialog(page).getByText('Ninguém escolhido')).toBeVisible()
     await page.unroute('**/rpc/set_voucher_pet')
     await voucherDialog(page).getByRole('button', { name: 'Tobias' }).click()
