@@ -7,9 +7,9 @@ interface Unanswered {
 }
 
 /**
- * Sends something with a request id. The id stays the same while the same thing, told apart by `what`, is sent again
- * without an answer to the first call, so that the database does it once (docs/decisions). Answers and rejects as
- * `send`, which also gets to know whether it is a repetition.
+ * Returns a function that calls `send` with a request id, so that the database does the same thing only once although
+ * an answer was lost (docs/decisions: 64). Until an answer comes, the same `what` reuses the id, and `isRepeated` is
+ * true. Answers and rejects as `send`.
  */
 export function useSendOnce() {
   const unanswered = useRef<Unanswered>(undefined)

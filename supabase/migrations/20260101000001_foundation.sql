@@ -115,7 +115,7 @@ end
 $$;
 
 -- The person for whom the caller may act, or null. Every policy and every function that speaks for a person asks this
--- one (docs/decisions): the session goes on, and who has a second factor has passed it.
+-- one (docs/decisions: 40): the session goes on, and who has a second factor has passed it.
 create function private.current_person() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -165,8 +165,8 @@ begin
 end
 $$;
 
--- A part of the kept sums that no other transaction writes to until this one ends, so that writers never wait for each
--- other (docs/decisions).
+-- A part of the kept sums that no other open transaction writes to. Up to 61 writers never wait for each other; further
+-- ones wait for the last part (docs/decisions: 77).
 create function private.free_part() returns smallint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

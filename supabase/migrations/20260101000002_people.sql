@@ -1,6 +1,6 @@
 -- People: profiles, pets, and private.user_roles, which decides what somebody may do (rules: Roles). profiles.role is a
--- copy for the app to read. Functions that ask for the caller's role, and the club's settings; triggers that
--- keep the copy in step, keep one admin, and limit pets.
+-- copy for the app to read. Functions that ask for the caller's role, and the club's settings; triggers that keep the
+-- copy in step, keep one admin, and limit pets.
 
 -- Whether the 11 digits are a CPF: two check digits, and not all digits the same.
 create function private.is_cpf(digits text) returns boolean

@@ -4,7 +4,7 @@
 
 -- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
 -- knows, and the entry outlives the person. Every action, table and column needs its word in the texts. request_id is
--- made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions).
+-- made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions: 64).
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,

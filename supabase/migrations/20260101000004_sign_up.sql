@@ -87,8 +87,8 @@ create trigger on_auth_user_created after insert on auth.users
   for each row when (new.is_anonymous is not true) execute function private.handle_new_user();
 
 -- Anybody can sign up with anybody's address. Once an e-mailed link has confirmed it, nothing that was typed before
--- stays: neither password nor name nor consents (docs/decisions). Accounts that an admin confirms got no e-mail. The
--- metadata is cleared until there is a password, because Supabase Auth writes back what it read before.
+-- stays: neither password nor name nor consents (docs/decisions: 42). Accounts that an admin confirms got no e-mail.
+-- The metadata is cleared until there is a password, because Supabase Auth writes back what it read before.
 create function private.forget_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Sums of sign-ups that are kept (docs/decisions): private.sign_up_days, how many of the people who signed up on a day
--- of São Paulo have each role now. A trigger on profiles keeps them; nobody else writes them.
+-- Sums of sign-ups that are kept (docs/decisions: 77): private.sign_up_days, how many of the people who signed up on a
+-- day of São Paulo have each role now. A trigger on profiles keeps them; nobody else writes them.
 
 -- part: see private.free_part.
 create table private.sign_up_days (

@@ -1,4 +1,4 @@
--- Sums of orders that are kept (docs/decisions): private.order_days, how many orders that were made on a day of São
+-- Sums of orders that are kept (docs/decisions: 77): private.order_days, how many orders that were made on a day of São
 -- Paulo have each status now, and what they cost. A trigger on orders keeps them; nobody else writes them.
 
 -- status: as stored, so that an order whose time is over still counts as pending. part: see private.free_part.

@@ -1,5 +1,6 @@
--- Sums of memberships that are kept (docs/decisions): private.membership_days, by how many a day of São Paulo changes
--- the active members and the running orders, and what these bring a month. Triggers keep them; nobody else writes them.
+-- Sums of memberships that are kept (docs/decisions: 77): private.membership_days, by how many a day of São Paulo
+-- changes the active members and the running orders, and what these bring a month. Triggers keep them; nobody else
+-- writes them.
 
 -- part: see private.free_part.
 create table private.membership_days (

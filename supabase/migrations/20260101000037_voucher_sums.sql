@@ -1,4 +1,4 @@
--- Sums of vouchers that are kept (docs/decisions), because figures of a year would count millions:
+-- Sums of vouchers that are kept (docs/decisions: 77), because figures of a year would count millions:
 -- private.voucher_days, how many were generated and used on each day of São Paulo, and private.voucher_months, how many
 -- were used at each restaurant in each month. A trigger on vouchers keeps both; nobody else writes them.
 
@@ -69,8 +69,8 @@ create trigger vouchers_sums after insert or delete on public.vouchers
 create trigger vouchers_use_sums after update of used_at on public.vouchers
   for each row when (old.used_at is distinct from new.used_at) execute function private.keep_voucher_sums();
 
--- How many vouchers were used at each restaurant since a moment: whole months as kept; of the moment's month what comes
--- after it is counted, or what came before it is taken off, whichever is the shorter time.
+-- Uses of vouchers per restaurant since a moment. Whole months come from private.voucher_months. For the month that
+-- contains the moment, counts the shorter part: the uses after it, or those before it, which are subtracted.
 create function private.uses_since(since timestamptz) returns table (restaurant_id uuid, used bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare

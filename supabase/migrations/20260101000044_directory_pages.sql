@@ -2,8 +2,7 @@
 -- choices of the city filter.
 
 -- A live restaurant, by its present address or an earlier one, with everything on its page; null when there is none.
--- Visitors get neither reviews nor their number
--- nor the voucher availability.
+-- Visitors get neither reviews nor their number nor the voucher availability.
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r) - array[

@@ -1,5 +1,5 @@
 -- The map of the directory (rules: Directory): the same filters as a search, over a rectangle instead of pages.
--- src/domain/directory/map-area.ts does the same with what a device keeps.
+-- src/domain/map/map-area.ts does the same with what a device keeps.
 
 -- The live restaurants of a rectangle that match: up to 500 of them, by name, or else clusters, one for each cell of a
 -- grid. Cells are a power of two of a degree wide, about a tenth of the rectangle, so that they stay where they are

@@ -1,12 +1,11 @@
 -- Who may do what: grants and row policies, table by table. What is not granted here only functions can do. People
 -- (profiles, pets), plans and subscriptions, restaurants and what belongs to them, vouchers and scans, tablets, reviews
 -- and favorites, proposals, files, and private tables, which have neither grants nor policies. Tables of later files
--- have theirs beside them. Policies run with the
--- caller's rights; `(select ...)` makes PostgreSQL ask once per statement instead of once per row. Every policy for
--- signed-in people asks private.current_person, itself or through is_admin, managed_ids or the policies of restaurants,
--- so that a token whose session has ended, or lacks the second factor, reads and writes nothing. A tablet, which
--- private.current_tablet finds, reads its own row only.
--- Visitors read two small tables that refer to no other, and the directory by functions (rules: Limits).
+-- have theirs beside them. Policies run with the caller's rights; `(select ...)` makes PostgreSQL ask once per
+-- statement instead of once per row. Every policy for signed-in people asks private.current_person, itself or through
+-- is_admin, managed_ids or the policies of restaurants, so that a token whose session has ended, or lacks the second
+-- factor, reads and writes nothing. A tablet, which private.current_tablet finds, reads its own row only. Visitors read
+-- two small tables that refer to no other, and the directory by functions (rules: Limits).
 
 revoke all on all tables in schema public from anon, authenticated;
 -- PostgREST applies it to each request of the role; the embedded backend does the same (data-requests.ts).

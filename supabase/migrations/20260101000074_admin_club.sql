@@ -1,5 +1,5 @@
--- The club for admins: admin_leads and erase_proposal for proposals; admin_newsletter
--- and remove_newsletter_signup; admin_reviews and remove_review.
+-- The club for admins: admin_leads and erase_proposal for proposals; admin_newsletter and remove_newsletter_signup;
+-- admin_reviews and remove_review.
 
 -- A condition on proposals l of a board for what was typed, as its index has the words; null where nothing was.
 create function private.proposals_sql(board text, term text) returns text

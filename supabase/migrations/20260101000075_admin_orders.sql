@@ -1,9 +1,8 @@
 -- Orders as admins manage them: list_orders, a searchable list. What admins change on orders is with the orders
 -- themselves.
 
--- Conditions on orders o for what was typed, of which an order meets at most one: it is of a person who is meant, or is
--- found by its payer or its number. Each can be read along an index, which both together cannot. Nothing was typed: the
--- one that every order meets.
+-- SQL conditions that find the orders o for a search term. They are disjoint, and each uses its own indexes: the
+-- order's person matches; or else its payer, CPF or number does. Without a term: the one condition 'true'.
 create function private.orders_sql(term text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -60,7 +60,7 @@ $$;
 grant execute on function public.publish_restaurants(uuid[]) to authenticated;
 
 -- Takes a restaurant that was published by mistake back to draft. Refused once anyone has had a voucher there, whose
--- history leads to its page: such a restaurant is closed or deleted (docs/decisions).
+-- history leads to its page: such a restaurant is closed or deleted (docs/decisions: 59).
 create function public.return_to_draft(restaurant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

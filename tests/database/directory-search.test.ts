@@ -194,7 +194,7 @@ describe('Page', () => {
     expect((await page({ ...byName, row_offset: 20 })).names).toEqual([])
   })
 
-  test('Is the same along the sorted index and gathered', async () => {
+  test('Has the same rows whether read along the index or gathered and sorted', async () => {
     const query = { ...byName, category: 'Bar', row_limit: 1 }
     expect((await page({ ...query, row_estimate: 1 })).names).toEqual(['Amora'])
     expect((await page({ ...query, row_estimate: 1_000_000 })).names).toEqual(['Amora'])

@@ -43,7 +43,7 @@ describe('An invitation', () => {
     expect(rows[0]!.row).not.toContain(made.token)
   })
 
-  test('Is one too many from 100 pending ones of one person on', async () => {
+  test('Is refused while its maker has 100 pending ones', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
       await transaction`insert into public.staff_invitations (token_hash, invited_by)

@@ -40,7 +40,7 @@ describe('A reset by an admin', () => {
     })
   })
 
-  test('Of the own factors still names the admin', async () => {
+  test('Names the admin in the audit log, also for their own factors', async () => {
     const actor = await rolledBack(sql, async (transaction) => {
       const admin = await createMember(transaction, { role: 'admin' })
       await createFactor(transaction, admin)

@@ -18,13 +18,13 @@ const sessionsOf = async (transaction: TransactionSql, id: string) => {
 const ask = (transaction: TransactionSql, id: string, call: string) =>
   errorCode(as(transaction, id, (own) => own.unsafe(`select public.${call}`)))
 
-describe('Ends the sessions of a person', () => {
+describe('Sessions of a person', () => {
   test.each([
-    ['A suspension', 'update public.profiles set suspended_at = now() where id = $1', 0],
-    ['A second suspension, never', 'update public.profiles set suspended_at = suspended_at where id = $1', 1],
-    ['Another name, never', `update public.profiles set full_name = 'Outra' where id = $1`, 1],
-    ['Another role', `update private.user_roles set role = 'restaurant_manager' where user_id = $1`, 0],
-    ['The same role, never', 'update private.user_roles set role = role where user_id = $1', 1],
+    ['End with a suspension', 'update public.profiles set suspended_at = now() where id = $1', 0],
+    ['Do not end with the same suspension', 'update public.profiles set suspended_at = suspended_at where id = $1', 1],
+    ['Do not end with another name', `update public.profiles set full_name = 'Outra' where id = $1`, 1],
+    ['End with another role', `update private.user_roles set role = 'restaurant_manager' where user_id = $1`, 0],
+    ['Do not end with the same role', 'update private.user_roles set role = role where user_id = $1', 1],
   ])('%s', async (_, change, left) => {
     const seen = await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction)
@@ -36,7 +36,7 @@ describe('Ends the sessions of a person', () => {
     expect(seen).toEqual([1, left])
   })
 
-  test('The end of a suspension, never', async () => {
+  test('Do not end when a suspension ends', async () => {
     const left = await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction, { suspended: true })
       await ask(transaction, id, 'ensure_profile()')

@@ -78,6 +78,6 @@ test('No two files of the app need each other: one would run before what it need
   expect(await listCycles()).toEqual([])
 })
 
-test('what is built tells a static host the headers, which name no other origin than the configured ones', async () => {
+test('The build writes headers that name no origin but the configured ones', async () => {
   expect(await readFile(`${builtApp}/_headers`, 'utf8')).toBe(headersFile(readServices(process.env)))
 })

@@ -29,8 +29,7 @@ export function applyUpdate(): void {
 
 /**
  * Registers the service worker once the page has loaded; only in the built app, so that development serves no stale
- * files.
- * Calls `reloadWhenIdle` when another tab has activated a new version.
+ * files. Calls `reloadWhenIdle` when another tab has activated a new version.
  */
 export function registerServiceWorker(reloadWhenIdle: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -141,8 +141,8 @@ export async function followSession(): Promise<void> {
 }
 
 /**
- * The server wants a second factor: of a person who has turned one on elsewhere, who signs in again, or of an admin who
- * has none yet, to whom the guard then shows how to turn it on.
+ * Called when the server refuses a call for want of a second factor. Signs the person out if they have one; an admin
+ * without one stays signed in, and the guard shows how to set it up.
  */
 async function answerLevelLost(): Promise<void> {
   const { auth } = await getSupabase()

@@ -14,9 +14,9 @@ import { forgetVoucherSnapshot } from '../vouchers/snapshot.ts'
 const written = ['reviews', 'favorites']
 
 /**
- * Removes everything that a person left on this device but scans that were not sent and, where the server ended the
- * session, what they wrote. What all people keep under one name (Supabase session, voucher snapshot) stays when
- * somebody has signed in since.
+ * Deletes all that a person left on this device. Unsent scans stay; so do unsent reviews and favorite changes where the
+ * server ended the session. Keys that all people share (Supabase session, voucher snapshot) stay when somebody has
+ * signed in since.
  */
 export async function wipePerson(userId: string): Promise<void> {
   let pushEnded: Promise<void> | undefined
@@ -34,7 +34,10 @@ export async function wipePerson(userId: string): Promise<void> {
   await pushEnded
 }
 
-/** Deletes what nobody waits for any more of people who are not signed in: old scans, and what others wrote. */
+/**
+ * Deletes expired data of people who are not signed in: scans that were sent or are too old to send, and reviews and
+ * favorite changes that no longer wait for the next sign-in.
+ */
 export async function dropLeftBehind(): Promise<void> {
   for (const name of await databaseNames()) {
     const userId = ownerOf(name)

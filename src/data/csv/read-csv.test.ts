@@ -109,7 +109,7 @@ describe('A line', () => {
     ])
   })
 
-  test('That repeats another one says which', async () => {
+  test('Names the line that it repeats', async () => {
     expect(await problems('nome;cidade;endereço\nBar;Natal;Rua A, 1\nBÁR;natal;rua a 1\nBar;Natal;Rua B\n')).toEqual([
       [],
       ['-: repete a linha 2 (mesmo nome, cidade e endereço)'],

@@ -3,7 +3,7 @@ import { identityKey } from '../../early/contract.ts'
 
 /**
  * The signed-in person, or the tablet, as this device remembers them. Screens and guards read this instead of the
- * Supabase session, which gives no answer for an expired token until there is a network (docs/decisions).
+ * Supabase session, which gives no answer for an expired token until there is a network (docs/decisions: 4).
  */
 export interface Identity {
   userId: string

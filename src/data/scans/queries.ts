@@ -11,7 +11,7 @@ export type ScannedGuest = z.infer<typeof dayRow>
 
 /**
  * Whom today's uses on this device served, by scan id; asked again when `lastUse` changes. In memory only: no device
- * keeps names (docs/decisions).
+ * keeps names (docs/decisions: 24).
  */
 export const scannerDay = (userId: string, restaurantId: string, lastUse: string | undefined) =>
   queryOptions({

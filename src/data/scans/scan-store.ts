@@ -48,7 +48,7 @@ export interface StoredScan {
   noteDue: boolean
 }
 
-/** The scans of one staff member on this tablet. */
+/** The scans of one person or tablet on this device. */
 export class ScanDatabase extends PersonalDatabase {
   declare scans: Table<StoredScan, number>
 

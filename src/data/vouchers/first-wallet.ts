@@ -47,7 +47,7 @@ export function walletOf(rows: Voucher[], saved: { at: Date } | undefined): Wall
 
 /**
  * The wallet for a screen's first frame; undefined when IndexedDB takes longer than 0.5 s. Read without Dexie, whose
- * 31 kB a first frame does not wait for (docs/decisions); screens then follow it with `useWallet`.
+ * 31 kB a first frame does not wait for (docs/decisions: 78); screens then follow it with `useWallet`.
  */
 export async function firstWallet(): Promise<OwnWallet | undefined> {
   const session = currentSession()

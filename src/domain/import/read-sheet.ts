@@ -3,7 +3,7 @@ import { searchText } from '../directory/search-text.ts'
 
 const t = restaurantImportTexts
 
-/** The most rows and bytes of a file (rules: Limits). */
+/** The most rows and bytes of a file (rules: Restaurants). */
 const mostRows = 500
 export const mostBytes = 1_000_000
 

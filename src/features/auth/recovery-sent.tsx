@@ -10,7 +10,7 @@ import { authErrorText } from './auth-error-text.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const t = authTexts.recovery
-const secondsToResend = 60 // (rules: Limits)
+const secondsToResend = 60 // (rules: Accounts)
 const tipsClass = 'grid w-full list-disc gap-1.5 rounded-md bg-sand py-4 pr-4 pl-9 text-left text-sm marker:text-accent'
 
 const webmails = [

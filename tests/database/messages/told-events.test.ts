@@ -159,7 +159,7 @@ describe('A closure', () => {
     expect(seen).toEqual({ counts: [1, 0, 1, 1], messages: 0 })
   })
 
-  test('Of what is today only there is told too', async () => {
+  test('Is told for a day that is today only in the time zone of the restaurant', async () => {
     const told = await rolledBack(sql, async (tx) => {
       const { place, told: news } = await createHolder(tx)
       // 14 hours ahead of São Paulo or more: there it is tomorrow most of the day, and today the rest of it.

@@ -19,7 +19,7 @@ function photo(): Buffer {
   return PNG.sync.write(png)
 }
 
-test('A lead that is gone, or that does not load, is not an empty form without a word', async ({ page }) => {
+test('A proposal that is missing or does not load shows a message, not only an empty form', async ({ page }) => {
   const path = `${restaurantsPath}/novo?lead=${randomUUID()}`
   await openAsAdmin(page, path)
   await expect(page.getByText('Este lead não existe mais')).toBeVisible()

@@ -48,10 +48,7 @@ test('A cancellation that is confirmed again after a lost answer is no failure',
   ])
 })
 
-test('A password that was reset by a link is not called an expired link when the answer was lost', async ({
-  page,
-  sql,
-}) => {
+test('A password reset repeated after a lost answer succeeds and names no expired link', async ({ page, sql }) => {
   const { name } = await newMember(sql)
   const address = `${name}@focinho.example`
   await askForLink(page, address)
@@ -64,7 +61,7 @@ test('A password that was reset by a link is not called an expired link when the
   await expect(page).toHaveURL('/login')
 })
 
-test('A change of the address whose answer was lost counts when the server refuses a second one so soon', async ({
+test('A change of e-mail address counts as asked for when its answer was lost and the repetition is too soon', async ({
   page,
   sql,
 }) => {

@@ -15,7 +15,7 @@ import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { figuresClass, Tiles } from './tiles.tsx'
 
 const t = adminTexts.figures
-// With the library of the charts, which no other page loads (docs/decisions).
+// With the library of the charts, which no other page loads (docs/decisions: 57).
 const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }))
 
 /** The figures of a chosen period beside those of the period before, and their charts. */

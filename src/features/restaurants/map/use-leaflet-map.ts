@@ -15,8 +15,8 @@ interface LeafletMapOptions {
 }
 
 /**
- * A map of the library in the element that gets `attach`, on the pictures that the settings name. `map` is undefined
- * until then; `failed` says that the last picture did not load.
+ * Creates a Leaflet map in the element that gets `attach`, with the tiles of VITE_MAP_TILES_URL, if any. `map` is
+ * undefined before that; `failed` says that the last tile did not load.
  */
 export function useLeafletMap({ start, onMoved }: LeafletMapOptions): {
   map: LeafletMap | undefined

@@ -3,7 +3,7 @@ import { remainingDays } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
-const warningDays = 7 // (rules: Limits)
+const warningDays = 7 // (rules: Vouchers)
 
 /** Days until a voucher expires; red when few are left. */
 export function DaysLeftBadge({ until, now }: { until: Date; now: number }) {
