@@ -136,7 +136,7 @@ describe('A proposal', () => {
     })
   })
 
-  test('Of an unknown status is none', async () => {
+  test('Is not listed under an unknown status', async () => {
     const page = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
       await createProposal(transaction)

@@ -31,7 +31,7 @@ export function watchInstallation(): void {
 }
 
 function keep(event: Event | undefined): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know the event
   offered = event as InstallEvent | undefined
   tell()
 }

@@ -135,7 +135,7 @@ test('Deleting the account asks for a word and the password, and clears device a
   await expect(page.getByRole('alert')).toHaveText('Email ou senha incorretos')
 })
 
-test('Staff see that another admin has to delete their account', async ({ page }) => {
+test('Staff read that an admin has to take their access away before they delete their account', async ({ page }) => {
   await page.goto('/perfil?aba=privacidade')
   await signIn(page, 'gerente2')
   await expect(page.getByText(/peça antes a um administrador/)).toBeVisible()

@@ -37,7 +37,6 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
   })
   const isWaiting =
     proposalId !== undefined && (proposal.isPending || categories.isPending || (found !== null && slug.isPending))
-  const isUnknown = proposalId !== undefined && proposal.isError
   const initial =
     found === null
       ? emptyRestaurantForm
@@ -54,7 +53,7 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
     <Page width="wide" className="gap-6! pb-0!">
       <PageHeader back={<BackToList />} title={t.create} />
       {isWaiting && <Spinner className="min-h-[40dvh]" />}
-      {isUnknown && <LoadFailed title={t.proposalFailed} query={proposal} />}
+      {proposal.isLoadingError && <LoadFailed title={t.proposalFailed} query={proposal} />}
       {!isWaiting && proposal.data === null && <Alert title={t.proposalGone}>{t.proposalGoneText}</Alert>}
       {!isWaiting && found !== null && (
         <Alert title={t.fromProposal(found.nome_estabelecimento)}>
@@ -65,7 +64,7 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
           {found.mensagem !== null && <p className="mt-1">“{found.mensagem}”</p>}
         </Alert>
       )}
-      {!isWaiting && !isUnknown && form(initial, found?.id ?? null)}
+      {!isWaiting && !proposal.isLoadingError && form(initial, found?.id ?? null)}
     </Page>
   )
 }
