@@ -27,7 +27,8 @@ import { useCoverUploads } from './use-cover-uploads.ts'
 const t = restaurantFormTexts.form
 const draftTexts = restaurantFormTexts.draft
 const invalidParameter = '22023' // PostgreSQL's invalid_parameter_value; the message names the part
-const tooManyClosures = 'PT422'
+/** More closures than a manager may set, or one that is over or beyond two years. */
+const closuresRefused = 'PT422'
 const partTexts: Record<string, string> = {
   hours: t.hoursFailed,
   voucher_availability: t.availabilityFailed,
@@ -89,7 +90,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
     })
   }
 
-  const form = useSchemaForm({
+  const form: SchemaForm<RestaurantFormInput, RestaurantForm> = useSchemaForm({
     schema: restaurantFormSchema,
     defaultValues: initial,
     send: async (values) => {
@@ -112,8 +113,9 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
     explain: (failure) => {
       const { code, message } = failure instanceof BackendError ? failure : { code: undefined, message: '' }
       const part = code === invalidParameter ? partTexts[message] : undefined
-      notify.error(part ?? (code === tooManyClosures ? t.closuresFailed : failedTitle(record)), failureReason(failure))
-      return undefined
+      const isClosures = code === closuresRefused
+      notify.error(part ?? (isClosures ? t.closuresFailed : failedTitle(record)), failureReason(failure))
+      return isClosures ? closuresOutOfRange(form.getValues('closures'), base.values.closures) : undefined
     },
     onInvalid: () => notify.error(t.invalid, t.invalidText),
   })
@@ -165,6 +167,20 @@ function incomplete(missing: readonly RequiredPart[]): FormProblem<RestaurantFor
   notify.error(draftTexts.incomplete, draftTexts.missing(missing.map((part) => draftTexts.parts[part]).join(', ')))
   const fields = missing.filter((part) => part !== 'hours')
   return Object.fromEntries(fields.map((part) => [part, draftTexts.required[part]]))
+}
+
+type Closures = RestaurantFormInput['closures']
+
+/** A message next to each new day that the database lets no manager close. */
+function closuresOutOfRange(closures: Closures, known: Closures): FormProblem<RestaurantFormInput> {
+  const isoDay = (days: number) => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10)
+  const [first, last] = [isoDay(-1), isoDay(730)]
+  return Object.fromEntries(
+    closures.flatMap(({ date }, index) => {
+      const isNew = !known.some((closure) => closure.date === date)
+      return isNew && (date < first || date > last) ? [[`closures.${index}.date`, t.closureOutOfRange]] : []
+    }),
+  )
 }
 
 function refusal(
