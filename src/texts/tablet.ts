@@ -50,8 +50,8 @@ export const tabletTexts = {
     lostText: (name: string, restaurant: string) =>
       `"${name}" precisa ser conectado de novo a ${restaurant}. Peça um código novo a quem gerencia o estabelecimento.`,
     waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
-    sending: 'Elas são enviadas assim que houver internet. Deixe esta tela aberta.',
-    kept: 'Elas ficam guardadas e são enviadas quando o tablet for conectado de novo, até 72 horas depois da leitura.',
+    sending: 'O envio acontece assim que houver internet. Deixe esta tela aberta.',
+    kept: 'Tudo fica guardado e é enviado quando o tablet for conectado de novo, até 72 horas depois da leitura.',
     leave: 'Usar este aparelho para outra coisa',
     leaveTitle: 'Deixar de ser um tablet?',
     leaveText: 'O aparelho volta à página inicial. Para validar vouchers aqui de novo, será preciso um código novo.',

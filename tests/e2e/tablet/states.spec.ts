@@ -93,6 +93,24 @@ test('What was scanned before the tablet was disconnected is still sent, and not
   expect(await voucherRecord(sql, after)).toMatchObject({ status: 'active', leads: 0 })
 })
 
+test('The button that connects again stays in place when the last scan has been sent', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await connect(page, sql, 'Parado')
+  await scanOffline(page, code)
+  await page.route('**/rpc/validate_voucher', (route) => route.abort())
+  await disconnect(sql, 'Parado')
+  await context.setOffline(false)
+  await expect(page.getByText('1 leitura esperando envio')).toBeVisible()
+  const place = await connectButton(page).boundingBox()
+  await page.unroute('**/rpc/validate_voucher')
+  await expect(page.getByText('1 leitura esperando envio')).toBeHidden()
+  expect(await connectButton(page).boundingBox()).toEqual(place)
+})
+
 test('A tablet whose session was lost keeps what waits and sends it once it is connected again', async ({
   context,
   page,

@@ -33,12 +33,13 @@ export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: strin
         <h1 className="text-section">{isLost ? t.lostTitle : t.title}</h1>
         <p className="text-muted">{(isLost ? t.lostText : t.text)(tablet.name, tablet.restaurantName)}</p>
       </div>
+      <ConnectForm initialCode={code} />
+      {/* Below the form, which must not move under a finger when the last scan has been sent. */}
       {waiting > 0 && (
         <Alert tone="warning" title={t.waiting(waiting)}>
           {isLost ? t.kept : t.sending}
         </Alert>
       )}
-      <ConnectForm initialCode={code} />
       <Documents />
       <Dialog
         open={isLeaving}
