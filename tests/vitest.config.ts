@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ContractReporter } from './support/contract-reporter.ts'
+import { LongestFirst } from './support/longest-first.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -8,7 +9,8 @@ export default defineConfig({
   test: {
     root,
     reporters: ['default', new ContractReporter()],
-    maxWorkers: 3, // one more than the cores of CI: tests that start servers often wait
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: 4, // twice the cores of CI: tests that start servers often wait
     projects: [
       { test: { name: 'unit', root, include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'] } },
       {
