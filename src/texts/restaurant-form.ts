@@ -159,7 +159,6 @@ export const restaurantFormTexts = {
     availabilityFailed: 'Erro ao salvar disponibilidade de vouchers',
     imagesFailed: 'Não foi possível salvar as fotos: são 30 no máximo, enviadas por esta página',
     closuresFailed: 'Não foi possível salvar os fechamentos: são 400 no máximo, até dois anos à frente',
-    closureOutOfRange: 'Escolha um dia entre hoje e daqui a dois anos',
     invalid: 'Alguns campos precisam de atenção.',
     invalidText: 'Confira os que estão marcados e salve de novo.',
     reasons: {
@@ -183,6 +182,7 @@ export const restaurantFormTexts = {
       availability: 'Marque ao menos um dia em que o voucher vale',
       date: 'Informe a data',
       twice: 'Esta data já está na lista',
+      closure: 'Escolha um dia entre hoje e daqui a dois anos',
       itemName: 'Dê um nome ao item',
     },
   },

@@ -1,18 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Folders and files that need 20 seconds or more, the longest first. */
+/** Folders and files that need about 15 seconds or more, the longest first. */
 const long = [
   'integration/permissions/',
-  'database/races/voucher-races',
-  'database/races/',
   'integration/messages/many-senders',
-  'database/permissions.test',
+  'database/races/voucher-races',
   'integration/backend/durability',
-  'integration/faults/crash',
+  'database/races/',
+  'database/permissions.test',
   'integration/contract/hosted',
-  'integration/backend/reset',
   'integration/backend/private-folder',
-  'database/common-names',
+  'integration/backend/reset',
+  'integration/faults/crash',
 ]
 
 /** Starts the files that take longest first, so that no worker is left with one of them while the others are idle. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { restaurantFormSchema, toRestaurantDocument, type RestaurantFormInput } from './restaurant-form.ts'
+import {
+  closureProblems,
+  restaurantFormSchema,
+  toRestaurantDocument,
+  type RestaurantFormInput,
+} from './restaurant-form.ts'
 import { emptyRestaurantForm, toFormValues, type StoredRestaurant } from './restaurant-form-values.ts'
 
 const stored: StoredRestaurant = {
@@ -217,5 +222,16 @@ describe('Validation', () => {
     ['a link that runs code', { website: 'javascript:alert(1)' }, ['website: Comece com http:// ou https://']],
   ])('Refuses %s', (_, change, expected) => {
     expect(problems(change)).toEqual(expected)
+  })
+})
+
+test('A manager is told which days are over or beyond two years, unless they were closed before', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z')
+  const closures = (...dates: string[]) => dates.map((date) => ({ date }))
+  const days = closures('2026-11-24', '2026-11-25', '2026-11-26', '2028-11-25', '2028-11-26', '2035-01-01')
+  const message = 'Escolha um dia entre hoje e daqui a dois anos'
+  expect(closureProblems(days, closures('2035-01-01'), now)).toEqual({
+    'closures.0.date': message,
+    'closures.4.date': message,
   })
 })

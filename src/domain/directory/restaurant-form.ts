@@ -222,3 +222,20 @@ export function toRestaurantDocument(
     menu_items: items.map(({ id, ...item }) => (id === '' ? item : { id, ...item })),
   }
 }
+
+type Closures = readonly { date: string }[]
+
+/**
+ * Messages for the new closures that the database refuses to a manager `now` (epoch ms), by the names of their fields:
+ * days that are over, and days beyond two years (rules: Directory).
+ */
+export function closureProblems(closures: Closures, known: Closures, now: number): Record<string, string> {
+  const utcDay = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+  // Yesterday counts as well: when it is tomorrow in UTC already, it is still today in Brazil.
+  const isPossible = (date: string) => date >= utcDay(-1) && date <= utcDay(730)
+  return Object.fromEntries(
+    closures.flatMap(({ date }, index) =>
+      isPossible(date) || known.some((closure) => closure.date === date) ? [] : [[`closures.${index}.date`, t.closure]],
+    ),
+  )
+}

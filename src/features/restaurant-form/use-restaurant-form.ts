@@ -9,6 +9,7 @@ import { serverNow } from '../../data/server-clock.ts'
 import type { RequiredPart } from '../../domain/directory/missing-parts.ts'
 import { mergeForms } from '../../domain/directory/merge-forms.ts'
 import {
+  closureProblems,
   restaurantFormSchema,
   toRestaurantDocument,
   type RestaurantForm,
@@ -27,7 +28,7 @@ import { useCoverUploads } from './use-cover-uploads.ts'
 const t = restaurantFormTexts.form
 const draftTexts = restaurantFormTexts.draft
 const invalidParameter = '22023' // PostgreSQL's invalid_parameter_value; the message names the part
-/** More closures than a manager may set, or one that is over or beyond two years. */
+/** More closures than a manager may set, or one of a day that is over or beyond two years. */
 const closuresRefused = 'PT422'
 const partTexts: Record<string, string> = {
   hours: t.hoursFailed,
@@ -115,7 +116,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
       const part = code === invalidParameter ? partTexts[message] : undefined
       const isClosures = code === closuresRefused
       notify.error(part ?? (isClosures ? t.closuresFailed : failedTitle(record)), failureReason(failure))
-      return isClosures ? closuresOutOfRange(form.getValues('closures'), base.values.closures) : undefined
+      return isClosures ? closureProblems(form.getValues('closures'), base.values.closures, serverNow()) : undefined
     },
     onInvalid: () => notify.error(t.invalid, t.invalidText),
   })
@@ -167,20 +168,6 @@ function incomplete(missing: readonly RequiredPart[]): FormProblem<RestaurantFor
   notify.error(draftTexts.incomplete, draftTexts.missing(missing.map((part) => draftTexts.parts[part]).join(', ')))
   const fields = missing.filter((part) => part !== 'hours')
   return Object.fromEntries(fields.map((part) => [part, draftTexts.required[part]]))
-}
-
-type Closures = RestaurantFormInput['closures']
-
-/** A message next to each new day that the database lets no manager close. */
-function closuresOutOfRange(closures: Closures, known: Closures): FormProblem<RestaurantFormInput> {
-  const isoDay = (days: number) => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10)
-  const [first, last] = [isoDay(-1), isoDay(730)]
-  return Object.fromEntries(
-    closures.flatMap(({ date }, index) => {
-      const isNew = !known.some((closure) => closure.date === date)
-      return isNew && (date < first || date > last) ? [[`closures.${index}.date`, t.closureOutOfRange]] : []
-    }),
-  )
 }
 
 function refusal(
