@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // one more than the cores of CI: two leave a seventh of them idle
   forbidOnly: true,
   retries: process.env['CI'] === undefined ? 0 : 1, // one flaky journey must not block a merge; the report names it
   timeout: 60_000,
