@@ -11,7 +11,8 @@ export default defineConfig({
     reporters: ['default', new ContractReporter()],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 4, // twice the cores of CI: tests that start servers often wait
-    // Without isolation the files of one worker share its modules: a new process for each took an eighth of the time.
+    // Without isolation the files of a worker share modules and globals, so each file removes what it stubs. A new
+    // process for each file took an eighth of the time.
     projects: [
       {
         test: { name: 'unit', root, isolate: false, include: ['src/**/*.test.ts', 'supabase/functions/**/*.test.ts'] },
