@@ -14,8 +14,7 @@ import { staticHost } from './src/build/static-host.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 const forHosts = ['404.html']
-// Decoders, wasm and charts are for staff only: their files are cached on first use, never precached for members.
-const staffOnly = ['**/scanner-*', '**/decode-worker-*', '**/zxing*', '**/*.wasm', '**/charts-*']
+const charts = ['**/charts-*'] // for admins, who have a network: cached on first use
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
@@ -37,7 +36,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: pwaManifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: [...staffOnly, ...forHosts] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,wasm}'], globIgnores: [...charts, ...forHosts] },
     }),
   ],
   build: {

@@ -5,11 +5,14 @@ import { CacheFirst } from 'workbox-strategies'
 import { isSameCover } from '../domain/directory/cover-address.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 import { handlePush } from './push.ts'
+import { filesOfAll, keepScannerWorking } from './scanner-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const manifest = self.__WB_MANIFEST
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(filesOfAll(manifest))
+keepScannerWorking(self, manifest)
 handleBackgroundSync(self)
 handlePush(self)
 
@@ -28,7 +31,7 @@ registerRoute(
   }),
 )
 
-// Decoders, their wasm and charts are for staff only: not precached, but cached on first use.
+// The scanner and the charts are for staff only: not precached, but cached on first use.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),

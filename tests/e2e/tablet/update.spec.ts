@@ -49,3 +49,49 @@ test('A new version is offered between two guests, and the tablet goes on as the
     await network.close()
   }
 })
+
+test('A tablet takes a new version only with its scanner, which it then has without a network', async ({
+  browser,
+  server,
+  sql,
+}) => {
+  test.slow()
+  const network = await startFaultyNetwork(server.url)
+  const device = await newDevice(browser, network.url)
+  const page = await device.newPage()
+  const publish = async (change: (worker: string) => string) => {
+    const text = change(await readFile(path.join(builtApp, 'sw.js'), 'utf8'))
+    network.replaceAnswer(/^\/sw\.js$/, { type: 'text/javascript; charset=utf-8', text })
+  }
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const next = registration.installing
+      if (next === null) return 'none'
+      return new Promise<string>((resolve) => {
+        next.addEventListener('statechange', () => resolve(next.state))
+      })
+    })
+  try {
+    await connect(page, sql, 'Completa')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expectScanning(page)
+    await publish((worker) => worker.replace(/assets\/scanner-parts-[^"'`]+/, 'assets/scanner-parts-gone.js'))
+    expect(await update()).toBe('redundant')
+    const parts = await page.evaluate(async () => {
+      const cache = await caches.open('assets')
+      const kept = (await cache.keys()).map(({ url }) => url).filter((url) => url.includes('/scanner-parts-'))
+      await Promise.all(kept.map((url) => cache.delete(url))) // as if this version had another file
+      return kept
+    })
+    expect(parts).toHaveLength(1)
+    await publish((worker) => `${worker}\n// the next version`)
+    expect(await update()).toBe('installed')
+    expect(await page.evaluate((url) => caches.match(url).then((file) => file?.ok), parts[0]!)).toBe(true)
+  } finally {
+    await device.close()
+    await network.close()
+  }
+})

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { isPerson } from '../../../data/device/identity.ts'
 import { useTablet } from '../../../data/tablets/tablet.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ConnectPage } from './connect-page.tsx'
 import { DisconnectedPage } from './disconnected-page.tsx'
 import { InUsePage } from './in-use-page.tsx'
 import { NameStep } from './name-step.tsx'
 
-const TabletStation = lazy(async () => ({ default: (await import('./tablet-station.tsx')).TabletStation }))
+const TabletStation = lazyPart(async () => (await import('./tablet-station.tsx')).TabletStation)
 
 /** The one page of a tablet (rules: Tablets). `code` is the connection code in its address, or ''. */
 export function TabletPage({ code }: { code: string }) {

@@ -1,0 +1,29 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+const cacheName = 'assets'
+const isOfScanner = (address: string) => /\/(scanner-|decode-worker-|zxing)/.test(address)
+
+/** The files that every device stores: all but those of the scanner. */
+export function filesOfAll(manifest: readonly (PrecacheEntry | string)[]): (PrecacheEntry | string)[] {
+  return manifest.filter((entry) => !isOfScanner(addressOf(entry)))
+}
+
+/**
+ * Installs this version on a device that has scanned only together with its scanner: a version whose scanner could not
+ * be loaded would open none without a network. Until its files come, the version before stays.
+ */
+export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: readonly (PrecacheEntry | string)[]) {
+  const files = manifest.map(addressOf).filter(isOfScanner)
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(addWhereOneScans(files))
+  })
+}
+
+async function addWhereOneScans(files: string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  if ((await cache.keys()).some(({ url }) => isOfScanner(url))) await cache.addAll(files)
+}
+
+function addressOf(entry: PrecacheEntry | string): string {
+  return typeof entry === 'string' ? entry : `/${entry.url}`
+}
