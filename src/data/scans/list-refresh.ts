@@ -65,7 +65,7 @@ class ListRefresh {
   private async refresh(): Promise<void> {
     const ids = this.restaurantIds
     const isWell = this.connectivity.isOnline() && this.connectivity.failures() === 0
-    if (this.session.signal.aborted || ids.length === 0 || (isWell && Date.now() < this.dueAt)) return
+    if (this.session.signal.aborted || ids.length === 0 || (isWell && this.untilDue() > 0)) return
     await this.connectivity.timed(measureServerClock)
     if (!this.connectivity.isOnline()) await this.connectivity.timed(measureServerClock) // two good answers are needed
     if (!this.connectivity.isOnline()) return
@@ -76,12 +76,18 @@ class ListRefresh {
       this.dueAt = Date.now() + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
   }
 
+  /** Milliseconds until the lists are due: none after the device's clock was set back, which changes its offset. */
+  private untilDue(): number {
+    const wait = this.dueAt - Date.now()
+    return wait > refreshEveryMs ? 0 : wait
+  }
+
   private schedule(): void {
     clearTimeout(this.timer)
     if (this.session.signal.aborted || this.restaurantIds.length === 0 || this.running !== undefined) return
     const failures = this.connectivity.failures()
     const isWell = this.connectivity.isOnline() && failures === 0
-    const delay = isWell ? Math.max(retryDelay(0), this.dueAt - Date.now()) : retryDelay(failures)
+    const delay = isWell ? Math.max(retryDelay(0), this.untilDue()) : retryDelay(failures)
     this.timer = window.setTimeout(() => {
       this.start()
     }, delay)

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
 import { enterCode, expectVerdict, openScanner, sealedCount, slug, usedOnce, voucherRecord } from './tablet.ts'
 
@@ -89,15 +89,7 @@ async function spreadScans(page: Page, firstAt: number): Promise<void> {
 test('Scans of a tablet whose clock is two hours off count at their real time', async ({ browser, server, sql }) => {
   for (const hoursOff of [2, -2]) {
     const context = await browser.newContext({ baseURL: server.url })
-    await context.addInitScript((ms) => {
-      const realNow = Date.now.bind(Date)
-      const construct = (target: DateConstructor, args: [] | [number]) =>
-        args.length === 0 ? new target(realNow() + ms) : new target(...args)
-      const wrongDate = new Proxy(Date, { construct })
-      wrongDate.prototype.constructor = wrongDate // Dexie reads it when it copies dates
-      Object.assign(globalThis, { Date: wrongDate })
-      Date.now = () => realNow() + ms
-    }, hoursOff * 3_600_000)
+    await setClockWrong(context, hoursOff)
     const page = await context.newPage()
     const [online, offline] = [
       await newVoucher(sql, await newMember(sql), slug),
@@ -120,3 +112,32 @@ test('Scans of a tablet whose clock is two hours off count at their real time', 
     await context.close()
   }
 })
+
+test('After the clock of an open scanner was corrected, a new voucher is valid', async ({ context, page, sql }) => {
+  const offset = () => page.evaluate(() => Number(localStorage.getItem('focinho.clock-offset')))
+  await setClockWrong(context, 2)
+  await openScanner(page)
+  await expect.poll(offset).toBeLessThan(-7_000_000)
+  await page.evaluate(() => {
+    Object.assign(globalThis, { clockErrorMs: 0 })
+    document.dispatchEvent(new Event('visibilitychange')) // the waiter comes back from the settings
+  })
+  await expect.poll(offset).toBe(0)
+  await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
+  await expectVerdict(page, 'Válido')
+})
+
+/** Sets the clock of a device wrong, until a page writes another error to `clockErrorMs`. */
+async function setClockWrong(context: BrowserContext, hours: number): Promise<void> {
+  await context.addInitScript((ms) => {
+    const device = Object.assign(globalThis, { clockErrorMs: ms })
+    const realNow = Date.now.bind(Date)
+    const now = () => realNow() + device.clockErrorMs
+    const construct = (target: DateConstructor, args: [] | [number]) =>
+      args.length === 0 ? new target(now()) : new target(...args)
+    const wrongDate = new Proxy(Date, { construct })
+    wrongDate.prototype.constructor = wrongDate // Dexie reads it when it copies dates
+    Object.assign(globalThis, { Date: wrongDate })
+    Date.now = now
+  }, hours * 3_600_000)
+}
