@@ -43,6 +43,13 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
     throw new BackendError('offline', 'no answer to the refresh')
 }
 
+/** Lets the next call refresh a token that came while this device's clock was ahead, and so has expired unnoticed. */
+function expireSession(stored: string): void {
+  if (localStorage.getItem(sessionKey) !== stored) return // refreshed meanwhile
+  const session: object = JSON.parse(stored)
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: 1 }))
+}
+
 let levelLost: (() => void) | undefined
 
 /** Calls `listener` when the server asks the signed-in person for a second factor. */
@@ -74,7 +81,13 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   }
   // The client's types cannot resolve a generic name; our signature has checked name and arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { data, error, status } = await supabase.rpc(name, args as never).retry(false)
+  const ask = () => supabase.rpc(name, args as never).retry(false)
+  let { data, error, status } = await ask()
+  if (error?.message === 'JWT expired' && stored !== null) {
+    expireSession(stored)
+    await getSupabase()
+    ;({ data, error, status } = await ask())
+  }
   if (signal?.aborted === true) throw new BackendError('signed_out', 'the person left before the answer came')
   if (error?.message === 'session ended' && localStorage.getItem(sessionKey) === stored)
     void supabase.auth.signOut({ scope: 'local' }) // its token is still valid, so only the database knows
