@@ -1,6 +1,7 @@
 import { deviceId } from '../device/device-id.ts'
 import { BackendError, failureKind } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
+import { onRetryTrigger } from '../outbox/retry-triggers.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
@@ -32,6 +33,8 @@ export class ScansLane {
         await this.send(scan)
       },
     })
+    // A tablet's page can stay open for weeks. What fails here is done the next time.
+    onRetryTrigger(session.signal, () => void pruneScans().catch(() => undefined))
   }
 
   onAnswer(listener: AnswerListener): () => void {

@@ -14,17 +14,19 @@ const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
  */
 export function useScans(): StoredScan[] | undefined {
   const session = currentSession()
+  // Outside of the query, which runs again only after a scan: the scanner renders every 10 s and sees a new day.
+  const today = startOfLocalDay(serverNow()).getTime()
   return useLiveQuery(async () => {
     // Each of these Dexie keeps up to date in memory; 'noneOf' would step through every settled scan at each change.
     const lists = await withScans((scans) =>
       Promise.all([
-        scans.where('scannedAt').aboveOrEqual(startOfLocalDay(serverNow())).toArray(),
+        scans.where('scannedAt').aboveOrEqual(new Date(today)).toArray(),
         ...unsettled.map((state) => scans.where({ state }).toArray()),
       ]),
     )
     const all = new Map(lists.flat().map((scan) => [scan.scanId, scan]))
     return [...all.values()].toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
-  }, [session])
+  }, [session, today])
 }
 
 /** Whether the server is within this tablet's reach. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { storedTexts } from './stored-texts.ts'
 import { enterCode, expectVerdict, openScanner, scanOffline, slug, twoVouchers, voucherRecord } from './tablet.ts'
 
 const hourMs = 3_600_000
@@ -51,6 +52,42 @@ test('What was served and is too old for the server waits for a person, sent bef
   await expect(page.getByText('aguardando envio')).toBeHidden()
   expect(requests.filter((body) => body.includes(unsent))).toEqual([])
   for (const code of [sent, unsent]) expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+})
+
+test('A scanner that stays open shows no scan of yesterday, before the first one of the day', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const today = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await openScanner(page)
+  await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
+  await expectVerdict(page, 'Válido')
+  await expect(today).toBeVisible()
+  await context.setOffline(true) // else the server corrects the clock
+  await page.clock.setFixedTime(Date.now() + 24 * hourMs)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the scanner looks at the clock
+  await expect(today).toBeHidden()
+})
+
+test('A scanner that stays open forgets a settled scan after three days', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  const [scan] = await sql<{ scan_id: string }[]>`
+    select s.scan_id from public.voucher_scans s join public.vouchers v on v.id = s.voucher_id
+    where v.qr_code = ${code}`
+  const comeBack = async () => {
+    for (const offline of [true, false]) await context.setOffline(offline)
+  }
+  await makeScansOlder(page, 71 * hourMs)
+  await comeBack()
+  await expect(page.getByText('Conectado')).toBeVisible()
+  expect(await storedTexts(page, [scan!.scan_id])).toEqual([scan!.scan_id])
+  await makeScansOlder(page, 2 * hourMs)
+  await comeBack()
+  await expect.poll(() => storedTexts(page, [scan!.scan_id])).toEqual([])
 })
 
 /** Moves all scans on the tablet into the past. */
