@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true)
 
 const firstWaitMs = 1_000
-const longestWaitMs = 20_000
+const longestWaitMs = 30_000
 let probing: Promise<void> | undefined
 
 /**

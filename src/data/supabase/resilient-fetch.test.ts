@@ -52,6 +52,7 @@ async function ask(route: string, init: RequestInit = {}): Promise<Response> {
 const refresh = (token = 'first') =>
   ask(refreshRoute, { method: 'POST', body: JSON.stringify({ refresh_token: token }) })
 const routes = () => backend.seen.map(({ route }) => route)
+const attempts = () => routes().filter((route) => route === refreshRoute).length
 /** Shows the page again, which makes the app probe the server at once. */
 const showPage = () => {
   browser.events.dispatchEvent(new Event('visibilitychange'))
@@ -120,7 +121,37 @@ test('A refresh survives a missing answer, a busy server and server errors', asy
   const answer = await renewed
   clearInterval(showing)
   expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
-  expect(routes().filter((route) => route === refreshRoute)).toHaveLength(5)
+  expect(attempts()).toBe(5)
+})
+
+test('While a healthy server refreshes nothing, the app stays offline and tries ever more rarely', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  /** Waits until this attempt has failed: its last timers are the limit of the answer's body, then the next wait. */
+  const untilFailed = (attempt: number, waitMs: number) =>
+    vi.waitUntil(
+      () => {
+        const [body, wait] = timers.mock.calls.slice(-2).map(([, ms]) => ms)
+        return attempts() === attempt && body === 60_000 && wait === waitMs
+      },
+      { interval: 1 },
+    )
+  answers[refreshRoute] = [503]
+  const changes: boolean[] = []
+  const stop = onlineManager.subscribe((online) => changes.push(online))
+  const renewed = refresh()
+  for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000].entries()) {
+    await untilFailed(index + 1, waitMs)
+    vi.advanceTimersByTime(waitMs)
+  }
+  await untilFailed(7, 30_000)
+  expect(changes).toEqual([false])
+  answers[refreshRoute] = [200]
+  showPage() // tries at once
+  expect((await renewed).status).toBe(200)
+  expect(changes).toEqual([false, true])
+  stop()
+  timers.mockRestore()
 })
 
 test('A refused refresh is not retried: only the server ends a session', async () => {

@@ -46,17 +46,21 @@ async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): P
 }
 
 async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  for (;;) {
-    if (!navigator.onLine) await untilReachable(probe)
-    const response = await withTabLock(
-      () => sessionOfAnotherTab(init?.body) ?? refreshAndStore(input, init).catch(() => null),
-    )
-    if (response !== null && !isTransient(response.status)) return response
-    await untilReachable(probe)
+  const refresh = () =>
+    withTabLock(() => sessionOfAnotherTab(init?.body) ?? refreshAndStore(input, init).catch(() => null))
+  let answer = navigator.onLine ? await refresh() : null
+  while (answer === null) {
+    // The refresh is part of the probe. A healthy server that refreshes nothing would otherwise make the app count as
+    // online for a moment after each wait, and the waits would never grow.
+    await untilReachable(async () => {
+      if (await probe()) answer = await refresh()
+      return answer !== null
+    })
+    answer ??= await refresh() // the probe was that of another call
   }
+  return answer
 }
 
-/** A temporary failure, which says nothing about the session. */
 function isTransient(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }
@@ -76,9 +80,13 @@ function sessionOfAnotherTab(body: unknown): Response | null {
   return request.refresh_token === session.refresh_token ? null : new Response(stored)
 }
 
-/** Refreshes and stores the session before the lock is released; supabase-js stores it too late for the next tab. */
-async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetchWithTimeout(input, init)
+/**
+ * Refreshes and stores the session before the lock is released; supabase-js stores it too late for the next tab. Null
+ * after a temporary failure, which says nothing about the session.
+ */
+async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Promise<Response | null> {
+  const response = await limitedFetch(input, init)
+  if (isTransient(response.status)) return null
   if (!response.ok || sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null)
     return response
   const session: { expires_in?: number } = await response.clone().json()
