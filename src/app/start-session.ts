@@ -2,6 +2,7 @@ import { onReturn } from '../data/connection.ts'
 import { currentIdentity, onIdentityChange } from '../data/device/identity.ts'
 import { FavoritesLane } from '../data/favorites/favorites-lane.ts'
 import { favorites } from '../data/favorites/queries.ts'
+import { onRetryTrigger } from '../data/outbox/retry-triggers.ts'
 import { queryClient } from '../data/query-client.ts'
 import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { ReviewsLane } from '../data/reviews/reviews-lane.ts'
@@ -63,8 +64,13 @@ async function followAuthSession(): Promise<void> {
     if (change !== null) notify.info(accountTexts.accessChanged[change])
     await followSession()
   } catch {
-    // No network, or the code did not arrive: load what it needs as soon as possible, and try again with a network.
-    globalThis.addEventListener('online', () => void followAuthSession(), { once: true })
+    // No answer, or the code did not arrive: load what it needs as soon as possible, and try again. The device may
+    // have a network all the time, so its return alone does not tell when.
+    const waiting = new AbortController()
+    onRetryTrigger(waiting.signal, () => {
+      waiting.abort()
+      void followAuthSession()
+    })
     void import('../data/supabase/create-client.ts').catch(() => undefined)
   }
 }

@@ -1,8 +1,9 @@
 import { toBackendError } from '../errors.ts'
-import { failureKind, isUndecided } from '../../domain/backend-error.ts'
+import { BackendError, failureKind, isUndecided } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { currentSession, type Session } from '../session.ts'
 import { getSupabase } from '../supabase/client.ts'
+import { sessionKey } from '../supabase/session-key.ts'
 import { isStillQueued, queueChange, queuedChanges, settleChange, type FavoriteChange } from './queued-changes.ts'
 
 /** A change that the server refused, and why. */
@@ -62,6 +63,8 @@ export class FavoritesLane {
 
   private async send({ restaurantId, favorite }: FavoriteChange): Promise<null> {
     const supabase = await getSupabase()
+    // As a visitor it would be refused for good, and forgotten.
+    if (localStorage.getItem(sessionKey) === null) throw new BackendError('signed_out', 'the session is over')
     const table = supabase.from('user_favorites')
     const { error, status } = favorite
       ? await table.insert({ user_id: this.userId, restaurant_id: restaurantId }).retry(false)

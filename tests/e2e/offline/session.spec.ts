@@ -1,6 +1,8 @@
+import { decodeJwt, SignJWT } from 'jose'
 import { expect, type Page } from 'playwright/test'
+import { readSecrets } from '../../../supabase/local/secrets.ts'
 import { callApi, callAuth } from '../../support/api.ts'
-import { newMember, newVoucher, signInOnDevice } from '../../support/journey.ts'
+import { newMember, newVoucher, signIn, signInOnDevice } from '../../support/journey.ts'
 import { cafe, expireSession, waitUntilInstalled, openQr, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -104,6 +106,38 @@ test('A session ended on another device signs out here once there is a network, 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.id)
 })
 
+test('An app that opens without an answer learns later that its session ended, and keeps the unsent heart', async ({
+  phone: { page, member },
+  network,
+  context,
+  sql,
+}) => {
+  await page.goto('/restaurantes?busca=focinho+feliz')
+  const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expireSession(page)
+  await page.close()
+  await sql`delete from auth.sessions where user_id = ${member.id}`
+  await network.setState('hanging', /^\/(rest|auth)\//) // unlike 'down', the device counts as connected
+  await context.setOffline(false)
+  const opened = await context.newPage()
+  await opened.goto('/restaurantes')
+  await expect.poll(() => network.requests).toContain('GET /auth/v1/health') // the refresh was given up
+  await network.setState('up')
+  await expect(opened.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  const left = () =>
+    opened.evaluate(
+      async (id) => (await indexedDB.databases()).flatMap(({ name = '' }) => (name.includes(id) ? [name] : [])),
+      member.id,
+    )
+  await expect.poll(left).toEqual([`focinho.${member.id}.favorites`])
+  await signIn(opened, member.name)
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
+})
+
 test('With a clock three days ahead the session works and its token is refreshed only once', async ({
   page,
   sql,
@@ -170,4 +204,25 @@ test('A session that ends in another tab while the app starts leads to the sign-
   })
   await page.goto('/perfil')
   await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+})
+
+test('A token that expires unnoticed, because the clock was ahead when it came, is refreshed', async ({
+  phone: { page },
+  server,
+}) => {
+  const session = JSON.parse((await storedSession(page)) ?? '{}') as { access_token: string }
+  const now = Math.round(Date.now() / 1000)
+  const expired = await new SignJWT({ ...decodeJwt(session.access_token), exp: now - 60 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(readSecrets(server.dataFolder).jwtSecret))
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('focinho.session', stored)
+    },
+    JSON.stringify({ ...session, access_token: expired, expires_at: now + 7200 }),
+  )
+  const before = await refreshToken(page)
+  await page.reload()
+  await expect(updatedNotice(page)).toBeVisible()
+  expect(await refreshToken(page)).not.toBe(before)
 })
