@@ -159,11 +159,15 @@ begin
 end
 $$;
 
+-- Whether no other admin has rights: one who is suspended has none, and cannot end the own suspension.
 create function private.is_last_admin(user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from private.user_roles r where r.user_id = is_last_admin.user_id and r.role = 'admin')
-    and not exists (select from private.user_roles r where r.user_id <> is_last_admin.user_id and r.role = 'admin');
+    and not exists (
+      select from private.user_roles r join public.profiles p on p.id = r.user_id and p.suspended_at is null
+      where r.user_id <> is_last_admin.user_id and r.role = 'admin'
+    );
 end
 $$;
 

@@ -180,6 +180,11 @@ begin
   if suspended is null or char_length(reason) > 500 then
     raise exception 'invalid suspension' using errcode = '22023';
   end if;
+  -- As in set_user_role: of two admins who suspend each other at once, the second has no rights any more. The one who
+  -- suspends stays an admin, so that there is always one.
+  perform from private.user_roles r
+  where r.role = 'admin' or r.user_id = set_user_suspended.user_id order by r.user_id for update;
+  perform private.require_admin();
   select * into known from public.profiles p where p.id = set_user_suspended.user_id for no key update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if known.id = caller and suspended then return jsonb_build_object('status', 'self'); end if;

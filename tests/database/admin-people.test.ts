@@ -64,6 +64,20 @@ describe('Changing a role', () => {
     })
     expect(result).toEqual({ given: 'changed', own: 'last_admin', direct: '42501', leaving: '42501', other: 'allowed' })
   })
+
+  test('Is refused to the last admin who is not suspended', async () => {
+    const result = await rolledBack(sql, async (transaction) => {
+      const [first, second] = await admins(transaction)
+      await call(transaction, first, `set_user_role('${second}', 'user', 'admin')`)
+      await call(transaction, first, `set_user_suspended('${second}', true)`)
+      const own = await call(transaction, first, `set_user_role('${first}', 'admin', 'user')`)
+      const direct = await errorCode(
+        transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`),
+      )
+      return { own: own['status'], direct }
+    })
+    expect(result).toEqual({ own: 'last_admin', direct: '42501' })
+  })
 })
 
 test('An admin can suspend everyone but themselves, and lift the suspension', async () => {

@@ -36,6 +36,32 @@ test('Eight admins who demote each other at once leave at least one admin', asyn
   expect(left!['n']).toBeGreaterThan(0)
 })
 
+test('Eight admins who suspend each other at once leave at least one admin with rights', async () => {
+  const { sql } = database
+  const admins = await newAdmins(8)
+  await sql`update private.user_roles set role = 'user' where user_id not in ${sql(admins)} and role = 'admin'`
+  const left: number[] = []
+  const count = async () => {
+    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from public.profiles
+      where role = 'admin' and suspended_at is null`
+    return row!.n
+  }
+  await race(sql, {
+    prepare: async (trial) => {
+      if (trial > 0) left.push(await count())
+      await sql`update public.profiles set suspended_at = null where id in ${sql(admins)}`
+    },
+    caller: (_, n) => admins[n]!,
+    call: async (own, _, n) => {
+      const [row] = await own<{ status: string }[]>`
+        select public.set_user_suspended(${admins[(n + 1) % 8]!}, true) ->> 'status' as status`
+      return row!.status
+    },
+  })
+  left.push(await count())
+  expect(Math.min(...left)).toBeGreaterThan(0)
+})
+
 test('Of eight admins who save the same restaurant at once one succeeds', async () => {
   const { sql } = database
   const admins = await newAdmins(8)
