@@ -102,7 +102,9 @@ begin
     perform set_config('focinho.audited', '', true);
     select array_agg(r.name order by r.name) into refused
     from jsonb_to_recordset(restaurants) w (id uuid) join public.restaurants r on r.id = w.id
-    where change_restaurant_times.availability is not null and not exists (
+    join private.week_times t on t.id = r.week_times_id
+    where t.vouchers = '{}' or change_restaurant_times.availability is not null and not exists (
+      -- No row for any weekday means: whenever it is open.
       select from public.restaurant_voucher_availability a where a.restaurant_id = r.id
     );
     if refused is not null then raise check_violation; end if;

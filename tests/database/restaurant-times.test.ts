@@ -116,6 +116,21 @@ describe('Changing the times of many restaurants', () => {
     expect(result.document).toMatchObject({ hours: [], voucher_availability: [{ day_of_week: 2 }] })
   })
 
+  test('Changes none when new opening hours leave no weekday on which vouchers are accepted', async () => {
+    const result = await rolled(async (transaction) => {
+      const who = await createAdmin(transaction)
+      const id = await createRestaurant(transaction, { name: 'Só no almoço' })
+      await transaction`
+        insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode, meal_type)
+        select ${id}, day, 'meal_based', 'lunch' from generate_series(0, 6) day`
+      const evening = { opening_time: '18:00', closing_time: '23:00' }
+      const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day_of_week: day, ...evening }))
+      const answer = await change(transaction, who, await versions(transaction, [id]), { hours })
+      return { answer, hours: (await readDocument(transaction, id))['hours'] }
+    })
+    expect(result).toEqual({ answer: { status: 'no_voucher_day', names: ['Só no almoço'] }, hours: [] })
+  })
+
   test('Is for admins, at most 200 at once', async () => {
     const codes = await rolled(async (transaction) => {
       const who = await createAdmin(transaction)
