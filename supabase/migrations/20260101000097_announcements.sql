@@ -124,7 +124,8 @@ begin
     recipients := array(
       select l.id from public.newsletter_signups l
       where (announcement.reached_until is null or l.id > announcement.reached_until) and not exists (
-        select from public.newsletter_signups o where lower(o.email) = lower(l.email) and o.id < l.id
+        select from public.newsletter_signups o where lower(o.email) = lower(l.email)
+          and (o.created_at, o.id) < (l.created_at, l.id)
       ) order by l.id limit amount
     );
     insert into private.messages (newsletter_signup_id, announcement_id)

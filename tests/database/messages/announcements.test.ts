@@ -149,6 +149,30 @@ describe('The recipients', () => {
   )
 
   test(
+    'Of the opening of plans are told also when they sign up again meanwhile',
+    withAdmin(async (tx, admin) => {
+      const signUp = (id: string, email: string) =>
+        tx`insert into public.newsletter_signups (id, email, created_at)
+          values (${`${id}0000000-0000-4000-8000-000000000000`}, ${email}, clock_timestamp())`
+      await signUp('5', 'nina@teste.example')
+      await signUp('9', 'rita@teste.example')
+      const id = randomUUID()
+      await save(tx, admin, id, { kind: 'plans_open', title: 'Planos', days: null })
+      await release(tx, admin, id)
+      const told: string[] = []
+      for (let portion = 0; portion < 4; portion += 1) {
+        await spread(tx, 1)
+        if (portion === 0) await signUp('1', 'rita@teste.example') // an id before those that were reached
+        for (const message of await claim(tx)) {
+          told.push(message.email!)
+          await record(tx, message, { outcome: 'sent' })
+        }
+      }
+      expect(told).toEqual(['nina@teste.example', 'rita@teste.example'])
+    }),
+  )
+
+  test(
     'Wait while many messages wait, so that news of the day goes out between them',
     withAdmin(async (tx, admin) => {
       for (let number = 0; number < 3; number += 1) await createMember(tx)
