@@ -147,7 +147,7 @@ begin
     ),
     'live_restaurants', (
       select jsonb_build_object('value', count(*) filter (where r.is_live),
-        'before', count(*) filter (where r.created_at <= period.before_until
+        'before', count(*) filter (where r.published_at <= period.before_until
           and (r.deleted_at is null or r.deleted_at > period.before_until)))
       from public.restaurants r where not r.is_draft
     )

@@ -159,15 +159,14 @@ describe('Members and money', () => {
     inEmptyClub(async ({ tx, ask, member }) => {
       for (const days of [-1, -6, -8, -13, -20]) await member(days)
       await createRestaurant(tx)
-      await createRestaurant(tx, { created_at: daysFromNow(-20).toISOString() })
-      await createRestaurant(tx, {
-        created_at: daysFromNow(-20).toISOString(),
-        deleted_at: daysFromNow(-2).toISOString(),
-      })
+      const [since, left] = [daysFromNow(-20).toISOString(), daysFromNow(-2).toISOString()]
+      await createRestaurant(tx, { published_at: since })
+      await createRestaurant(tx, { created_at: since, published_at: left }) // was a draft before
+      await createRestaurant(tx, { published_at: since, deleted_at: left })
       expect(await listed(ask, `role => 'user', first_day => ${firstDay(7)}`)).toHaveLength(2)
       expect(await ask('admin_figures(7)')).toMatchObject({
         new_people: { value: 2, before: 2 },
-        live_restaurants: { value: 2, before: 2 },
+        live_restaurants: { value: 3, before: 2 },
       })
     }),
   )
