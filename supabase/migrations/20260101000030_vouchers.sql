@@ -45,6 +45,8 @@ create unique index vouchers_one_use_per_day on public.vouchers (user_id, restau
 create index vouchers_user_id on public.vouchers (user_id, generated_at desc);
 create index vouchers_restaurant_id on public.vouchers (restaurant_id, generated_at desc);
 create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not null;
+-- For the daily job that removes the unused ones of deleted accounts.
+create index vouchers_left on public.vouchers (ended_at) where user_id is null and used_at is null;
 
 -- Refuses changes to what was promised when the voucher was generated; derives status and use_date from used_at.
 create function private.guard_voucher() returns trigger
@@ -79,6 +81,10 @@ begin
       select (new.used_at at time zone r.timezone)::date into new.use_date
       from public.restaurants r where r.id = new.restaurant_id;
     end if;
+  elsif tg_op = 'UPDATE' and new.user_id is null then
+    -- The account was deleted: tablets learn that the voucher has left (sealed_vouchers), then it is removed.
+    new.status := 'expired';
+    new.ended_at := now();
   elsif new.status = 'expired' then
     new.ended_at := coalesce(new.ended_at, least(new.expires_at, now()));
   end if;

@@ -169,6 +169,12 @@ begin
   delete from private.messages m
   where m.newsletter_signup_id is not null
     and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  -- Unused vouchers of deleted accounts: a tablet that has not asked for a day gets its whole list. A use that was
+  -- undone keeps its scan.
+  delete from public.vouchers v
+  where v.user_id is null and v.used_at is null
+    and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
+    and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
 end
 $$;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
 import {
   addSubscription,
+  as,
   createManager,
   createMember,
   createRestaurant,
@@ -132,6 +133,27 @@ describe('What a tablet gets after its first offline list', () => {
     await tablet.sync()
     expect(await tablet.read(code)).toBeUndefined()
     expect(tablet.size()).toBe(1)
+  })
+
+  test('The vouchers of an account that its owner deleted leave, and two days later the database', async () => {
+    await sql`update public.vouchers set status = 'expired', ended_at = ${hoursFromNow(-100)} where id = ${voucherId}`
+    const active = await createVoucher(sql, { userId, restaurantId })
+    await tablet.sync()
+    expect(tablet.size()).toBe(3)
+    await sql.begin((request) =>
+      as(request, userId, async (own) => {
+        const [row] = await own`select public.delete_account('EXCLUIR') ->> 'status' as status`
+        expect(row).toEqual({ status: 'deleted' })
+      }),
+    )
+    await tablet.sync()
+    expect([await tablet.read(code), await tablet.read(active.qr_code)]).toEqual([undefined, undefined])
+    expect(tablet.size()).toBe(1)
+    const tellIn = async (days: number) => {
+      await sql`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date + ${days}::integer)`
+      return (await sql`select from public.vouchers where id in ${sql([voucherId, active.id])}`).length
+    }
+    expect([await tellIn(1), await tellIn(3)]).toEqual([2, 0])
   })
 
   test('Time alone lets a record leave 72 hours after the end, and come or go with the subscription', async () => {
