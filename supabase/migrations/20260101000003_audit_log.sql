@@ -42,6 +42,10 @@ create index audit_log_table on private.audit_log (subject_table, created_at, id
 create index audit_log_actor_id on private.audit_log (actor_id, created_at, id);
 create index audit_log_roles on private.audit_log (subject_id) where action = 'person.role';
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
+create index audit_log_assignee_before on private.audit_log ((before ->> 'assignee_id'))
+  where before ->> 'assignee_id' is not null;
+create index audit_log_assignee_after on private.audit_log ((after ->> 'assignee_id'))
+  where after ->> 'assignee_id' is not null;
 create index audit_log_request on private.audit_log (request_id) where request_id is not null;
 
 create function private.audit(

@@ -62,16 +62,23 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The audit entries about a person and the person's vouchers, orders and subscriptions.
+-- The audit entries about a person and the person's orders and subscriptions, and those that name the person as the
+-- assignee of a proposal: the only other id of a person that an entry holds. Each branch has its index, so that the log
+-- may grow; `rows` tells the planner that the entries are few.
 create function private.audit_entries_about(user_id uuid) returns setof bigint
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' rows 20 as $$
   select a.id from private.audit_log a
-  where concat(a.before, a.after, a.reason) like '%' || audit_entries_about.user_id || '%' or a.subject_id in (
-    select audit_entries_about.user_id
-    union all select v.id from public.vouchers v where v.user_id = audit_entries_about.user_id
-    union all select o.id from public.subscription_orders o where o.user_id = audit_entries_about.user_id
-    union all select s.id from public.user_subscriptions s where s.user_id = audit_entries_about.user_id
+  where (a.subject_table, a.subject_id) in (
+    select 'profiles', audit_entries_about.user_id
+    union all select 'subscription_orders', o.id
+    from public.subscription_orders o where o.user_id = audit_entries_about.user_id
+    union all select 'user_subscriptions', s.id
+    from public.user_subscriptions s where s.user_id = audit_entries_about.user_id
   )
+  union all
+  select a.id from private.audit_log a where a.before ->> 'assignee_id' = audit_entries_about.user_id::text
+  union all
+  select a.id from private.audit_log a where a.after ->> 'assignee_id' = audit_entries_about.user_id::text
 $$;
 
 -- Invitations that a person made, withdrew or answered, or whose note has the person's address.
@@ -229,10 +236,13 @@ begin
     ),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
-      from private.messages m
-      left join public.notifications n on n.id = m.notification_id
-      left join public.newsletter_signups l on l.id = m.newsletter_signup_id
-      where n.user_id = caller or lower(l.email) = address
+      from (
+        select m.* from public.notifications n join private.messages m on m.notification_id = n.id
+        where n.user_id = caller
+        union all
+        select m.* from public.newsletter_signups l join private.messages m on m.newsletter_signup_id = l.id
+        where lower(l.email) = address
+      ) m
     ),
     -- Announcements that the caller wrote: without the last recipient.
     'announcements', (
@@ -282,9 +292,10 @@ end
 $$;
 
 -- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count
--- them). Kept with the payer's name and CPF: paid orders and their refunds (tax law); and the PIX key where money is
--- owed, until it was sent. Asks for the word that the person types, and for a sign-in of the last 5 minutes, which
--- proves the password. Staff give up their role first, so that no restaurant loses its manager unnoticed.
+-- them), and unused vouchers until a daily job removes them (private.guard_voucher). Kept with the payer's name and
+-- CPF: paid orders and their refunds (tax law); and the PIX key where money is owed, until it was sent. Asks for the
+-- word that the person types, and for a sign-in of the last 5 minutes, which proves the password. Staff give up their
+-- role first, so that no restaurant loses its manager unnoticed.
 create function public.delete_account(confirmation text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -309,7 +320,6 @@ begin
   set comment = null, answer = null, answered_at = null, answered_by = null where w.user_id = caller;
   delete from public.voucher_scans s using public.vouchers v
   where v.id = s.voucher_id and v.user_id = caller and (v.used_at is null or s.annulled_at is not null);
-  delete from public.vouchers v where v.user_id = caller and v.used_at is null;
   delete from public.subscription_orders o where o.user_id = caller and o.paid_at is null;
   update public.refunds r set pix_key = null, pix_key_kind = null
   from public.subscription_orders o where o.id = r.order_id and o.user_id = caller and r.done_at is not null;

@@ -114,6 +114,40 @@ describe('The data export', () => {
     }
   })
 
+  test('Reads no other rows of the audit log and of the messages, nor does the deletion of the account', async () => {
+    const tables = ['audit_log', 'messages', 'notifications']
+    await rolledBack(database.sql, async (sql) => {
+      const stranger = await createMember(sql)
+      await sql`insert into public.notifications (user_id, kind, event_key)
+        select ${stranger}, 'payment_confirmed', n::text from generate_series(1, 20000) n`
+      await sql`insert into private.audit_log (action, subject_table, subject_id, after)
+        select 'restaurant.updated', 'restaurants', gen_random_uuid(), '{"name": "Lugar"}'
+        from generate_series(1, 20000)`
+      const member = await createMemberWithData(sql)
+      // A former admin, who looked after proposals.
+      const assigned = sql.json({ assignee_id: member.id })
+      await sql`insert into private.audit_log (action, subject_table, subject_id, before, after) values
+        ('corporate_lead.assigned', 'corporate_leads', gen_random_uuid(), ${assigned}, null),
+        ('local_lead.assigned', 'local_leads', gen_random_uuid(), null, ${assigned})`
+      await sql`analyze`
+      const rowsRead = async () => {
+        const [row] = await sql<{ n: number }[]>`
+          select sum(seq_tup_read)::int as n from pg_stat_xact_user_tables where relname in ${sql(tables)}`
+        return row!.n
+      }
+      const readBefore = await rowsRead()
+      const [row] = await as(sql, member.id, (own) => own`select public.export_my_data() as data`)
+      const data = row!['data'] as Record<string, Row[]>
+      expect(data['audit_log']).toHaveLength(5)
+      expect(data['messages']!.map((message) => message['newsletter_signup_id'] === null)).toEqual([true, false])
+      const [answer] = await as(sql, member.id, (own) => own`select public.delete_account('EXCLUIR') as answer`)
+      expect(answer).toMatchObject({ answer: { status: 'deleted' } })
+      expect((await rowsRead()) - readBefore).toBe(0)
+      const left = await sql`select from private.audit_log a where a::text like ${`%${member.id}%`}`
+      expect(left).toHaveLength(0)
+    })
+  })
+
   test('Contains the scans of a staff member without the scanned members', async () => {
     const scans = await rolledBack(database.sql, async (sql) => {
       const member = await createMemberWithData(sql)
