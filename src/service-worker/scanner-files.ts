@@ -21,7 +21,8 @@ export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: r
 
 async function addWhereOneScans(files: string[]): Promise<void> {
   const cache = await caches.open(cacheName)
-  if ((await cache.keys()).some(({ url }) => isOfScanner(url))) await cache.addAll(files)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  if (kept.some(isOfScanner)) await cache.addAll(files.filter((file) => !kept.includes(file)))
 }
 
 function addressOf(entry: PrecacheEntry | string): string {
