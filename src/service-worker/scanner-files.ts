@@ -1,6 +1,8 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-const cacheName = 'assets'
+/** Name of the cache of files that are not precached. */
+export const assetsCache = 'assets'
+
 const isOfScanner = (address: string) => /\/(scanner-|decode-worker-|zxing)/.test(address)
 
 /** The files that every device stores: all but those of the scanner. */
@@ -20,7 +22,7 @@ export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: r
 }
 
 async function addWhereOneScans(files: string[]): Promise<void> {
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(assetsCache)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   if (kept.some(isOfScanner)) await cache.addAll(files.filter((file) => !kept.includes(file)))
 }

@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { isSameCover } from '../domain/directory/cover-address.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 import { handlePush } from './push.ts'
-import { filesOfAll, keepScannerWorking } from './scanner-files.ts'
+import { assetsCache, filesOfAll, keepScannerWorking } from './scanner-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,7 +34,7 @@ registerRoute(
 // The scanner and the charts are for staff only: not precached, but cached on first use.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+  new CacheFirst({ cacheName: assetsCache, plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
 )
 
 // Covers are cached for an hour (rules: Caching).
