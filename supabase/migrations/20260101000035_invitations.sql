@@ -23,6 +23,8 @@ create index staff_invitations_newest on public.staff_invitations (created_at de
 create index staff_invitations_invited_by on public.staff_invitations (invited_by, expires_at);
 create index staff_invitations_withdrawn_by on public.staff_invitations (withdrawn_by) where withdrawn_by is not null;
 create index staff_invitations_answered_by on public.staff_invitations (answered_by) where answered_by is not null;
+create index staff_invitations_note on public.staff_invitations
+  using gin (private.search_text(note) extensions.gin_trgm_ops) where note is not null;
 
 create table public.staff_invitation_restaurants (
   invitation_id uuid not null references public.staff_invitations (id) on delete cascade,

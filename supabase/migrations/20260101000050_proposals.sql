@@ -39,6 +39,7 @@ create table public.corporate_leads (
 );
 create index corporate_leads_newest on public.corporate_leads (created_at desc, id);
 create index corporate_leads_status on public.corporate_leads (status, created_at desc, id);
+create index corporate_leads_email on public.corporate_leads (lower(email));
 create index corporate_leads_search on public.corporate_leads using gin (
   private.search_text(razao_social || E'\n' || responsavel || E'\n' || email || E'\n' || cnpj) extensions.gin_trgm_ops
 );
@@ -60,6 +61,7 @@ create table public.local_leads (
 );
 create index local_leads_newest on public.local_leads (created_at desc, id);
 create index local_leads_status on public.local_leads (status, created_at desc, id);
+create index local_leads_email on public.local_leads (lower(email));
 create index local_leads_search on public.local_leads using gin (
   private.search_text(
     nome_estabelecimento || E'\n' || endereco || E'\n' || tipo_culinaria || E'\n' || responsavel || E'\n' || email

@@ -86,7 +86,10 @@ create function private.invitations_about(user_id uuid, address text) returns se
 language sql stable security definer set search_path = '' as $$
   select * from public.staff_invitations i
   where invitations_about.user_id in (i.invited_by, i.withdrawn_by, i.answered_by)
-    or position(invitations_about.address in lower(i.note)) > 0
+    or (
+      private.search_text(i.note) like private.like_pattern(invitations_about.address)
+      and position(invitations_about.address in lower(i.note)) > 0 -- an address with an accent is another one
+    )
 $$;
 
 -- Every row about the caller, by table, with all columns except those about somebody else. A test compares it with the
@@ -272,20 +275,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := (select lower(u.email) from auth.users u where u.id = erase_personal_data.user_id);
   trace constant text := '%' || erase_personal_data.user_id || '%';
+  invitations constant uuid[] := array(
+    select i.id from private.invitations_about(erase_personal_data.user_id, address) i
+    where i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0
+  );
 begin
   delete from public.newsletter_signups n where lower(n.email) = address;
   delete from public.corporate_leads l where lower(l.email) = address;
   delete from public.local_leads l where lower(l.email) = address;
-  delete from public.staff_invitations i
-  where i.accepted is not true
-    and (i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0);
-  update public.staff_invitations i set note = null
-  where i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0;
+  delete from public.staff_invitations i where i.id = any (invitations) and i.accepted is not true;
+  update public.staff_invitations i set note = null where i.id = any (invitations);
   -- The entry stays, without whom it was about.
   update private.audit_log a
   set subject_id = '00000000-0000-0000-0000-000000000000', before = null, after = null, reason = null
   where a.id in (select private.audit_entries_about(erase_personal_data.user_id));
-  delete from auth.refresh_tokens t where t.user_id::text = erase_personal_data.user_id::text;
   delete from auth.flow_state f where f.user_id = erase_personal_data.user_id;
   delete from auth.audit_log_entries e where e.payload::text like trace;
 end

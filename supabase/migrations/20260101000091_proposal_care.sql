@@ -175,9 +175,17 @@ language sql stable security definer set search_path = '' as $$
     'author_id', case when n.author_id = u.id then u.id end,
     'text', case when lower(u.email) in (lower(c.email), lower(l.email)) then n.text end
   ) order by n.created_at), '[]')
-  from private.proposal_notes n
+  from auth.users u
+  join private.proposal_notes n on n.id in (
+    select o.id from private.proposal_notes o where o.author_id = u.id
+    union all
+    select o.id from public.corporate_leads p join private.proposal_notes o on o.corporate_lead_id = p.id
+    where lower(p.email) = lower(u.email)
+    union all
+    select o.id from public.local_leads p join private.proposal_notes o on o.local_lead_id = p.id
+    where lower(p.email) = lower(u.email)
+  )
   left join public.corporate_leads c on c.id = n.corporate_lead_id
   left join public.local_leads l on l.id = n.local_lead_id
-  join auth.users u on u.id = exported_proposal_notes.user_id
-  where n.author_id = u.id or lower(u.email) in (lower(c.email), lower(l.email))
+  where u.id = exported_proposal_notes.user_id
 $$;

@@ -114,8 +114,9 @@ describe('The data export', () => {
     }
   })
 
-  test('Reads no other rows of the audit log and of the messages, nor does the deletion of the account', async () => {
-    const tables = ['audit_log', 'messages', 'notifications']
+  test('Reads no rows about others in tables that grow, nor does the deletion of the account', async () => {
+    const tables = `audit_log messages notifications corporate_leads local_leads proposal_notes staff_invitations
+      refresh_tokens`.split(/\s+/)
     await rolledBack(database.sql, async (sql) => {
       const stranger = await createMember(sql)
       await sql`insert into public.notifications (user_id, kind, event_key)
@@ -123,6 +124,24 @@ describe('The data export', () => {
       await sql`insert into private.audit_log (action, subject_table, subject_id, after)
         select 'restaurant.updated', 'restaurants', gen_random_uuid(), '{"name": "Lugar"}'
         from generate_series(1, 20000)`
+      await sql`set local session_replication_role = replica` // without the forms' limit
+      await sql`insert into public.corporate_leads
+          (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+        select 'Empresa', '11222333000181', 'Outra', n || '@exemplo.com', '1133334444', 5
+        from generate_series(1, 2000) n`
+      await sql`insert into public.local_leads
+          (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria)
+        select 'Lugar', '11222333000181', 'Outra', n || '@exemplo.com', '1133334444', 'Rua B, 2', 'Bar'
+        from generate_series(1, 2000) n`
+      await sql`set local session_replication_role = origin`
+      await sql`insert into private.proposal_notes (corporate_lead_id, text)
+        select c.id, 'ligar depois' from public.corporate_leads c`
+      await sql`insert into public.staff_invitations (token_hash, note)
+        select sha256(n::text::bytea), 'para outra' || n || '@exemplo.com' from generate_series(1, 5000) n`
+      const [session] = await sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${stranger})
+        returning id`
+      await sql`insert into auth.refresh_tokens (id, token, user_id, session_id)
+        select n::text, 'outra-' || n, ${stranger}, ${session!['id'] as string} from generate_series(900001, 905000) n`
       const member = await createMemberWithData(sql)
       // A former admin, who looked after proposals.
       const assigned = sql.json({ assignee_id: member.id })
