@@ -1,4 +1,4 @@
-import { startedAttribute } from './contract.ts'
+import { holdsFontsAttribute, startedAttribute } from './contract.ts'
 import { element } from './element.ts'
 
 const failedAppMs = 15_000
@@ -7,10 +7,18 @@ const actions = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'cli
 
 let isAwaited = false
 
-/** Starts the app of a prerendered page once the page has been painted: it can be read before. */
+/**
+ * Starts the app of a prerendered page once the page has been painted: it can be read before. Its fonts are asked for
+ * then too, but where somebody returns to the page: the place they were at is that of a page in these fonts.
+ */
 export function startAppAfterPaint(files: string[]): void {
+  const root = document.documentElement
+  if (history.state === null) root.setAttribute(holdsFontsAttribute, '')
   requestAnimationFrame(() => {
-    setTimeout(startApp, 0, files)
+    setTimeout(() => {
+      startApp(files)
+      root.removeAttribute(holdsFontsAttribute)
+    })
   })
 }
 

@@ -8,6 +8,8 @@ export const voucherSnapshotKey = 'focinho.voucher-snapshot'
 
 /** On <html>, in a browser that can run the app: hides the notice of index.html. */
 export const capableAttribute = 'data-capable'
+/** On <html>, until a prerendered page has been painted: src/app/styles/fonts.css then uses the system's fonts. */
+export const holdsFontsAttribute = 'data-holds-fonts'
 /** On <html>, once the app has started. */
 export const startedAttribute = 'data-started'
 /** On #root with the page's path, while it holds a page that the build rendered. */

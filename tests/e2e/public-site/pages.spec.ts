@@ -33,6 +33,18 @@ test('The navigation of visitors has exactly its six pages and the sign-in', asy
   await expect(page).toHaveURL(/\/login$/)
 })
 
+for (const path of ['/', '/planos', '/estabelecimentos'])
+  test(`The page ${path} is read in the club's fonts soon after its first frame`, async ({ page }) => {
+    await page.goto(path)
+    for (const [element, font] of [
+      ['body', 'Figtree Variable'],
+      ['h1', 'Fraunces Variable'],
+    ] as const) {
+      await expect(page.locator(element).first()).toHaveCSS('font-family', new RegExp(`^"?${font}`))
+      await expect.poll(() => page.evaluate((name) => document.fonts.check(`1em '${name}'`), font)).toBe(true)
+    }
+  })
+
 test('The phone menu works by keyboard and closes after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
