@@ -8,8 +8,8 @@ const actions = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'cli
 let isAwaited = false
 
 /**
- * Starts the app of a prerendered page once the page has been painted: it can be read before. Its fonts are asked for
- * then too, but where somebody returns to the page: the place they were at is that of a page in these fonts.
+ * Starts the app of a prerendered page once the page has been painted: it can be read before. The fonts are requested
+ * then too, except after a reload or Back: the scroll position to return to was measured with these fonts.
  */
 export function startAppAfterPaint(files: string[]): void {
   const root = document.documentElement

@@ -275,6 +275,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := (select lower(u.email) from auth.users u where u.id = erase_personal_data.user_id);
   trace constant text := '%' || erase_personal_data.user_id || '%';
+  -- Not those that the person only made or withdrew: they are about somebody else.
   invitations constant uuid[] := array(
     select i.id from private.invitations_about(erase_personal_data.user_id, address) i
     where i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0

@@ -34,7 +34,7 @@ test('The navigation of visitors has exactly its six pages and the sign-in', asy
 })
 
 for (const path of ['/', '/planos', '/estabelecimentos'])
-  test(`The page ${path} is read in the club's fonts soon after its first frame`, async ({ page }) => {
+  test(`The page ${path} shows the club's fonts after its first frame`, async ({ page }) => {
     await page.goto(path)
     for (const [element, font] of [
       ['body', 'Figtree Variable'],
