@@ -9,6 +9,7 @@ import { removeOutsideCluster } from './database/cluster-folder.ts'
 import { emptyDataFolder, requireOwnFolder } from './data-folder.ts'
 import { isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
+import { listeningPort } from './free-port.ts'
 import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen, type HttpServer } from './web/http-server.ts'
 import { lockDataFolder } from './lock.ts'
@@ -91,11 +92,12 @@ async function main(): Promise<void> {
   const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   sender = startSender({ ...messages, backend, siteUrl: address })
-  process.send?.({ ready: true, url: address, databaseUrl, secretKey: backend.secretKey })
+  const phonePageUrl = phonePage && `http://${new URL(address).hostname}:${String(listeningPort(phonePage))}`
+  process.send?.({ ready: true, url: address, phonePageUrl, databaseUrl, secretKey: backend.secretKey })
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
     : path.join(dataFolder, 'mail')
-  printWelcome({ address, mails, logins, phone: certificates && phoneHint(address, server.port, certificates) })
+  printWelcome({ address, mails, logins, phone: phonePageUrl && certificates && phoneHint(phonePageUrl, certificates) })
 }
 
 /** Waits for build and backend; if the build fails, stops the backend before throwing. */
@@ -130,9 +132,9 @@ function printWelcome({ address, mails, logins, phone = '' }: Addresses): void {
   )
 }
 
-function phoneHint(address: string, port: number, { fingerprint }: Certificates): string {
+function phoneHint(phonePageUrl: string, { fingerprint }: Certificates): string {
   return (
-    `\n\nNo celular, na mesma rede, abra primeiro: http://${new URL(address).hostname}:${String(port + 1)}` +
+    `\n\nNo celular, na mesma rede, abra primeiro: ${phonePageUrl}` +
     `\nImpressão digital do certificado (SHA-256), para comparar no celular:\n  ${fingerprint}`
   )
 }

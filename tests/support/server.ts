@@ -10,6 +10,7 @@ import { copyTemplateData } from './template-data.ts'
 const readyMessage = z.object({
   ready: z.literal(true),
   url: z.string(),
+  phonePageUrl: z.string().optional(),
   databaseUrl: z.string(),
   secretKey: z.string(),
 })
@@ -17,6 +18,8 @@ const readyMessage = z.object({
 export type TestServer = {
   /** Origin of app and API: http://localhost:PORT, or with `host` https at this machine's network address. */
   url: string
+  /** URL of the help page for phones, which is served over http; only with `host`. */
+  phonePageUrl?: string | undefined
   /** Connection string of the database's superuser. */
   databaseUrl: string
   /** API key of service_role. */
@@ -43,7 +46,7 @@ export type ServerOptions = {
   empty?: boolean
   /** Uses this folder instead of a fresh copy of the seeded data. */
   dataFolder?: string
-  /** Serves the network over https, and a help page for phones on the next port, as `npm start -- --host` does. */
+  /** Serves the network over https, and a help page for phones, as `npm start -- --host` does. */
   host?: boolean
   environment?: Record<string, string>
 }

@@ -1,5 +1,6 @@
-import http from 'node:http'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
 
 const style = `
   body { margin: 0; background: #fbf6ec; color: #24291f; font: 18px/1.6 system-ui, sans-serif }
@@ -15,9 +16,9 @@ const style = `
 
 /**
  * Serves one page over plain HTTP that explains how a phone can trust this installation, and the certificate for that.
- * Nothing else is served unencrypted.
+ * Nothing else is served unencrypted. Listens on any free port if `port` is in use.
  */
-export function servePhonePage(options: {
+export async function servePhonePage(options: {
   port: number
   appUrl: string
   authority: string
@@ -41,12 +42,13 @@ export function servePhonePage(options: {
       response.end(page)
     } else response.writeHead(404).end()
   })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '0.0.0.0', () => {
-      resolve(server)
-    })
-  })
+  try {
+    await once(server.listen(options.port, '0.0.0.0'), 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    await once(server.listen(0, '0.0.0.0'), 'listening')
+  }
+  return server
 }
 
 function phonePage({ appUrl, fingerprint }: { appUrl: string; fingerprint: string }): string {

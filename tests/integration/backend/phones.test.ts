@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
+import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { isIP, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,21 +9,21 @@ import path from 'node:path'
 import * as x509 from '@peculiar/x509'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { networkAddresses, readCertificates } from '../../../supabase/local/web/certificates.ts'
+import { servePhonePage } from '../../../supabase/local/web/phone-page.ts'
 import { localPublishableKey } from '../../../supabase/local/environment.ts'
+import { listeningPort } from '../../../supabase/local/free-port.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 // Tests `npm start -- --host`, as a phone in the same network uses it.
 const dist = fs.mkdtempSync(path.join(tmpdir(), 'focinho-dist-'))
 let server: TestServer
-let help: string
 let authority: string
 
 beforeAll(async () => {
   fs.writeFileSync(path.join(dist, 'index.html'), 'início')
   fs.writeFileSync(path.join(dist, 'app-shell.html'), 'aplicativo')
   server = await startServer({ dist, host: true })
-  help = helpPage()
-  authority = await (await fetch(`${help}/ca.crt`)).text()
+  authority = await (await onHelpPage('/ca.crt')).text()
 })
 
 afterAll(async () => {
@@ -30,11 +31,7 @@ afterAll(async () => {
   fs.rmSync(dist, { recursive: true })
 })
 
-/** URL of the help page, which is served over http on the next port. */
-function helpPage(): string {
-  const { hostname, port } = new URL(server.url)
-  return `http://${hostname}:${String(Number(port) + 1)}`
-}
+const onHelpPage = (address: string) => fetch(new URL(address, server.phonePageUrl))
 
 /** Requests over https, trusting only `ca`; rejects when the certificate is not valid for the address. */
 function ask(
@@ -88,7 +85,7 @@ async function signFor(name: string, authorityPair: { key: string; cert: string 
 const onThisMachine = () => `https://localhost:${new URL(server.url).port}`
 
 test('The help page shows the three steps with links to the certificate and the app', async () => {
-  const response = await fetch(`${help}/`)
+  const response = await onHelpPage('/')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
   for (const words of [
@@ -100,6 +97,16 @@ test('The help page shows the three steps with links to the certificate and the 
     `href="${server.url}"`,
   ])
     expect(page).toContain(words)
+})
+
+test('The help page moves to a free port when the next one is in use', async () => {
+  const other = http.createServer((_, response) => response.end('outro programa')).listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const options = { port: listeningPort(other), appUrl: server.url, authority, fingerprint: '' }
+  const moved = await servePhonePage(options)
+  expect(await (await fetch(`http://127.0.0.1:${String(listeningPort(moved))}/ca.crt`)).text()).toBe(authority)
+  moved.close()
+  other.close()
 })
 
 test('The app is served over https with a certificate of the offered authority, valid for each address', async () => {
@@ -181,13 +188,13 @@ test('The mailbox is served only to this machine, and not under another host nam
 
 test('Only the help page and the certificate are served over http', async () => {
   for (const address of ['/caixa', '/app-shell.html', '/rest/v1/subscription_plans', '/ca.key'])
-    expect((await fetch(help + address)).status, address).toBe(404)
+    expect((await onHelpPage(address)).status, address).toBe(404)
 })
 
 test('A restart keeps the authority that phones trust, and only the owner can read its keys', async () => {
   await server.stop()
   await server.restart()
-  expect(await (await fetch(`${helpPage()}/ca.crt`)).text()).toBe(authority)
+  expect(await (await onHelpPage('/ca.crt')).text()).toBe(authority)
   expect((await ask(server.url)).status).toBe(200)
   const folder = path.join(server.dataFolder, 'certificates')
   expect(fs.statSync(path.join(folder, 'ca.key')).mode & 0o077).toBe(0)
