@@ -7,8 +7,8 @@ import type * as Prerender from '../app/prerender.tsx'
 import {
   adminFilesName,
   appFilesAttribute,
-  dashboardFilesName,
   firstRequestAttribute,
+  pageFilesName,
   prerenderedAttribute,
   startsLaterAttribute,
 } from '../early/contract.ts'
@@ -41,9 +41,24 @@ export function preloadForVisitors(file: string, dependencies: string[]): string
   return visitorPage.test(file) ? dependencies : []
 }
 
-const dashboardRoutes = ['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index']
+/** What the pages that signed-in people open most often need for their first frame, by path. */
+const signedInPages = {
+  '/dashboard': [
+    ...['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index'].map(componentOf),
+    'src/app/persisted-queries.ts',
+    'src/features/vouchers/dashboard/load-dashboard.ts',
+  ],
+  '/restaurantes': [
+    ...['_signed-in', '_signed-in/_shell', '_signed-in/_shell/restaurantes'].map(componentOf),
+    'src/app/persisted-queries.ts',
+    'src/data/restaurants/directory-search.ts',
+  ],
+  '/dashboard/scanner': [
+    ...['_signed-in', '_signed-in/_scanner', '_signed-in/_scanner/dashboard/scanner'].map(componentOf),
+    'src/app/persisted-queries.ts',
+  ],
+}
 const loadedForAdmins = ['src/app/shells/admin-shell.tsx', 'src/features/admin/dashboard/admin-dashboard.tsx']
-const loadedByDashboard = ['src/app/persisted-queries.ts', 'src/features/vouchers/dashboard/load-dashboard.ts']
 
 /**
  * Writes each public page as static HTML, `app-shell.html` for every other address (also as the page of hosts for what
@@ -66,8 +81,7 @@ export function prerenderPublicPages(): Plugin {
         const listFiles = filesIn(bundle)
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
-        const dashboard = [...dashboardRoutes.map(componentOf), ...loadedByDashboard]
-        const shell = appShell(template, listFiles(['src/main.tsx', ...dashboard]), listFiles(loadedForAdmins))
+        const shell = appShell(template, listFiles)
         await write('app-shell.html', shell)
         await write('404.html', shell)
         await write('_redirects', redirectsFile(appPaths))
@@ -107,7 +121,9 @@ async function renderPages(scratch: string, siteUrl: string) {
   return rendered
 }
 
-const componentOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
+function componentOf(route: string): string {
+  return `src/routes/${route}.tsx?tsr-split=component`
+}
 
 /** Gives the addresses of the files that hold some modules of the built app and what those import, each once. */
 function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[] {
@@ -119,12 +135,13 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[]
 }
 
 /** The page of every address that is not prerendered. The early script preloads the files of its lists. */
-function appShell(template: string, dashboardFiles: string[], adminFiles: string[]): string {
-  const ofAdmins = adminFiles.filter((file) => !dashboardFiles.includes(file))
-  const lists = [
-    [dashboardFilesName, dashboardFiles],
-    [adminFilesName, ofAdmins],
-  ] as const
+function appShell(template: string, listFiles: (modules: string[]) => string[]): string {
+  const ofPages = Object.entries(signedInPages).map(
+    ([page, modules]) => [pageFilesName(page), listFiles(['src/main.tsx', ...modules])] as const,
+  )
+  const ofDashboard = listFiles(['src/main.tsx', ...signedInPages['/dashboard']])
+  const ofAdmins = listFiles(loadedForAdmins).filter((file) => !ofDashboard.includes(file))
+  const lists = [...ofPages, [adminFilesName, ofAdmins] as const]
   const metas = lists.map(([name, files]) => `<meta name="${name}" content="${files.join(' ')}">`)
   const head = `<title>Focinho à Mesa</title>${metas.join('')}`
   const shell = template.replace('<!--page-head-->', head).replace('<!--page-->', '')

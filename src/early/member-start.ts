@@ -2,7 +2,7 @@ import { preload } from './app-loading.ts'
 import {
   adminFilesName,
   clockOffsetKey,
-  dashboardFilesName,
+  pageFilesName,
   prerenderedAttribute,
   startedAttribute,
   voucherSnapshotKey,
@@ -23,13 +23,17 @@ export interface EarlyIdentity {
 
 /**
  * For somebody signed in: home gives way to the dashboard, another prerendered page stays hidden until the app has
- * drawn it in their frame, and the dashboard paints the voucher at once without a network, with one when the app is
- * slow.
+ * drawn it in their frame, the files of the pages that are opened most often are preloaded, and the dashboard paints
+ * the voucher at once without a network, with one when the app is slow.
  */
 export function startForMember(identity: EarlyIdentity): void {
   hidePrerenderedPage()
   if (location.pathname === '/') location.replace(`/dashboard${location.hash}`) // with what an e-mailed link brought
-  if (!/^\/dashboard\/?$/.test(location.pathname)) return
+  const path = location.pathname.replace(/\/$/, '')
+  if (path !== '/dashboard') {
+    preloadFiles(pageFilesName(path))
+    return
+  }
   const snapshot = ownSnapshot(identity)
   if (snapshot !== null && !navigator.onLine) {
     whenBodyExists(() => {
@@ -37,7 +41,7 @@ export function startForMember(identity: EarlyIdentity): void {
     })
     return
   }
-  preloadFiles(dashboardFilesName)
+  preloadFiles(pageFilesName(path))
   if (identity.role === 'admin') preloadFiles(adminFilesName)
   if (snapshot === null) return
   setTimeout(() => {
@@ -102,8 +106,8 @@ function hasStarted(): boolean {
 
 /** Loads the files of a list side by side, instead of one after the other as they import each other. */
 function preloadFiles(name: string): void {
-  const list = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-  list?.split(' ').forEach(preload)
+  const [list] = document.getElementsByName(name)
+  if (list instanceof HTMLMetaElement) list.content.split(' ').forEach(preload)
 }
 
 function whenBodyExists(act: () => void): void {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWhenChanged, builtApp } from '../../supabase/local/build.ts'
 import { readServices } from '../../supabase/local/environment.ts'
 import { headersFile } from '../../src/build/static-host-files.ts'
+import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
@@ -61,6 +62,17 @@ test('The largest files of a dashboard ask to be compiled while they arrive', as
   const large = code.filter(({ length }) => length > 18_000)
   expect(large.length).toBeGreaterThan(4)
   expect(large.filter((text) => !text.includes('//# allFunctionsCalledOnLoad'))).toEqual([])
+})
+
+test.each([
+  ['/dashboard', '_signed-in/_shell/dashboard/index'],
+  ['/restaurantes', '_signed-in/_shell/restaurantes'],
+  ['/dashboard/scanner', '_signed-in/_scanner/dashboard/scanner'],
+])('All files of %s are preloaded side by side for signed-in people', async (path, route) => {
+  const shell = await readFile(`${builtApp}/app-shell.html`, 'utf8')
+  const listed = new RegExp(`<meta name="${pageFilesName(path)}" content="([^"]*)">`).exec(shell)?.[1]?.split(' ')
+  const names = await listFilesOfRoute(route)
+  expect(listed).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)))
 })
 
 test('The library of the charts is in no file that a page loads before it shows, nor in the precache', async () => {

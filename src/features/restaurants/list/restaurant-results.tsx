@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { usePosition } from '../../../data/position.ts'
 import { restaurants, type ListPage } from '../../../data/restaurants/queries.ts'
@@ -28,6 +28,7 @@ const PlaceRows = lazy(() =>
 )
 
 const t = restaurantTexts.list
+const cardsOnFirstScreen = 6
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 interface RestaurantResultsProps {
@@ -50,6 +51,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   // slow phone can scroll and type meanwhile.
   const isHydrated = useHydrated()
   const shown = useDeferredValue(isHydrated ? found.data : undefined)
+  const [isCached] = useState(found.data !== undefined)
   const { error, isFetching, refetch } = found
   return (
     <QueryState query={{ data: shown, error, isFetching, refetch }} failed={t.error} skeleton={<ResultsSkeleton />}>
@@ -57,6 +59,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
         <Results
           pages={pages}
           found={found}
+          isCached={isCached}
           query={query}
           onChange={onChange}
           onClear={onClear}
@@ -89,11 +92,16 @@ interface ResultsProps extends Omit<RestaurantResultsProps, 'filters'> {
     | 'isFetchingNextPage'
     | 'isPlaceholderData'
   >
+  /** Whether the data was there when the page opened: all cards are then drawn at once, for the scroll position. */
+  isCached: boolean
   query: DirectoryQuery
 }
 
-function Results({ pages, found, query, onChange, onClear, renderVoucher }: ResultsProps) {
+function Results({ pages, found, isCached, query, onChange, onClear, renderVoucher }: ResultsProps) {
   const { filters } = query
+  // First the cards that a screen shows: on a slow phone the others take four times as long.
+  const [isComplete, setComplete] = useState(isCached)
+  useEffect(() => startTransition(() => setComplete(true)), [])
   const grid = useRef<HTMLUListElement>(null)
   const pageCount = pages.length
   const firstNewIndex = useRef<number>(undefined)
@@ -133,7 +141,7 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
           aria-busy={found.isPlaceholderData}
           className={cx(gridClass, found.isPlaceholderData && 'opacity-60 transition-opacity')}
         >
-          {items.map((restaurant, index) => (
+          {(isComplete ? items : items.slice(0, cardsOnFirstScreen)).map((restaurant, index) => (
             <RestaurantCard
               key={restaurant.id}
               restaurant={restaurant}
@@ -148,12 +156,12 @@ function Results({ pages, found, query, onChange, onClear, renderVoucher }: Resu
           {failureReason(found.error)}
         </Alert>
       )}
-      {found.hasNextPage && !found.isPlaceholderData && (
+      {isComplete && found.hasNextPage && !found.isPlaceholderData && (
         <Button variant="outline" size="lg" loading={found.isFetchingNextPage} onClick={loadMore} className="mx-auto">
           {t.loadMore}
         </Button>
       )}
-      {total > 0 && !isFiltered(filters) && filters.ordem === undefined && (
+      {isComplete && total > 0 && !isFiltered(filters) && filters.ordem === undefined && (
         <Suspense>
           <PlaceRows />
         </Suspense>
