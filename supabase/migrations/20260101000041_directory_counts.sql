@@ -21,6 +21,7 @@ create table private.directory_counts (
 create function private.update_directory_counts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('directory counts'));
   insert into private.directory_counts as counted
   select c.city_key, p.facets, min(p.category), min(p.price_range), floor(min(p.rating) * 2) / 2,
     bool_and(p.outdoor_area), bool_and(p.provides_pet_water), bool_and(p.provides_pet_treats),
@@ -32,7 +33,6 @@ begin
   ) p
   cross join lateral (select distinct unnest(array_append(p.city_keys, '')) as city_key) c
   group by c.city_key, p.facets having sum(p.step) <> 0
-  order by c.city_key, p.facets -- consistent lock order avoids deadlocks
   on conflict (city_key, facets) do update set total = counted.total + excluded.total;
   if tg_op <> 'INSERT' then
     delete from private.directory_counts c
@@ -41,10 +41,12 @@ begin
   return null;
 end
 $$;
-create trigger restaurants_counted after insert or delete on public.restaurants
-  for each row execute function private.update_directory_counts();
-create trigger restaurants_recounted after update on public.restaurants
-  for each row when (
+-- Deferred to the end of the transaction, where one after the other counts: transactions that change several
+-- restaurants neither wait for each other long nor deadlock.
+create constraint trigger restaurants_counted after insert or delete on public.restaurants
+  deferrable initially deferred for each row execute function private.update_directory_counts();
+create constraint trigger restaurants_recounted after update on public.restaurants
+  deferrable initially deferred for each row when (
     old.facets <> new.facets or old.city_keys is distinct from new.city_keys
     or old.is_live <> new.is_live
   ) execute function private.update_directory_counts();
@@ -60,6 +62,7 @@ create index directory_words_trigrams on private.directory_words using gin (word
 create function private.update_directory_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('directory counts'));
   insert into private.directory_words as counted
   select w.word, sum(w.step)
   from (
@@ -70,7 +73,6 @@ begin
     where tg_op <> 'DELETE' and new.is_live
   ) w
   group by w.word having sum(w.step) <> 0
-  order by w.word -- consistent lock order avoids deadlocks
   on conflict (word) do update set total = counted.total + excluded.total;
   if tg_op <> 'INSERT' then
     delete from private.directory_words d where d.word = any (private.key_words(old.search_key)) and d.total = 0;
@@ -78,7 +80,6 @@ begin
   return null;
 end
 $$;
--- Deferred to the end of the transaction: two that share a word then wait for each other only while one commits.
 create constraint trigger restaurants_words_counted after insert or delete on public.restaurants
   deferrable initially deferred for each row execute function private.update_directory_words();
 create constraint trigger restaurants_words_recounted after update on public.restaurants
