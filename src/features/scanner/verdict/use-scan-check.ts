@@ -22,26 +22,27 @@ export interface CheckedScan {
 export function useScanCheck(restaurantId: string) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
-  // Also kept in a ref, for camera frames that come between an answer and the render that shows it.
+  // Also kept in a ref, for camera frames and late answers that come between a verdict and the render that shows it.
   const moment = useRef({
     busy: false,
-    shown: null as { scanId: string; code: string; since: number } | null,
+    shown: null as CheckedScan | null,
     isGone: false,
     judged: new Map<string, number>(),
   })
 
   const show = (checked: CheckedScan) => {
-    moment.current.shown = { scanId: checked.scanId, code: checked.code, since: checked.at }
+    moment.current.shown = checked
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
   }
 
   /** Takes the verdict off the screen. */
   const dismiss = () => {
-    if (moment.current.shown !== null) moment.current.judged.set(moment.current.shown.code, Date.now())
+    const last = moment.current.shown
+    if (last === null) return
+    moment.current.judged.set(last.code, Date.now())
     moment.current.shown = null
-    if (shown === null) return
-    void leaveVerdict(shown.scanId)
+    void leaveVerdict(last.scanId)
     void sendNotes()
     setShown(null)
   }
@@ -69,9 +70,9 @@ export function useScanCheck(restaurantId: string) {
   }
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
-    if (shown?.scanId !== scanId) return
-    if (shown.result.outcome !== answer.outcome)
-      show({ ...shown, result: answer, at: Date.now(), changedAt: performance.now() })
+    const { busy, shown: last } = moment.current
+    if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
+    show({ ...last, result: answer, at: Date.now(), changedAt: performance.now() })
   })
   useEffect(
     () =>
