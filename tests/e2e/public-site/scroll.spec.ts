@@ -113,3 +113,15 @@ test('A filtered list returns to the place after a reload', async ({ page }) => 
   await expect(cards).toHaveCount(20)
   await expectInTheMiddle(cards.nth(12))
 })
+
+test('On a tablet the list stays where it is when the fonts arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const loadFonts = await holdRequests(page, '**/*.woff2')
+  await page.goto('/estabelecimentos', { waitUntil: 'commit' })
+  const first = namesOf(page).first()
+  await expect(first).toBeVisible()
+  const before = await top(first)
+  loadFonts()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 1rem "Figtree Variable"'))).toBe(true)
+  expect(Math.abs((await top(first)) - before)).toBeLessThan(8)
+})
