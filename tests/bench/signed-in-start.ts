@@ -35,15 +35,15 @@ const list: Screen = {
   name: 'list',
   path: '/restaurantes',
   drawn: 'main ul[aria-busy="false"] h2',
-  online: 7_500,
-  offline: 4_000,
+  online: 5_500,
+  offline: 1_400,
 }
 const scanner: Screen = {
   name: 'scanner',
   path: '/dashboard/scanner',
   drawn: '#digitar-codigo',
   online: 5_500,
-  offline: 1_700,
+  offline: 1_000,
 }
 const panel: Screen = {
   name: 'panel',
@@ -51,7 +51,7 @@ const panel: Screen = {
   drawn: '[aria-labelledby="numeros"] [aria-busy="false"]',
   drawnOffline: '[aria-labelledby="numeros"] > :nth-child(2) button',
   online: 6_000,
-  offline: 1_900,
+  offline: 1_300,
 }
 
 /**

@@ -14,10 +14,10 @@ export const firstListRequest = visitorRequest(
 
 /**
  * Fetches the first page of the directory into the query cache, for the signed-in person and near the last known
- * position. Never rejects. A route's loader calls it whenever its page opens; the component only reads the query, so
- * that a failed list is not fetched twice.
+ * position. Resolves once it is there or has failed; never rejects. A route's loader calls it whenever its page opens;
+ * the component only reads the query, so that a failed list is not fetched twice.
  */
-export function beginList(filters: RestaurantFilters): void {
+export function beginList(filters: RestaurantFilters): Promise<void> {
   const userId = currentIdentity()?.userId ?? null
-  void queryClient.prefetchInfiniteQuery(restaurants.list(userId, { filters, position: currentPosition() }))
+  return queryClient.prefetchInfiniteQuery(restaurants.list(userId, { filters, position: currentPosition() }))
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { cx } from 'class-variance-authority'
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
@@ -51,7 +52,10 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
   // slow phone can scroll and type meanwhile.
   const isHydrated = useHydrated()
   const shown = useDeferredValue(isHydrated ? found.data : undefined)
-  const [isCached] = useState(found.data !== undefined)
+  const router = useRouter()
+  const [isReturn] = useState(
+    () => (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) > 0,
+  )
   const { error, isFetching, refetch } = found
   return (
     <QueryState query={{ data: shown, error, isFetching, refetch }} failed={t.error} skeleton={<ResultsSkeleton />}>
@@ -59,7 +63,7 @@ export function RestaurantResults({ filters, onChange, onClear, renderVoucher }:
         <Results
           pages={pages}
           found={found}
-          isCached={isCached}
+          isReturn={isReturn}
           query={query}
           onChange={onChange}
           onClear={onClear}
@@ -92,15 +96,15 @@ interface ResultsProps extends Omit<RestaurantResultsProps, 'filters'> {
     | 'isFetchingNextPage'
     | 'isPlaceholderData'
   >
-  /** Whether the data was there when the page opened: all cards are then drawn at once, for the scroll position. */
-  isCached: boolean
+  /** Whether the page was left further down: all cards are then drawn at once, so that it is high enough. */
+  isReturn: boolean
   query: DirectoryQuery
 }
 
-function Results({ pages, found, isCached, query, onChange, onClear, renderVoucher }: ResultsProps) {
+function Results({ pages, found, isReturn, query, onChange, onClear, renderVoucher }: ResultsProps) {
   const { filters } = query
   // First the cards that a screen shows: on a slow phone the others take four times as long.
-  const [isComplete, setComplete] = useState(isCached)
+  const [isComplete, setComplete] = useState(isReturn)
   useEffect(() => startTransition(() => setComplete(true)), [])
   const grid = useRef<HTMLUListElement>(null)
   const pageCount = pages.length

@@ -13,10 +13,11 @@ export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
     ...parseMapSearch(search),
   }),
   loaderDeps: ({ search }) => ({ isMap: search.vista === 'mapa', filters: parseRestaurantFilters(search) }),
-  loader: async ({ deps: { isMap, filters } }) => {
+  loader: async ({ cause, deps: { isMap, filters } }) => {
     if (isMap) return
     const { beginList } = await import('../../../data/restaurants/begin-list.ts')
-    beginList(filters)
+    const begun = beginList(filters)
+    if (cause === 'enter' && !navigator.onLine) await begun // the device answers sooner than a skeleton is drawn
   },
   component: List,
 })

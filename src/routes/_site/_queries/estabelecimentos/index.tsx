@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   loader: async ({ deps: { isMap, filters } }) => {
     if (isMap || typeof document === 'undefined') return // prerendering asks nothing
     const { beginList } = await import('../../../../data/restaurants/begin-list.ts')
-    beginList(filters)
+    void beginList(filters)
   },
   component: List,
 })
