@@ -41,21 +41,22 @@ export function preloadForVisitors(file: string, dependencies: string[]): string
   return visitorPage.test(file) ? dependencies : []
 }
 
+const neededBySignedInPages = ['src/main.tsx', componentOf('_signed-in'), 'src/app/persisted-queries.ts']
 /** What the pages that signed-in people open most often need for their first frame, by path. */
 const signedInPages = {
   '/dashboard': [
-    ...['_signed-in', '_signed-in/_shell', '_signed-in/_shell/dashboard/index'].map(componentOf),
-    'src/app/persisted-queries.ts',
+    ...neededBySignedInPages,
+    ...['_signed-in/_shell', '_signed-in/_shell/dashboard/index'].map(componentOf),
     'src/features/vouchers/dashboard/load-dashboard.ts',
   ],
   '/restaurantes': [
-    ...['_signed-in', '_signed-in/_shell', '_signed-in/_shell/restaurantes'].map(componentOf),
-    'src/app/persisted-queries.ts',
+    ...neededBySignedInPages,
+    ...['_signed-in/_shell', '_signed-in/_shell/restaurantes'].map(componentOf),
     'src/data/restaurants/directory-search.ts',
   ],
   '/dashboard/scanner': [
-    ...['_signed-in', '_signed-in/_scanner', '_signed-in/_scanner/dashboard/scanner'].map(componentOf),
-    'src/app/persisted-queries.ts',
+    ...neededBySignedInPages,
+    ...['_signed-in/_scanner', '_signed-in/_scanner/dashboard/scanner'].map(componentOf),
   ],
 }
 const loadedForAdmins = ['src/app/shells/admin-shell.tsx', 'src/features/admin/dashboard/admin-dashboard.tsx']
@@ -137,9 +138,9 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[]
 /** The page of every address that is not prerendered. The early script preloads the files of its lists. */
 function appShell(template: string, listFiles: (modules: string[]) => string[]): string {
   const ofPages = Object.entries(signedInPages).map(
-    ([page, modules]) => [pageFilesName(page), listFiles(['src/main.tsx', ...modules])] as const,
+    ([page, modules]) => [pageFilesName(page), listFiles(modules)] as const,
   )
-  const ofDashboard = listFiles(['src/main.tsx', ...signedInPages['/dashboard']])
+  const ofDashboard = listFiles(signedInPages['/dashboard'])
   const ofAdmins = listFiles(loadedForAdmins).filter((file) => !ofDashboard.includes(file))
   const lists = [...ofPages, [adminFilesName, ofAdmins] as const]
   const metas = lists.map(([name, files]) => `<meta name="${name}" content="${files.join(' ')}">`)

@@ -24,7 +24,7 @@ export const appFilesAttribute = 'data-app-files'
 export const startsLaterAttribute = 'data-starts-later'
 /** On the early script's element: a VisitorRequest as JSON, the first that the page's screen makes. */
 export const firstRequestAttribute = 'data-first-request'
-/** Name of the <meta> that lists what a page of signed-in people needs for its first frame; there is one for a few. */
+/** Name of the <meta> that lists the files of a signed-in person's page, for the few pages that have one. */
 export const pageFilesName = (path: string) => `files ${path}`
 /** Name of the <meta> that lists what an admin's dashboard needs beside those. */
 export const adminFilesName = 'admin-files'

@@ -41,8 +41,8 @@ begin
   return null;
 end
 $$;
--- Deferred to the end of the transaction, where one after the other counts: transactions that change several
--- restaurants neither wait for each other long nor deadlock.
+-- All four triggers are deferred to the end of the transaction, and one transaction counts after the other: those that
+-- change several restaurants neither wait for each other long nor deadlock.
 create constraint trigger restaurants_counted after insert or delete on public.restaurants
   deferrable initially deferred for each row execute function private.update_directory_counts();
 create constraint trigger restaurants_recounted after update on public.restaurants

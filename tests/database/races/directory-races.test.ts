@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('Transactions that remove restaurants of the same kinds and words in another order never deadlock', async () => {
+test('Transactions that remove the same kinds of restaurants in different orders never deadlock', async () => {
   const { sql } = database
   const createEight = (values: Record<string, string | number>) =>
     Promise.all(Array.from({ length: 8 }, () => createRestaurant(sql, values)))
