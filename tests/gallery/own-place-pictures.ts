@@ -81,7 +81,7 @@ export const ownPlacePictures: Picture[] = [
     ...ownPlace,
     state: 'requests and answers',
     prepare: requests,
-    steps: ({ page }) => page.getByRole('heading', { name: 'Seus pedidos' }).scrollIntoViewIfNeeded(),
+    steps: ({ page }) => page.getByRole('heading', { name: 'Suas solicitações' }).scrollIntoViewIfNeeded(),
   },
   {
     ...ownPlace,

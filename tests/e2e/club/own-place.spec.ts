@@ -135,10 +135,10 @@ test('A request is declined with a word, and the manager reads it', async ({ bro
   await newPlace(sql)
   await openAs(page, 'gerente', ownPath)
   await page.getByRole('button', { name: 'Pedir mudança: Nome' }).click()
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Enviar solicitação' }).click()
   await expect(page.getByText('Diga como deve ficar')).toBeVisible()
   await page.getByLabel('Como deve ficar').fill('Casa da Praça')
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Enviar solicitação' }).click()
   await expect(page.getByText('Aguardando', { exact: true })).toBeVisible()
 
   const admin = await newPage(browser, server.url)
@@ -149,11 +149,11 @@ test('A request is declined with a word, and the manager reads it', async ({ bro
   await expect(admin.getByText('Diga ao gerente por que recusou')).toBeVisible()
   await admin.getByLabel('Mensagem para o gerente').fill('Falta o alvará com o nome novo')
   await admin.getByRole('dialog').getByRole('button', { name: 'Responder', exact: true }).click()
-  await expect(admin.getByText('Pedido recusado')).toBeVisible()
+  await expect(admin.getByText('Solicitação recusada')).toBeVisible()
   await admin.context().close()
 
   await page.reload()
-  await expect(page.getByText('Recusado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Recusada', { exact: true })).toBeVisible()
   await expect(page.getByText('Falta o alvará com o nome novo')).toBeVisible()
 })
 
