@@ -19,7 +19,6 @@ export type Browser = {
 /** Each opens a browser of that engine that has never been used. */
 export const engines = { chromium: openChromium, webkit: openWebkit, firefox: openFirefox }
 
-const files = engineFiles()
 const startLimit = 30_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -27,6 +26,7 @@ process.on('exit', () => {
 })
 
 async function openChromium(): Promise<Browser> {
+  const files = engineFiles()
   const args = [...(browserOptions.args ?? []), '--headless=new', '--lang=pt-BR', '--disable-dev-shm-usage']
   // 'eager': its driver runs no script on a page that waits for a file, which the others' do.
   const options = { binary: files.chromium, args }
@@ -35,6 +35,7 @@ async function openChromium(): Promise<Browser> {
 }
 
 async function openWebkit(): Promise<Browser> {
+  const files = engineFiles()
   const screen = start(files.screen, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {}, true)
   const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer]
   const wanted = {
@@ -68,7 +69,7 @@ async function openFirefox(): Promise<Browser> {
   }
   const lines = Object.entries(settings).map(([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`)
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'))
-  const firefox = start(files.firefox, ['--marionette', '--headless', '--no-remote', '--profile', profile], {
+  const firefox = start(engineFiles().firefox, ['--marionette', '--headless', '--no-remote', '--profile', profile], {
     HOME: profile,
   })
   const portFile = path.join(profile, 'MarionetteActivePort')
