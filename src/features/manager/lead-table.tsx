@@ -28,7 +28,11 @@ export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
           email === null ? (
             <Hidden />
           ) : (
-            <a href={mailLink(email)} className="text-brand underline underline-offset-4 wrap-anywhere">
+            <a
+              href={mailLink(email)}
+              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4 wrap-anywhere
+                md:pointer-fine:min-h-0"
+            >
               {email}
             </a>
           ),

@@ -39,7 +39,7 @@ export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
             to="/estabelecimentos/$slug"
             params={{ slug: restaurant.slug }}
             className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline
-              underline-offset-4 md:min-h-0"
+              underline-offset-4 md:pointer-fine:min-h-0"
           >
             {managerTexts.place.page}
             <ExternalLink aria-hidden className="size-4" />

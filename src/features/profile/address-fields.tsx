@@ -38,12 +38,12 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
 
   return (
     <>
-      <div className="flex items-start gap-3 sm:col-span-2">
+      <div className="flex items-start gap-3 max-[22rem]:flex-col sm:col-span-2">
         <Field
           label={t.postalCode}
           error={errors.postal_code?.message}
           hint={<span aria-live="polite">{fill.outcome === 'filled' && t.lookedUp}</span>}
-          className="min-w-0 flex-1 sm:max-w-72"
+          className="min-w-0 flex-1 max-[22rem]:w-full sm:max-w-72"
         >
           <MaskedInput
             mask="cep"
@@ -56,7 +56,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         </Field>
         <Button
           variant="secondary"
-          className="mt-7.5"
+          className="min-[22rem]:mt-7.5"
           disabled={cep.length !== cepLength}
           loading={fill.outcome === 'requested'}
           onClick={() => void lookUp(true)}

@@ -74,7 +74,7 @@ export function DialogWindow({
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}
         >
           <div className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
-            <div className="grid flex-1 gap-1">
+            <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
               <Radix.Title className="text-section">{title}</Radix.Title>
               {description !== undefined && <Radix.Description className="text-muted">{description}</Radix.Description>}
             </div>

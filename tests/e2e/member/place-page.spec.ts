@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 const path = '/estabelecimentos/brasa-e-osso-hamburgueria'
 const phone = { width: 390, height: 844 }
@@ -60,4 +60,22 @@ test('On a phone a toast leaves the button of the place free', async ({ page }) 
       return above!.y + above!.height <= below!.y
     })
     .toBe(true)
+})
+
+test('A word longer than a small phone is wide moves nothing out of the page', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const member = await newMember(sql)
+  const word = `Ame${'i'.repeat(80)}`
+  const [place] = await sql<{ id: string; slug: string }[]>`
+    insert into public.restaurants (slug, name, description, pet_policies, voucher_rules)
+    values ('palavra-longa', ${word}, ${word}, ${word}, ${word}) returning id, slug`
+  await newVoucher(sql, member, place!.slug, { usedNow: true })
+  await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
+    select restaurant_id, id, user_id, 5, ${word} from public.vouchers where user_id = ${member.id}`
+  await openAs(page, member.name, `/estabelecimentos/${place!.slug}`)
+  await expect(page.getByText(word)).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await sql`delete from public.restaurant_reviews where restaurant_id = ${place!.id}`
+  await sql`delete from public.vouchers where restaurant_id = ${place!.id}`
+  await sql`delete from public.restaurants where id = ${place!.id}`
 })

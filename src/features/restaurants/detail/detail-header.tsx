@@ -13,13 +13,15 @@ export function DetailHeader({ restaurant, isPreview }: { restaurant: Restaurant
         {!isPreview && <FavoriteButton restaurant={restaurant} className="absolute top-4 right-4" />}
       </div>
       <div className="grid gap-2">
-        <h1 className="text-title">{restaurant.name}</h1>
+        <h1 className="text-title wrap-anywhere">{restaurant.name}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CategoryLine category={restaurant.category} priceRange={restaurant.price_range} />
           <RatingLine rating={restaurant.rating} reviewCount={restaurant.review_count} />
           <ClosedBadge restaurant={restaurant} times={restaurant} />
         </div>
-        {restaurant.description !== null && <p className="max-w-2xl whitespace-pre-line">{restaurant.description}</p>}
+        {restaurant.description !== null && (
+          <p className="max-w-2xl whitespace-pre-line wrap-anywhere">{restaurant.description}</p>
+        )}
       </div>
     </header>
   )

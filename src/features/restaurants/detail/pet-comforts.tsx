@@ -32,7 +32,7 @@ export function PetComforts({ restaurant }: { restaurant: RestaurantDetail }) {
       {restaurant.pet_policies !== null && (
         <div>
           <h3 className="font-sans text-sm font-semibold tracking-normal">{t.petPolicies}</h3>
-          <p className="mt-1 whitespace-pre-line text-muted">{restaurant.pet_policies}</p>
+          <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">{restaurant.pet_policies}</p>
         </div>
       )}
     </Card>

@@ -31,7 +31,7 @@ export function Reviews({ reviews, isVisitor }: ReviewsProps) {
                 <Stars readOnly size="sm" value={review.rating} />
                 <span className="text-sm text-muted">{formatDate(parseTimestamp(review.created_at))}</span>
               </div>
-              {review.comment !== null && <p className="whitespace-pre-line">{review.comment}</p>}
+              {review.comment !== null && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
               {review.answer != null && <ReviewAnswer>{review.answer}</ReviewAnswer>}
             </li>
           ))}

@@ -24,7 +24,7 @@ export function VoucherCard({ restaurant }: { restaurant: RestaurantDetail }) {
       {restaurant.voucher_rules !== null && (
         <div className="border-t border-dashed border-forest-muted/50 pt-3">
           <h3 className="font-sans text-sm font-semibold tracking-normal">{t.rules}</h3>
-          <p className="mt-1 text-sm whitespace-pre-line text-forest-muted">{restaurant.voucher_rules}</p>
+          <p className="mt-1 text-sm whitespace-pre-line text-forest-muted wrap-anywhere">{restaurant.voucher_rules}</p>
         </div>
       )}
     </section>

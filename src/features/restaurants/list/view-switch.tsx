@@ -17,7 +17,7 @@ export function ViewSwitch({ isMap, onChange }: ViewSwitchProps) {
     { name: t.map, icon: MapIcon, isOn: isMap, vista: 'mapa' },
   ] as const
   return (
-    <div role="group" aria-label={t.label} className="flex rounded-full border border-line-strong bg-surface p-0.5">
+    <div role="group" aria-label={t.label} className="flex rounded-full border border-line-strong bg-surface">
       {views.map(({ name, icon: Icon, isOn, vista }) => (
         <button
           key={name}
@@ -25,7 +25,7 @@ export function ViewSwitch({ isMap, onChange }: ViewSwitchProps) {
           aria-pressed={isOn}
           onClick={() => onChange(vista)}
           className={cx(
-            'inline-flex min-h-10 items-center gap-2 rounded-full px-3 text-sm font-semibold md:px-3.5',
+            'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold md:px-3.5',
             'transition-colors',
             isOn ? 'bg-brand text-brand-ink' : 'text-ink hover:bg-sand',
           )}

@@ -103,7 +103,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         {voucher.rules_snapshot !== null && (
           <div className="text-sm">
             <h4 className="font-semibold">{t.rules}</h4>
-            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+            <p className="whitespace-pre-line text-muted wrap-anywhere">{voucher.rules_snapshot}</p>
           </div>
         )}
       </div>

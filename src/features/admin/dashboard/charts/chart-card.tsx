@@ -19,7 +19,7 @@ interface ChartCardProps {
 
 /** A link from a chart to its list. */
 export const chartLinkClass =
-  'inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:min-h-0'
+  'inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 md:pointer-fine:min-h-0'
 
 /** A chart with the same data as a table. */
 export function ChartCard({ title, summary, children, series, anchor, headings, rows, action }: ChartCardProps) {
