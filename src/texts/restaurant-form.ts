@@ -131,6 +131,7 @@ export const restaurantFormTexts = {
     primary: 'Capa',
     makePrimary: 'Usar como capa',
     makePrimaryNamed: (n: number) => `Usar como capa a foto ${n}`,
+    moveBefore: (n: number) => `Mover a foto ${n} para antes`,
     removeImage: (n: number) => `Remover a foto ${n}`,
     imageAlt: (n: number) => `Foto ${n}`,
     uploadFailed: 'Erro ao fazer upload da imagem',
@@ -145,6 +146,11 @@ export const restaurantFormTexts = {
     save: 'Salvar',
     saving: 'Salvando...',
     discard: 'Descartar alterações',
+    discarding: {
+      title: 'Descartar as alterações?',
+      stay: 'Continuar editando',
+      leave: 'Descartar',
+    },
     preview: 'Pré-visualizar',
     unsaved: 'Alterações não salvas',
     needsConnection: 'Sem conexão. O que você digitou fica aqui: salve quando a internet voltar.',
@@ -215,7 +221,8 @@ export const restaurantFormTexts = {
     publishedText: (name: string) => `${name} já está no diretório.`,
     incomplete: 'Ainda não dá para publicar',
   },
-  leaving: 'As alterações deste estabelecimento ainda não foram salvas e se perdem se você sair.',
+  /** When the page is left, or edits are discarded. */
+  leaving: 'As alterações deste estabelecimento ainda não foram salvas e se perdem.',
   conflict: {
     title: 'Outra pessoa salvou antes de você',
     text: (who: string, when: string) =>

@@ -1,8 +1,10 @@
 import { cx } from 'class-variance-authority'
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { LeavingQuestion } from '../../ui/overlays/leaving-question.tsx'
 
 const t = restaurantFormTexts.form
 
@@ -20,6 +22,7 @@ interface SaveBarProps {
 /** Stays visible at the bottom of the long form. */
 export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
   const online = useOnline()
+  const [isDiscarding, setDiscarding] = useState(false)
   return (
     <div
       data-bottom-bar
@@ -36,7 +39,7 @@ export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPubl
         {!online ? t.needsConnection : isDirty ? t.unsaved : isNew ? t.notYet : t.allSaved}
       </output>
       {isDirty && (
-        <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+        <Button variant="ghost" disabled={isSaving} onClick={() => setDiscarding(true)}>
           {t.discard}
         </Button>
       )}
@@ -58,6 +61,17 @@ export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPubl
           </Button>
         </>
       )}
+      <LeavingQuestion
+        open={isDiscarding}
+        texts={t.discarding}
+        onStay={() => setDiscarding(false)}
+        onLeave={() => {
+          setDiscarding(false)
+          onDiscard()
+        }}
+      >
+        {restaurantFormTexts.leaving}
+      </LeavingQuestion>
     </div>
   )
 }

@@ -89,5 +89,11 @@ export const teamTexts = {
       `Oi! Quero você na gerência de ${places} no Focinho à Mesa. Abra este link até ${day} para aceitar: ${link}`,
     severalPlaces: (count: number) => `${count} estabelecimentos`,
     close: 'Pronto',
+    closing: {
+      title: 'Já enviou o link?',
+      text: 'Ele não aparece de novo. Sem ele, é preciso cancelar este convite e criar outro.',
+      stay: 'Voltar ao link',
+      leave: 'Fechar',
+    },
   },
 } as const

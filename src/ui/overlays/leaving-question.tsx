@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx'
 
 interface LeavingQuestionProps {
   open: boolean
+  /** Title and buttons, where it is not about leaving without saving. */
+  texts?: { title: string; stay: string; leave: string }
   /** What would be lost. */
   children: ReactNode
   onStay: () => void
@@ -12,8 +14,7 @@ interface LeavingQuestionProps {
 }
 
 /** Asks before edits are lost. */
-export function LeavingQuestion({ open, children, onStay, onLeave }: LeavingQuestionProps) {
-  const t = uiTexts.leaving
+export function LeavingQuestion({ open, texts: t = uiTexts.leaving, children, onStay, onLeave }: LeavingQuestionProps) {
   return (
     <Dialog
       open={open}

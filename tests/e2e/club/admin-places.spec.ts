@@ -145,6 +145,12 @@ test.describe('New times for several places', () => {
     const row = dialog.getByRole('row').filter({ hasText: names[0]! })
     await expect(row).toContainText('Seg: 08:00-11:00 → 10:00-16:00')
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Sair sem salvar?' })
+      .getByRole('button', { name: /^Continuar/ })
+      .click()
+    await expect(row).toContainText('Seg: 08:00-11:00 → 10:00-16:00')
 
     await page.route('**/rpc/change_restaurant_times', (route) => route.abort())
     await submit.click()

@@ -65,11 +65,16 @@ test('A manager changes the menu and the photo, and a member sees both', async (
   await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
   await page.getByLabel('Item', { exact: true }).fill('Caldo de feijão')
   await page.getByLabel('Preço (R$)').fill('18,00')
-  await page.getByLabel('Enviar foto').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo() })
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  const photos = ['a.png', 'b.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: photo() }))
+  await page.getByLabel('Enviar foto').setInputFiles(photos)
+  const second = await page.getByRole('img', { name: 'Foto 2' }).getAttribute('src')
+  await page.getByRole('button', { name: 'Mover a foto 2 para antes' }).click()
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveAttribute('src', second!)
   await expectAccessible(page)
 
-  // Neither another of the manager's restaurants nor a lost network loses what was typed.
+  // Neither a slip, another of the manager's restaurants nor a lost network loses what was typed.
+  await page.getByRole('button', { name: 'Descartar alterações' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByLabel('Estabelecimento', { exact: true }).selectOption({ index: 0 })
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   await page.context().setOffline(true)

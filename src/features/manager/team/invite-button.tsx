@@ -1,9 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import type { InvitablePlace } from './invite-dialog.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, { onDemand: true })
 
 interface InviteButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   userId: string
@@ -25,15 +26,7 @@ export function InviteButton({ userId, places, place, guest, children, ...look }
         {children}
       </Button>
       {isInviting && (
-        <Suspense>
-          <InviteDialog
-            userId={userId}
-            places={places}
-            place={place}
-            guest={guest}
-            onClose={() => setInviting(false)}
-          />
-        </Suspense>
+        <InviteDialog userId={userId} places={places} place={place} guest={guest} onClose={() => setInviting(false)} />
       )}
     </>
   )

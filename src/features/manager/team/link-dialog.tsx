@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatDateTime } from '../../../domain/format.ts'
 import { invitationLink } from '../../../domain/invitations/invitation-link.ts'
 import { teamTexts } from '../../../texts/invitations/team.ts'
@@ -10,6 +11,7 @@ import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { LeavingQuestion } from '../../../ui/overlays/leaving-question.tsx'
 
 const t = teamTexts.link
 
@@ -20,9 +22,10 @@ export interface MadeInvitation {
   places: readonly string[]
 }
 
-/** The link of a new invitation, this once, with every way to send it. */
+/** The link of a new invitation, this once, with every way to send it. Only 'Pronto' closes it without a question. */
 export function LinkDialog({ invitation, onClose }: { invitation: MadeInvitation; onClose: () => void }) {
   const { token, end, places } = invitation
+  const [isClosing, setClosing] = useState(false)
   const link = invitationLink(globalThis.location.origin, token)
   const [first = '', second] = places
   const where = second === undefined ? first : t.severalPlaces(places.length)
@@ -32,7 +35,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: MadeInvitation
       open
       title={t.title}
       description={t.until(formatDateTime(end))}
-      onClose={onClose}
+      onClose={() => setClosing(true)}
       footer={<Button onClick={onClose}>{t.close}</Button>}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -63,6 +66,9 @@ export function LinkDialog({ invitation, onClose }: { invitation: MadeInvitation
           <p className="text-center text-sm text-muted">{t.qrHint}</p>
         </div>
       </div>
+      <LeavingQuestion open={isClosing} texts={t.closing} onStay={() => setClosing(false)} onLeave={onClose}>
+        {t.closing.text}
+      </LeavingQuestion>
     </Dialog>
   )
 }

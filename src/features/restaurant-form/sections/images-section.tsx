@@ -1,4 +1,4 @@
-import { ImagePlus, Star, Trash2 } from 'lucide-react'
+import { ArrowLeft, ImagePlus, Star, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
@@ -65,18 +65,27 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
                 </Badge>
               )}
             </div>
-            <div className="flex items-center justify-between gap-2">
-              {index > 0 ? (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={t.makePrimaryNamed(index + 1)}
-                  onClick={() => put([address, ...images.filter((other) => other !== address)])}
-                >
-                  {t.makePrimary}
-                </Button>
-              ) : (
-                <span />
+            <div className="flex flex-wrap items-center justify-end gap-x-1">
+              {index > 0 && (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="mr-auto"
+                    aria-label={t.makePrimaryNamed(index + 1)}
+                    onClick={() => put([address, ...images.filter((other) => other !== address)])}
+                  >
+                    {t.makePrimary}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t.moveBefore(index + 1)}
+                    onClick={() => put(images.with(index, images[index - 1]!).with(index - 1, address))}
+                  >
+                    <ArrowLeft aria-hidden />
+                  </Button>
+                </>
               )}
               <Button
                 variant="ghost"

@@ -19,6 +19,8 @@ import { QueryState } from '../../../../ui/feedback/query-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Table } from '../../../../ui/lists/table.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { LeavingQuestion } from '../../../../ui/overlays/leaving-question.tsx'
+import { uiTexts } from '../../../../texts/ui.ts'
 
 const t = restaurantTimesTexts
 
@@ -35,6 +37,9 @@ export function TimesDialog({ ids, onClose, onChanged }: TimesDialogProps) {
   const changing = useChangeRestaurantTimes()
   const [texts, setTexts] = useState({ hours: '', vouchers: '' })
   const [refusal, setRefusal] = useState<string>()
+  const [isClosing, setClosing] = useState(false)
+  const isEmpty = texts.hours === '' && texts.vouchers === ''
+  const close = () => (isEmpty ? onClose() : setClosing(true))
   const hours = weekOf(texts.hours)
   const vouchers = weekOf(texts.vouchers)
   const changes = (found.data ?? []).map((row) => ({ row, lines: changedTimes(row, hours.week, vouchers.week) }))
@@ -67,13 +72,13 @@ export function TimesDialog({ ids, onClose, onChanged }: TimesDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={t.title}
       description={t.lead}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t.cancel}
           </Button>
           <Button
@@ -95,9 +100,12 @@ export function TimesDialog({ ids, onClose, onChanged }: TimesDialogProps) {
           <Input maxLength={300} value={texts.vouchers} onChange={({ target }) => type({ vouchers: target.value })} />
         </Field>
         <QueryState query={found} failed={t.loadFailed} skeleton={<Skeleton className="h-40" />}>
-          {() => <Preview changes={changes} isEmpty={texts.hours === '' && texts.vouchers === ''} />}
+          {() => <Preview changes={changes} isEmpty={isEmpty} />}
         </QueryState>
       </div>
+      <LeavingQuestion open={isClosing} onStay={() => setClosing(false)} onLeave={onClose}>
+        {uiTexts.leaving.dialog}
+      </LeavingQuestion>
     </Dialog>
   )
 }
