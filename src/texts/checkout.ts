@@ -44,6 +44,7 @@ export const checkoutTexts = {
     plan_unavailable: 'Este plano acabou de sair de venda. Escolha outro.',
   },
   failed: 'Não foi possível gerar o PIX',
+  writeToClub: 'Escrever para o clube',
 
   pay: {
     title: 'Pague com PIX',

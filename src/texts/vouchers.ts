@@ -1,7 +1,8 @@
 export const voucherTexts = {
   generate: 'Gerar Voucher',
   show: 'Mostrar Voucher',
-  /** Accessible name, for pages with several of these buttons. */
+  /** Accessible names, for pages with several of these buttons. */
+  generateFor: (restaurant: string) => `Gerar Voucher: ${restaurant}`,
   showFor: (restaurant: string) => `Mostrar Voucher: ${restaurant}`,
   generated: 'Voucher gerado com sucesso!',
   validity: 'Este voucher é válido por 30 dias',
@@ -25,7 +26,7 @@ export const voucherTexts = {
     },
     suspended: {
       title: 'Sua conta está suspensa',
-      text: 'Por enquanto não dá para gerar vouchers. Escreva para a gente e resolvemos juntos.',
+      text: 'Por enquanto não dá para gerar nem usar vouchers. Escreva para a gente e resolvemos juntos.',
     },
     no_subscription: {
       title: 'Falta a assinatura',
@@ -50,7 +51,7 @@ export const voucherTexts = {
   },
 
   status: { active: 'Ativo', used: 'Utilizado', expired: 'Expirado' },
-  daysLeft: (days: number) => (days === 1 ? 'Vence em 1 dia' : `Vence em ${days} dias`),
+  daysLeft: (days: number) => (days === 1 ? 'Expira em 1 dia' : `Expira em ${days} dias`),
   window: {
     now: 'Vale agora',
     laterToday: (time: string) => `Hoje a partir de ${time}`,
@@ -68,7 +69,7 @@ export const voucherTexts = {
     rules: 'Regras do voucher',
     pausedToday: 'Vouchers pausados hoje por este estabelecimento',
     subscriptionEndsFirst: (day: string) =>
-      `Sua assinatura termina em ${day}, antes de este voucher vencer. Renove para não perdê-lo.`,
+      `Sua assinatura termina em ${day}, antes de este voucher expirar. Renove para não perdê-lo.`,
     renew: 'Ver planos',
     with: 'Quem vai junto',
   },

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { company } from '../../data/company.ts'
 import { plans } from '../../data/plans/queries.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import { orderStatus } from '../../domain/money/order.ts'
+import { mailLink } from '../../domain/people/mail-link.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
@@ -34,6 +37,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const activePlans = useQuery(plans.active())
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
+  const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
   if (orderId !== undefined) return <OrderPage orderId={orderId} onAgain={() => onOrder(undefined)} />
 
   const queries = [activePlans, mine, person]
@@ -78,9 +82,27 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     <Page>
       <PageHeader back={<BackToPlans />} title={current === null ? t.title : t.renewTitle} lead={t.lead} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+        {isSuspended ? (
+          <SuspendedNotice />
+        ) : (
+          <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+        )}
         <PlanSummary plan={plan} renewsFrom={current?.end_date ?? null} now={now} />
       </div>
     </Page>
+  )
+}
+
+function SuspendedNotice() {
+  return (
+    <Alert
+      tone="warning"
+      title={t.refusals.suspended}
+      action={
+        <Button asChild variant="outline" size="sm">
+          <a href={mailLink(company.supportEmail)}>{t.writeToClub}</a>
+        </Button>
+      }
+    />
   )
 }

@@ -31,6 +31,12 @@ test('A suspended member is told to sign in again, and then reads the vouchers',
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(page, member.name)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Sua conta está suspensa' })).toBeVisible()
+
+  const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where is_active limit 1`
+  await page.goto(`/assinar/${plan!.id}`)
+  await expect(page.getByText('Sua conta está suspensa. Fale com a gente antes de assinar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar PIX' })).toBeHidden()
 })
 
 test('A suspended manager is told so instead of seeing the pages of staff', async ({ page, sql }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, signIn, test, type Member } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, signIn, test, type Member } from '../../support/journey.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
 const restaurant = 'Café Focinho Feliz'
@@ -35,7 +35,7 @@ test('A suspended member sees why there are no vouchers, and whom to write to', 
   await openRestaurant(page, 'fabio')
   const notice = page.getByRole('status').filter({ hasText: 'Sua conta está suspensa' })
   await expect(notice).toContainText(
-    'Por enquanto não dá para gerar vouchers. Escreva para a gente e resolvemos juntos.',
+    'Por enquanto não dá para gerar nem usar vouchers. Escreva para a gente e resolvemos juntos.',
   )
   await expect(notice.getByRole('link', { name: 'Escrever para o clube' })).toHaveAttribute('href', /^mailto:.+@.+/)
   await expect(generateButton(page)).toBeHidden()
@@ -142,4 +142,10 @@ test('A member who has not accepted the guidelines accepts them on the spot and 
   await expect(openQr(page)).toBeVisible()
   await expect(guidelines).toBeHidden()
   expect(await countVouchers(sql, member)).toBe(1)
+})
+
+test('A refusal in the list takes the focus of the button that was tapped', async ({ page }) => {
+  await openAs(page, 'carla', '/restaurantes')
+  await page.getByRole('button', { name: `Gerar Voucher: ${restaurant}` }).press('Enter')
+  await expect(page.locator(':focus')).toContainText('Falta a assinatura')
 })

@@ -77,7 +77,7 @@ test('A member generates a voucher, opens it without a network, and a waiter val
   await test.step('generate', async () => {
     await page.getByLabel('Buscar por nome, prato ou endereço').fill(restaurant)
     const card = page.getByRole('listitem').filter({ hasText: restaurant })
-    await card.getByRole('button', { name: 'Gerar Voucher' }).click()
+    await card.getByRole('button', { name: `Gerar Voucher: ${restaurant}` }).click()
     await expect(page.getByText('Voucher gerado com sucesso!')).toBeVisible()
     await expect(page.getByRole('dialog', { name: restaurant })).toBeVisible()
   })

@@ -66,7 +66,7 @@ for (const [size, use] of [
 
       await expect(voucherDialog(page).getByRole('img', { name: `QR code do voucher de ${restaurant}` })).toBeVisible()
       await expect(voucherDialog(page).getByText('Vale agora')).toBeVisible()
-      await expect(voucherDialog(page).getByText('Vence em 30 dias')).toBeVisible()
+      await expect(voucherDialog(page).getByText('Expira em 30 dias')).toBeVisible()
       await expect(voucherDialog(page).getByText('Regras do voucher')).toBeVisible()
       await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
       expect(await petOnVoucher(sql, member)).toBe('Tobias')
@@ -160,8 +160,8 @@ test.describe('On a phone', () => {
         .getByText(text)
         .evaluate((badge) => getComputedStyle(badge).backgroundColor)
     const [eight, seven] = [
-      await badgeColor(restaurant, 'Vence em 8 dias'),
-      await badgeColor('Sorvete da Matilha', 'Vence em 7 dias'),
+      await badgeColor(restaurant, 'Expira em 8 dias'),
+      await badgeColor('Sorvete da Matilha', 'Expira em 7 dias'),
     ]
     const themeColors = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
@@ -172,7 +172,7 @@ test.describe('On a phone', () => {
     })
     expect([eight, seven]).toEqual(themeColors)
 
-    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, antes de este voucher vencer\. Renove para não/
+    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, antes de este voucher expirar\. Renove para não/
     await expect(page.getByText(warning)).toHaveCount(2)
     await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
     await expect(voucherDialog(page).getByText(warning)).toBeVisible()

@@ -157,7 +157,7 @@ test('With a clock three days ahead the session works and its token is refreshed
   await network.setState('up')
   await page.goto('/dashboard')
   await waitUntilInstalled(page)
-  await expect(page.getByText('Vence em 2 dias')).toBeVisible()
+  await expect(page.getByText('Expira em 2 dias')).toBeVisible()
   await refreshButton(page).click()
   await expect(updatedNotice(page)).toBeVisible()
   expect(network.requests.filter((request) => request.includes('grant_type=refresh_token'))).toHaveLength(1)

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
+import { profiles } from '../../../data/profiles/queries.ts'
 import { subscription } from '../../../data/subscription/queries.ts'
 import type { OwnWallet, Wallet } from '../../../data/vouchers/first-wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
@@ -22,6 +23,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { GuidelinesCard } from '../guidelines/guidelines-card.tsx'
 import { GuidelinesGate } from '../guidelines/guidelines-gate.tsx'
+import { RefusalNotice } from '../generate/refusal-notice.tsx'
 import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
 import { StatusCard } from './status-card.tsx'
@@ -78,6 +80,7 @@ interface WalletContentProps extends Pick<MemberDashboardProps, 'review'> {
 
 function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const { userId, fullName } = useSignedIn()
+  const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
   const now = useServerNow()
   const { openId, open, close } = useOpenVoucher()
   const active = wallet.vouchers.filter((voucher) => isVoucherActive(voucher, now))
@@ -91,6 +94,7 @@ function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   return (
     <Page className="gap-5! md:gap-8!">
       <Hero fullName={fullName} isFirstVisit={isFirstVisit} />
+      {isSuspended && <RefusalNotice refusal="suspended" compact={false} />}
       {wasToldAtOnce && status}
       <section aria-labelledby="vouchers" className="grid gap-1">
         <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -11,6 +11,7 @@ import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { takeFocus } from '../../../ui/controls/take-focus.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { GuidelinesDialog } from '../guidelines/guidelines-dialog.tsx'
@@ -31,11 +32,12 @@ const MissingAnswersDialog = lazyDialog(
 interface MemberVoucherControlProps {
   userId: string
   restaurantId: string
-  compact: boolean
+  listedAs: string | undefined
   review: (voucher: Voucher) => ReactNode
 }
 
-export function MemberVoucherControl({ userId, restaurantId, compact, review }: MemberVoucherControlProps) {
+export function MemberVoucherControl({ userId, restaurantId, listedAs, review }: MemberVoucherControlProps) {
+  const compact = listedAs !== undefined
   const now = useServerNow()
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
@@ -68,19 +70,27 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
             </p>
           )}
           <ShowButton
+            listedAs={listedAs}
             onClick={() => {
               open(active.id)
             }}
           />
         </>
       ) : !online ? (
-        <OfflineButton compact={compact} explained={stop?.refusal === 'offline'} onExplain={generation.refuseOffline} />
+        <OfflineButton
+          listedAs={listedAs}
+          explained={stop?.refusal === 'offline'}
+          onExplain={generation.refuseOffline}
+        />
       ) : eligibility.data?.reason === 'active_voucher' ? (
-        <ShowButton loading={generation.busy} onClick={generation.fetchAndShow} />
+        <ShowButton listedAs={listedAs} loading={generation.busy} onClick={generation.fetchAndShow} />
       ) : eligibility.isError && !compact ? (
         <LoadFailed inline title={voucherTexts.checkFailed} query={eligibility} />
       ) : stop !== null && stop.refusal !== 'offline' ? (
-        <RefusalNotice {...stop} compact={compact} />
+        // After a tap it takes the place of the focused button.
+        <div ref={generation.stop === null ? undefined : takeFocus} tabIndex={-1} className="outline-none">
+          <RefusalNotice {...stop} compact={compact} />
+        </div>
       ) : (
         wallet !== undefined && (
           <>
@@ -101,6 +111,7 @@ export function MemberVoucherControl({ userId, restaurantId, compact, review }: 
             )}
             <Button
               loading={generation.busy || isFirstSync || eligibility.isLoading || pet.isLoading}
+              {...(compact && { 'aria-label': voucherTexts.generateFor(listedAs) })}
               onClick={generation.start}
             >
               <Ticket aria-hidden />
@@ -130,9 +141,16 @@ function eligibilityStop(
   return refusal === null ? null : { refusal, availableOn: eligibility?.available_on }
 }
 
-function ShowButton({ loading, onClick }: { loading?: boolean; onClick: () => void }) {
+interface ShowButtonProps {
+  listedAs: string | undefined
+  loading?: boolean
+  onClick: () => void
+}
+
+function ShowButton({ listedAs, ...button }: ShowButtonProps) {
+  const label = listedAs === undefined ? undefined : voucherTexts.showFor(listedAs)
   return (
-    <Button variant="accent" loading={loading} onClick={onClick}>
+    <Button variant="accent" aria-label={label} {...button}>
       <QrCode aria-hidden />
       {voucherTexts.show}
     </Button>
@@ -140,17 +158,22 @@ function ShowButton({ loading, onClick }: { loading?: boolean; onClick: () => vo
 }
 
 interface OfflineButtonProps {
-  compact: boolean
+  listedAs: string | undefined
   explained: boolean
   onExplain: () => void
 }
 
 /** The generate button while offline: a tap explains that generating needs a connection. */
-function OfflineButton({ compact, explained, onExplain }: OfflineButtonProps) {
+function OfflineButton({ listedAs, explained, onExplain }: OfflineButtonProps) {
+  const compact = listedAs !== undefined
   const hintId = useId()
   return (
     <>
-      <Button variant="outline" onClick={onExplain} aria-describedby={compact ? undefined : hintId}>
+      <Button
+        variant="outline"
+        onClick={onExplain}
+        {...(compact ? { 'aria-label': voucherTexts.generateFor(listedAs) } : { 'aria-describedby': hintId })}
+      >
         <Ticket aria-hidden />
         {voucherTexts.generate}
       </Button>

@@ -10,19 +10,19 @@ const MemberVoucherControl = lazyPart(async () => (await import('./member-vouche
 
 interface VoucherControlProps {
   restaurantId: string
-  /** For cards in a list: the server is asked only after a tap. */
-  compact?: boolean
+  /** The restaurant's name on a card in a list, where the server is asked only after a tap. */
+  listedAs?: string
   /** Review form of a voucher that was just used. */
   review: (voucher: Voucher) => ReactNode
 }
 
 /** Generates or shows the member's voucher of a restaurant; renders nothing for other roles (rules: Vouchers). */
-export function VoucherControl({ restaurantId, compact = false, review }: VoucherControlProps) {
+export function VoucherControl({ restaurantId, listedAs, review }: VoucherControlProps) {
   const identity = useIdentity()
   if (identity?.role !== 'user') return null
   return (
     <Suspense fallback={<div className="min-h-11" />}>
-      <MemberVoucherControl userId={identity.userId} restaurantId={restaurantId} compact={compact} review={review} />
+      <MemberVoucherControl userId={identity.userId} restaurantId={restaurantId} listedAs={listedAs} review={review} />
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import { CircleCheckBig, CircleX, CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
+import { profiles } from '../../../data/profiles/queries.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
@@ -20,6 +21,7 @@ import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { SubscriptionEndsFirst } from '../card/subscription-ends-first.tsx'
 import { PausedToday } from '../card/paused-today.tsx'
 import { TearLine } from '../card/tear-line.tsx'
+import { RefusalNotice } from '../generate/refusal-notice.tsx'
 import { useWakeLock } from '../../../ui/device/use-wake-lock.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { VoucherPet } from './voucher-pet.tsx'
@@ -47,6 +49,7 @@ interface OpenVoucherProps {
 export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
   const now = useServerNow()
   const status = displayStatus(voucher, now)
+  const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
   const stateQuery = useQuery({ ...vouchers.state(userId, voucher.id), enabled: status === 'active' })
   const offline = !useOnline() || failureKind(stateQuery.error) === 'offline'
   useWakeLock(status === 'active')
@@ -66,6 +69,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       })}
     >
       <div className="grid gap-4">
+        {status === 'active' && isSuspended && <RefusalNotice refusal="suspended" compact={false} />}
         {status === 'active' && (offline || stateQuery.isError) && (
           <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
             {offline ? <WifiOff aria-hidden className={iconClass} /> : <CloudOff aria-hidden className={iconClass} />}
@@ -148,7 +152,7 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
         {voucher.rules_snapshot !== null && (
           <div className="border-t border-dashed border-line pt-3">
             <h3 className="font-sans text-sm font-semibold tracking-normal">{voucherTexts.card.rules}</h3>
-            <p className="whitespace-pre-line text-muted">{voucher.rules_snapshot}</p>
+            <p className="whitespace-pre-line text-muted wrap-anywhere">{voucher.rules_snapshot}</p>
           </div>
         )}
       </div>

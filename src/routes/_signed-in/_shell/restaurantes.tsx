@@ -39,8 +39,8 @@ function List() {
           resetScroll: false,
         })
       }
-      renderVoucher={({ id }) => (
-        <VoucherControl restaurantId={id} compact review={(voucher) => <VoucherReview voucher={voucher} />} />
+      renderVoucher={({ id, name }) => (
+        <VoucherControl restaurantId={id} listedAs={name} review={(voucher) => <VoucherReview voucher={voucher} />} />
       )}
     />
   )
