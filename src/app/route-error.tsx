@@ -9,6 +9,11 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
+    // Code that did not load is not asked for again by a page that has failed with it.
+    if (!(error instanceof BackendError)) {
+      globalThis.location.reload()
+      return
+    }
     reset()
     void router.invalidate()
   }

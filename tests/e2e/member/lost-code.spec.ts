@@ -100,3 +100,12 @@ test('Without their code the account menu and the bell stay in the header, and a
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
+
+test('A page that failed for want of its code comes after a retry', async ({ page }) => {
+  await page.route('**/assets/company-form-*.js', (route) => route.abort())
+  await page.goto('/empresas')
+  await expect(page.getByRole('heading', { name: 'Algo não saiu como devia' })).toBeVisible()
+  await page.unroute('**/assets/company-form-*.js')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByLabel('Razão social')).toBeVisible()
+})
