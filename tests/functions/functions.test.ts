@@ -76,11 +76,11 @@ test('The function sends under Deno what is due, for whoever knows the secret', 
     const answer = await post(sender.url, 'a-secret-of-this-test')
     expect([answer.status, await answer.json()]).toEqual([200, { sent: 5, gone: 0, refused: 1, retry: 0 }])
     expect(await states(sql)).toEqual({ 'sent 201': 3, 'sent 250': 2, 'failed 550': 1 })
-    expect(keys.open(provider.received[0]!.body)).toMatchObject({ title: 'Seu voucher vence em 01/12/2026' })
+    expect(keys.open(provider.received[0]!.body)).toMatchObject({ title: 'Seu voucher expira em 01/12/2026' })
     const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === '1@avisos.example')
     expect(mail).toMatchObject({
       from: { name: 'Focinho à Mesa', address: 'avisos@clube.example' },
-      subject: 'Seu voucher vence em 01/12/2026',
+      subject: 'Seu voucher expira em 01/12/2026',
       text: expect.stringContaining(`${server.url}/dashboard?voucher=v1`),
       html: expect.stringContaining(`${server.url}/descadastrar#60000000-`),
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@clube.example>$/),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ordersTexts as t } from '../../texts/admin/orders.ts'
-import { countField, reasonField } from '../people/reason-form.ts'
+import { countField, maxGrantedMonths, reasonField } from '../people/reason-form.ts'
 
 /** What an admin can do about an order or its person's subscription. */
 export type OrderStepKind = 'pay' | 'owe' | 'cancelOrder' | 'refund' | 'extend' | 'cancelSubscription' | 'grant'
@@ -8,7 +8,7 @@ export type OrderStepKind = 'pay' | 'owe' | 'cancelOrder' | 'refund' | 'extend' 
 /** Days of an extension and months of a grant, with what the form begins with. */
 const amounts = {
   extend: { min: 1, max: 366, label: t.days, start: '7' },
-  grant: { min: 1, max: 24, label: t.months, start: '1' },
+  grant: { min: 1, max: maxGrantedMonths, label: t.months, start: '1' },
 } as const
 
 /** The amount that a step asks for; undefined for steps without one. */

@@ -25,10 +25,13 @@ export const reasonSchema = z.object({ reason: reasonField(t.reasonMissing) })
 /** The form that extends a subscription by a number of days. */
 export const extensionSchema = z.object({ days: countField(1, 366, t.number), reason: reasonField(t.reasonMissing) })
 
+/** As many months as the database grants at once. */
+export const maxGrantedMonths = 24
+
 /** The form that grants months of a plan. */
 export const grantSchema = z.object({
   planId: z.string().check(z.minLength(1, t.planMissing)),
-  months: countField(1, 60, t.number),
+  months: countField(1, maxGrantedMonths, t.outOfRange(1, maxGrantedMonths)),
   reason: reasonField(t.reasonMissing),
 })
 

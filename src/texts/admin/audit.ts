@@ -88,7 +88,7 @@ export const adminAuditTexts = {
     'corporate_lead.deleted': 'Apagou o lead',
     'local_lead.updated': 'Mudou o lead',
     'local_lead.deleted': 'Apagou o lead',
-    'newsletter_signup.deleted': 'Removeu um cadastro',
+    'newsletter_signup.deleted': 'Excluiu um cadastro',
     'announcement.released': 'Enviou o comunicado',
     'order.created': 'Fez o pedido',
     'order.paid': 'Confirmou o pagamento',

@@ -29,7 +29,7 @@ export const adminPeopleTexts = {
     email: 'E-mail',
     role: 'Papel',
     subscription: 'Assinatura',
-    used: 'Vouchers usados',
+    used: 'Vouchers utilizados',
     created: 'Desde',
     actions: 'Ações',
     phone: 'Telefone',
@@ -92,7 +92,7 @@ export const adminPeopleTexts = {
     suspendTitle: (name: string) => `Suspender ${name}?`,
     suspendText:
       'A pessoa sai de todos os aparelhos. Pode entrar de novo e ver seus dados, mas, enquanto durar, não gera nem ' +
-      'usa vouchers, não atende e não administra.',
+      'usa vouchers, não atende e não administra. Escreva a ela por e-mail o motivo, como os termos prometem.',
     suspendDone: 'Conta suspensa',
     unsuspendDone: 'Suspensão encerrada',
     suspensionFailed: 'Erro ao alterar suspensão',
@@ -140,6 +140,7 @@ export const adminPeopleTexts = {
     cancelled: 'Assinatura cancelada',
     subscriptionFailed: 'Erro ao alterar assinatura',
     number: 'Informe um número válido',
+    outOfRange: (from: number, to: number) => `De ${from} a ${to}`,
 
     managed: 'Estabelecimentos que gerencia',
     noManaged: 'Nenhum vínculo ainda.',

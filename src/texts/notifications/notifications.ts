@@ -21,7 +21,7 @@ export const notificationTexts = {
   onlyLatest: (most: number) => `Estes são os ${most} avisos mais recentes.`,
   push: {
     title: 'Avisos neste aparelho',
-    text: 'Saiba na hora, mesmo com o aplicativo fechado: pagamento, voucher perto de vencer, resposta do clube.',
+    text: 'Saiba na hora, mesmo com o aplicativo fechado: pagamento, voucher perto de expirar, resposta do clube.',
     turnOn: 'Avisar neste aparelho',
     on: 'Este aparelho recebe avisos',
     onText: 'Ao sair da conta, ele para de receber.',

@@ -54,7 +54,7 @@ export const privacyTexts = {
               'embaralhada: ninguém consegue lê-la.',
           },
           { term: 'Endereço', text: 'CEP, rua, número, complemento, bairro, cidade e estado, se você preencher.' },
-          { term: 'Pet', text: 'nome, raça e porte e, se você quiser, fotos e necessidades especiais.' },
+          { term: 'Pet', text: 'nome, raça e porte e, se você quiser, necessidades especiais.' },
           { term: 'Localização', text: 'cidade e região e, com a sua permissão, a posição aproximada do aparelho.' },
           {
             term: 'Assinatura',

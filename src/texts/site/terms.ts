@@ -64,7 +64,7 @@ export const termsTexts = {
         [
           'Os dados informados devem ser válidos, seus e atualizados. Para assinar um plano, o CPF pode ser exigido.',
           'A senha é pessoal e confidencial. Não a divida com ninguém e avise a gente se desconfiar de uso indevido.',
-          'Cada pessoa tem uma só conta. O que é feito com ela é de responsabilidade de quem a criou.',
+          'Cada pessoa tem uma só conta de membro. O que é feito com ela é de responsabilidade de quem a criou.',
           'Você pode corrigir seus dados ou pedir o fim da conta quando quiser.',
         ],
         'Podemos suspender ou encerrar contas com dados falsos, uso indevido ou descumprimento ' +

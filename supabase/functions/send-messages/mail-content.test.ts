@@ -23,7 +23,7 @@ test('A mail leads to its subject and out of its kind, with the same id on each 
   const mail = composeMail(message, links)!
   expect(mail).toMatchObject({
     to: 'ana@focinho.example',
-    subject: 'Seu voucher vence em 01/12/2026',
+    subject: 'Seu voucher expira em 01/12/2026',
     messageId: '<20000000-0000-4000-8000-000000000002@clube.example>',
     headers: {
       'List-Unsubscribe': `<https://api.example/functions/v1/unsubscribe?token=${token}>`,
@@ -35,7 +35,7 @@ test('A mail leads to its subject and out of its kind, with the same id on each 
     expect(part).toContain('Olá, Ana!')
     expect(part).toContain('https://clube.example/dashboard?voucher=v1')
     expect(part).toContain(`https://clube.example/descadastrar#${token}`)
-    expect(part).toContain('Voucher perto de vencer')
+    expect(part).toContain('Voucher perto de expirar')
   }
 })
 

@@ -13,7 +13,7 @@ test('A person chooses kind by kind and channel by channel, and cannot turn off 
 }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, '/perfil?aba=avisos')
-  const kind = page.getByRole('group', { name: 'Voucher perto de vencer' })
+  const kind = page.getByRole('group', { name: 'Voucher perto de expirar' })
   const email = kind.getByRole('switch', { name: 'E-mail' })
   await expect(email).toBeChecked()
   await email.press('Space')
@@ -49,7 +49,7 @@ test('The link of an e-mail stops its kind without a sign-in, and takes that bac
   const member = await newMember(sql)
   await page.goto(`/descadastrar#${await token(sql, member.id, 'voucher_expiring')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto, paramos' })).toBeVisible()
-  await expect(page.getByText('Você não recebe mais e-mails sobre: Voucher perto de vencer.')).toBeVisible()
+  await expect(page.getByText('Você não recebe mais e-mails sobre: Voucher perto de expirar.')).toBeVisible()
   expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(false)
   expect(await wants(sql, member, 'refund_done', 'email')).toBe(true)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -41,7 +41,7 @@ const tellAna = (event: string) => sql`
   select private.tell(array[${ana.user.id}::uuid], 'voucher_expiring', ${event},
     '{"restaurant": "Bar do Tico", "voucher_id": "v1", "until": "2026-12-01T12:00:00Z"}')`
 const mailbox = async () => (await fetch(`${server.url}/caixa`)).text()
-const subject = 'Seu voucher vence em 01/12/2026'
+const subject = 'Seu voucher expira em 01/12/2026'
 
 test('The server sends by itself: a push that only the browser can read, and an e-mail into its mailbox', async () => {
   const subscribed = await call('subscribe_push', { endpoint: `${provider.url}/push/ana`, ...pick(keys) })
@@ -53,7 +53,7 @@ test('The server sends by itself: a push that only the browser can read, and an 
   expect(keys.open(body)).toEqual({
     kind: 'voucher_expiring',
     title: subject,
-    body: 'Use o voucher em Bar do Tico antes de vencer.',
+    body: 'Use o voucher em Bar do Tico antes de expirar.',
     url: '/dashboard?voucher=v1',
     tag: notification?.id,
   })

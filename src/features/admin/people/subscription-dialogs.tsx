@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { club } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { extensionSchema, grantSchema } from '../../../domain/people/reason-form.ts'
+import { extensionSchema, grantSchema, maxGrantedMonths } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
@@ -22,7 +22,7 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
   const { run } = usePersonChange()
   const form = useSchemaForm({
     schema: grantSchema,
-    values: { planId: offered[0]?.id ?? '', months: String(offered[0]?.duration_months ?? 1), reason: '' },
+    values: { planId: offered[0]?.id ?? '', months: monthsOf(offered[0]), reason: '' },
     resetOptions: { keepDirtyValues: true },
     send: async ({ planId, months, reason }) => {
       if (await run({ kind: 'grant', userId, planId, months, reason }, t.granted, t.subscriptionFailed)) onClose()
@@ -32,7 +32,7 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
   const { errors, dirtyFields } = formState
   const proposeMonths = (planId: string) => {
     const plan = offered.find(({ id }) => id === planId)
-    if (plan !== undefined && dirtyFields.months !== true) setValue('months', String(plan.duration_months))
+    if (plan !== undefined && dirtyFields.months !== true) setValue('months', monthsOf(plan))
   }
   return (
     <FormDialog
@@ -64,7 +64,12 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
           </Select>
         </Field>
         <Field label={t.months} error={errors.months?.message}>
-          <Input type="number" min={1} max={60} {...register('months', { onChange: () => void trigger('months') })} />
+          <Input
+            type="number"
+            min={1}
+            max={maxGrantedMonths}
+            {...register('months', { onChange: () => void trigger('months') })}
+          />
         </Field>
       </div>
       <ReasonField error={errors.reason?.message} {...register('reason')} />
@@ -122,4 +127,9 @@ export function CancelDialog({ subscriptionId, onClose }: { subscriptionId: stri
       onConfirm={cancel}
     />
   )
+}
+
+/** What the form proposes for a plan. */
+function monthsOf(plan: { duration_months: number } | undefined): string {
+  return String(Math.min(plan?.duration_months ?? 1, maxGrantedMonths))
 }
