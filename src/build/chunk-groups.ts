@@ -7,7 +7,7 @@ const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 
 /**
  * What the first page of a visitor needs, in three large files (forty small ones compress 12 KB worse), and what many
- * other pages share: each file less is a name less in the list that the first page carries. What only signed-in people
+ * other pages share: fewer files make the first page's list of names shorter. What only signed-in people
  * need to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
  */
 export const chunkGroups: ChunkGroup[] = [

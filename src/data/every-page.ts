@@ -4,7 +4,7 @@ const cursorRow = z.object({ at: z.string(), id: z.union([z.string(), z.number()
 /** Where the next page of an export begins, as the page before says. */
 export type Cursor = z.infer<typeof cursorRow>
 
-/** What a list that exports read to its end by cursors answers, apart from its rows. */
+/** Fields of a cursor-paged answer besides its rows. */
 export const pageFields = {
   /** Counts up to 10,001; 0 after a cursor. */
   total: z.number(),

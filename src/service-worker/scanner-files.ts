@@ -11,8 +11,8 @@ export function filesOfAll(manifest: readonly (PrecacheEntry | string)[]): (Prec
 }
 
 /**
- * Installs this version on a device that has scanned only together with its scanner: a version whose scanner could not
- * be loaded would open none without a network. Until its files come, the version before stays.
+ * On a device that has used the scanner, installs this version only together with its scanner's files: without them the
+ * scanner would not open offline. Until they come, the version before stays.
  */
 export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: readonly (PrecacheEntry | string)[]) {
   const files = manifest.map(addressOf).filter(isOfScanner)

@@ -1,4 +1,4 @@
-/** Text for each kind of failed call (`data/errors.ts`). */
+/** Text for each kind of failed call (`domain/backend-error.ts`). */
 export const errorTexts = {
   offline: 'Sem conexão. Verifique a internet e tente de novo.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -1,5 +1,4 @@
 -- Signing up and signing in: declarations of consent (private.consent_events), the profile that a trigger creates for
--- Signing up and signing in: declarations of consent (private.consent_events), the profile that a trigger creates for
 -- each new account, what a confirmed address makes of a sign-up, what ends all sessions of a person, accepting the
 -- guidelines, and ensure_profile, which the app calls on every start (rules: Accounts).
 

@@ -13,7 +13,7 @@ create table private.membership_days (
 ) with (fillfactor = 85);
 alter table private.membership_days enable row level security;
 
--- What begins and ends on the day of a moment that is counted.
+-- To count what begins and ends on the day of a moment.
 create index user_subscriptions_begun on public.user_subscriptions (start_date) include (id, status);
 create index user_subscriptions_ended on public.user_subscriptions (least(end_date, ended_at))
   where status <> 'pending';
@@ -21,7 +21,7 @@ create index subscription_orders_begins on public.subscription_orders (period_st
 create index subscription_orders_ends on public.subscription_orders (least(period_end, refunded_at))
   where paid_at is not null;
 
--- Adds something that begins and ends; not where it ends before it begins.
+-- Adds one interval to the sums; ignores one that does not end after it begins.
 create function private.add_to_membership_sums(
   begins timestamptz, ends timestamptz, members integer, orders integer, monthly_cents numeric
 ) returns void

@@ -45,7 +45,7 @@ create unique index vouchers_one_use_per_day on public.vouchers (user_id, restau
 create index vouchers_user_id on public.vouchers (user_id, generated_at desc);
 create index vouchers_restaurant_id on public.vouchers (restaurant_id, generated_at desc);
 create index vouchers_pet_id on public.vouchers (pet_id) where pet_id is not null;
--- For the daily job that removes the unused ones of deleted accounts.
+-- For private.tell_daily_events, which removes the unused ones of deleted accounts.
 create index vouchers_left on public.vouchers (ended_at) where user_id is null and used_at is null;
 
 -- Refuses changes to what was promised when the voucher was generated; derives status and use_date from used_at.

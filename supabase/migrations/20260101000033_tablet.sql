@@ -1,5 +1,5 @@
--- What a shared tablet needs beyond one scan (rules: Scanning, Offline): the offline list of sealed records, notes on a
--- use, and undoing it.
+-- What a shared tablet needs beyond one scan (rules: Scanning, Offline): sealing the records of its offline list, notes
+-- on a use, and undoing it.
 
 -- Seals a text with keys derived from a voucher's code (encrypt-then-MAC: AES-256-CBC, HMAC-SHA-256). Only somebody who
 -- has the code, of which 128 bits are random, can open it. IV, ciphertext and tag, in base64.

@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Every row about the caller, by table, with all columns except those about somebody else. A test compares it with the
--- catalogue: a new table that refers to people belongs here.
+-- catalog: a new table that refers to people belongs here.
 create function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -296,7 +296,7 @@ end
 $$;
 
 -- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count
--- them), and unused vouchers until a daily job removes them (private.guard_voucher). Kept with the payer's name and
+-- them), and unused vouchers until private.tell_daily_events removes them. Kept with the payer's name and
 -- CPF: paid orders and their refunds (tax law); and the PIX key where money is owed, until it was sent. Asks for the
 -- word that the person types, and for a sign-in of the last 5 minutes, which proves the password. Staff give up their
 -- role first, so that no restaurant loses its manager unnoticed.

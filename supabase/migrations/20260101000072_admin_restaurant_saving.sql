@@ -82,9 +82,9 @@ begin
 end
 $$;
 
--- The answer to who edited another version than the stored one, with who saved meanwhile; null when there is no
--- conflict. earlier: the last entry of the same form, whose answer may have been lost: it is no conflict as long as
--- nobody else saved since. The caller has locked the restaurant.
+-- The conflict answer for an outdated version, with who saved since; null when there is no conflict. earlier: the last
+-- entry of the same form, whose answer may have been lost: it is no conflict as long as nobody else saved
+-- since. The caller has locked the restaurant.
 create function private.version_conflict(known public.restaurants, version integer, earlier private.audit_log)
 returns jsonb
 language sql stable security definer set search_path = '' as $$

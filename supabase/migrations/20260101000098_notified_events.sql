@@ -98,7 +98,7 @@ begin
     where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
       and n.read_at is null;
   end if;
-  -- Today there, or in São Paulo, whose daily events were told already.
+  -- At once for a closure of today, in São Paulo or in the restaurant's time zone: today's daily run may be over.
   if tg_op <> 'DELETE' and new.date in (
     (now() at time zone 'America/Sao_Paulo')::date,
     (select (now() at time zone r.timezone)::date from public.restaurants r where r.id = new.restaurant_id)

@@ -41,7 +41,7 @@ describe('Nobody accepts', () => {
     expect(again).toBe('pending')
   })
 
-  test('Who manages all its restaurants already, so that its maker does not use it up', async () => {
+  test('A manager of all its restaurants cannot accept, so that the invitation stays usable', async () => {
     const [answer, state] = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
       const { token } = await createInvitation(transaction, manager, restaurantId)
@@ -50,7 +50,7 @@ describe('Nobody accepts', () => {
     expect([answer, state]).toEqual([{ status: 'already_manager' }, 'pending'])
   })
 
-  test('Until the subscription has ended; a refunded one no longer counts', async () => {
+  test('A member cannot accept until the subscription has ended; a refunded one no longer counts', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
       const guest = await createMember(transaction)

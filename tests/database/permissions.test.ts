@@ -4,10 +4,10 @@ import {
   differences,
   functionCells,
   permissions,
-  readCatalogue,
+  readCatalog,
   tableCells,
   type Access,
-  type Catalogue,
+  type Catalog,
   type Cell,
 } from '../integration/permissions/matrix.ts'
 import { createPermissionFixtures, type PermissionFixtures } from '../integration/permissions/fixtures.ts'
@@ -17,14 +17,14 @@ import { errorCode } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let fixtures: PermissionFixtures
-let catalogue: Catalogue
+let catalog: Catalog
 let access: Access
 let tried = 0
 
 beforeAll(async () => {
   database = await cloneDatabase()
   fixtures = await createPermissionFixtures(database.sql)
-  catalogue = await readCatalogue(database.sql)
+  catalog = await readCatalog(database.sql)
   access = directAccess(database.sql, fixtures)
 })
 afterAll(async () => {
@@ -45,14 +45,14 @@ const tables = [
 
 describe('permissions.json declares', () => {
   test('Every table and every column', () => {
-    expect(tables.toSorted()).toEqual(Object.keys(catalogue.tables).toSorted())
+    expect(tables.toSorted()).toEqual(Object.keys(catalog.tables).toSorted())
     const columns = Object.entries(permissions.tables).map(([table, declared]) => [
       table,
       Object.keys(declared.columns).toSorted(),
     ])
     const real = Object.keys(permissions.tables).map((table) => [
       table,
-      catalogue.tables[table]!.map(({ column }) => column).toSorted(),
+      catalog.tables[table]!.map(({ column }) => column).toSorted(),
     ])
     expect(columns).toEqual(real)
   })
@@ -66,10 +66,8 @@ describe('permissions.json declares', () => {
   })
 
   test('Every function, with null and with a random id for each id argument', () => {
-    expect(Object.keys(permissions.functions).toSorted()).toEqual(
-      catalogue.functions.map(({ name }) => name).toSorted(),
-    )
-    for (const { name, uuids } of catalogue.functions) {
+    expect(Object.keys(permissions.functions).toSorted()).toEqual(catalog.functions.map(({ name }) => name).toSorted())
+    for (const { name, uuids } of catalog.functions) {
       for (const argument of uuids) {
         const tries = permissions.functions[name]!.map(({ args }) => args[argument] ?? null)
         expect(tries, `${name}(${argument})`).toEqual(expect.arrayContaining([null, '$random']))
@@ -79,7 +77,7 @@ describe('permissions.json declares', () => {
 })
 
 describe('Table', () => {
-  test.each(tables)('%s', (table) => tryAll(tableCells(fixtures, catalogue, table)))
+  test.each(tables)('%s', (table) => tryAll(tableCells(fixtures, catalog, table)))
 })
 
 describe('Function', () => {
@@ -123,7 +121,7 @@ test.each(['factorAal1', 'ended', 'anonymousUser'] as const)('Of no table %s rea
     for (const table of tables) {
       tried += 1
       const relation = table.includes('.') ? table : `public.${table}`
-      const column = catalogue.tables[table]!.find(({ key }) => key)!.column
+      const column = catalog.tables[table]!.find(({ key }) => key)!.column
       const count = await transaction
         .savepoint((own) => own.unsafe(`select count("${column}")::int as n from ${relation}`))
         .then(([row]) => row!['n'] as number)

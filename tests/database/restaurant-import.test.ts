@@ -49,7 +49,7 @@ describe('An import', () => {
     expect(result.document['hours']).toHaveLength(2)
   })
 
-  test('That is repeated creates nothing, whatever the case and punctuation; deleted ones count', async () => {
+  test('A repeated import creates nothing, whatever case and punctuation; deleted places count', async () => {
     const result = await rolled(async (transaction) => {
       const who = await createAdmin(transaction)
       await importPlaces(transaction, who, [place(1)])
@@ -98,7 +98,7 @@ describe('An import', () => {
     expect(codes).toEqual(['22023', '42501'])
   })
 
-  test('Of two at the same time creates each place once', async () => {
+  test('Two imports at the same time create each place once', async () => {
     const who = await database.sql.begin(createAdmin)
     try {
       const both = await Promise.all(

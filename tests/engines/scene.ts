@@ -22,7 +22,6 @@ export type Journey = (scene: Scene) => Promise<void>
 export const cafe = 'Café Focinho Feliz'
 export const cafeSlug = 'cafe-focinho-feliz'
 export const tobias = 'A Mesa do Tobias'
-export const tobiasSlug = 'a-mesa-do-tobias'
 
 export const openQr = (page: Page) => page.role('dialog').role('img', `QR code do voucher de ${cafe}`)
 export const showVoucher = (page: Page) => page.role('button', `Mostrar Voucher: ${cafe}`)

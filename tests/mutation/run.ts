@@ -11,25 +11,25 @@ import { listMutants, type Mutant } from './mutants.ts'
  */
 const { values: flags } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
-type Suite = 'matrix of its table' | 'matrix' | 'behaviour' | 'linter'
+type Suite = 'matrix of its table' | 'matrix' | 'behavior' | 'linter'
 // The suite that kills most mutants of a kind comes first; the others run only for its survivors.
 const order: Record<Mutant['kind'], Suite[]> = {
-  policy: ['matrix of its table', 'linter', 'behaviour', 'matrix'],
-  'row security': ['matrix of its table', 'linter', 'behaviour', 'matrix'],
-  grant: ['matrix of its table', 'linter', 'behaviour', 'matrix'],
-  'column grant': ['matrix of its table', 'linter', 'behaviour', 'matrix'],
-  trigger: ['behaviour', 'matrix', 'linter'],
-  'unique index': ['behaviour', 'matrix', 'linter'],
-  'function grant': ['linter', 'matrix', 'behaviour'],
-  'search path': ['linter', 'matrix', 'behaviour'],
-  condition: ['behaviour', 'matrix', 'linter'],
+  policy: ['matrix of its table', 'linter', 'behavior', 'matrix'],
+  'row security': ['matrix of its table', 'linter', 'behavior', 'matrix'],
+  grant: ['matrix of its table', 'linter', 'behavior', 'matrix'],
+  'column grant': ['matrix of its table', 'linter', 'behavior', 'matrix'],
+  trigger: ['behavior', 'matrix', 'linter'],
+  'unique index': ['behavior', 'matrix', 'linter'],
+  'function grant': ['linter', 'matrix', 'behavior'],
+  'search path': ['linter', 'matrix', 'behavior'],
+  condition: ['behavior', 'matrix', 'linter'],
 }
 
 const needs: Record<Suite, string[]> = {
   'matrix of its table': [cloneSources.seeded],
   matrix: [cloneSources.seeded],
   linter: [cloneSources.unseeded],
-  behaviour: databaseNames,
+  behavior: databaseNames,
 }
 
 process.env['NODE_ENV'] = 'test'
@@ -42,14 +42,14 @@ const suites: Record<Suite, TestSpecification[]> = {
   matrix: pick(/permissions[.]test/),
   linter: pick(/linter/),
   // Without the races, because locks are not in the system catalog.
-  behaviour: pick(/^(?!.*(permissions[.]test|linter|races))/),
+  behavior: pick(/^(?!.*(permissions[.]test|linter|races))/),
 }
 
 process.exitCode = await mutateAll().finally(() => vitest.close())
 
 async function mutateAll(): Promise<number> {
   console.log('The tests on the unchanged database:')
-  const failures = await run([...suites.behaviour, ...suites.matrix, ...suites.linter])
+  const failures = await run([...suites.behavior, ...suites.matrix, ...suites.linter])
   if (failures.length > 0) throw new Error(`they must pass before they can judge mutants:\n${failures.join('\n')}`)
   const databases = await openDatabases(vitest.getProjectByName('database').getProvidedContext().databaseUrl)
   const mutants = (await databases.read('postgres', listMutants)).filter(({ kind, name }) =>

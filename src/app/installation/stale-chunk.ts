@@ -1,7 +1,7 @@
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const mark = 'focinho.reloaded-for-chunk'
-/** The longest that a page is taken for one that is being left. */
+/** For how long after `beforeunload` a file that fails counts as caused by leaving the page. */
 const leavingMs = 5_000
 
 /**

@@ -5,8 +5,8 @@ const layerSelector = `[${earlyVoucherAttribute}]`
 
 /**
  * Removes the painted voucher once the app shows its own below it, or another page. `opened` is the voucher that the
- * app opened when it started; `onChange` gets the painted one where the person has since chosen another (undefined:
- * closed it).
+ * app opened when it started; `onChange` gets the id of the voucher that the person has chosen instead since, or
+ * undefined when they closed it.
  */
 export function handOverEarlyVoucher(
   opened: string | undefined,

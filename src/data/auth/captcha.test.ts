@@ -89,6 +89,7 @@ test('Each request asks for its own token', async () => {
 test('Without the setting no script of a provider is loaded', async () => {
   await signUp()
   expect(scripts).toEqual([])
+  expect(bodies).toHaveLength(1)
   expect(JSON.stringify(bodies)).not.toContain('captcha_token":"')
 })
 

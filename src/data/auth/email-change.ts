@@ -63,7 +63,7 @@ export async function changeEmail(
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
   if (error && error.code !== 'email_exists') {
     const failure = toBackendError(error)
-    // Refused so soon after a request for the same address: that one counted, and its answer was lost.
+    // Rate limited because an earlier request for this address succeeded, whose answer was lost: counts as success.
     if (failure.kind !== 'rate_limited') throw failure
     if ((await auth.getUser()).data.user?.new_email !== email.toLowerCase()) throw failure
   }
@@ -84,7 +84,7 @@ export async function resendEmailChange({ email }: EmailRequest): Promise<void> 
   remember(known?.userId ?? '', email)
 }
 
-/** Whether a request was sent so shortly ago that nothing more is sent. */
+/** Whether the last request is too recent for another one. */
 export function isRecent(request: EmailRequest | null): boolean {
   return request !== null && Date.now() - request.at < pauseMs
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { profiles } from '../profiles/queries.ts'
-import { confirmEnrolment, removeFactor, secondFactor } from './second-factor.ts'
+import { confirmEnrollment, removeFactor, secondFactor } from './second-factor.ts'
 
 /** Turns a new authenticator on. Rejects with BackendError. */
-export function useConfirmEnrolment(userId: string) {
-  return useMutation({ mutationFn: confirmEnrolment, onSuccess: useRefetch(userId) })
+export function useConfirmEnrollment(userId: string) {
+  return useMutation({ mutationFn: confirmEnrollment, onSuccess: useRefetch(userId) })
 }
 
 /** Removes a factor. Rejects with BackendError. */

@@ -67,7 +67,7 @@ export function ownSecondStep(factors: readonly Factor[]): SecondStep {
 }
 
 /** A new authenticator, of which the first code is awaited. */
-export interface Enrolment {
+export interface Enrollment {
   factorId: string
   /** What its QR code says. */
   uri: string
@@ -75,7 +75,7 @@ export interface Enrolment {
 }
 
 /** Begins a new authenticator; those that were begun and never confirmed are removed. Rejects with BackendError. */
-export async function beginEnrolment(name: string): Promise<Enrolment> {
+export async function beginEnrollment(name: string): Promise<Enrollment> {
   const { auth } = await getSupabase()
   const known = await auth.mfa.listFactors()
   if (known.error) throw toBackendError(known.error)
@@ -90,7 +90,7 @@ export async function beginEnrolment(name: string): Promise<Enrolment> {
 }
 
 /** Turns a new authenticator on with its first code. The server then ends the sessions that have given no code. */
-export async function confirmEnrolment({ factorId, code }: { factorId: string; code: string }): Promise<void> {
+export async function confirmEnrollment({ factorId, code }: { factorId: string; code: string }): Promise<void> {
   await ownSecondStep([]).verify({ factorId, code })
 }
 

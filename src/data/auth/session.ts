@@ -59,8 +59,9 @@ export interface SignUp {
 }
 
 /**
- * Creates an account with this device's referral code. Of what is typed only that outlives the confirmation by e-mail,
- * which asks for the rest (rules: Accounts). The answer is the same for an address that already has an account.
+ * Creates an account with this device's referral code. Only that code survives the confirmation by e-mail, which asks
+ * again for name, password and consents (rules: Accounts). The answer is the same for an address that already has an
+ * account.
  */
 export async function signUp({ fullName, email, password, returnPath }: SignUp): Promise<void> {
   const supabase = await getSupabase()

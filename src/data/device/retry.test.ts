@@ -59,7 +59,7 @@ for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
   })
 }
 
-test('Rejects at once with an error that does not pass', async () => {
+test('Does not retry an error that is not transient', async () => {
   const { work, tried } = failsOnce(new Dexie.ConstraintError('twice'))
   await expect(withRetry(db, work)).rejects.toThrow('twice')
   expect(tried.times).toBe(1)

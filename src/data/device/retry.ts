@@ -11,8 +11,8 @@ export function registerDroppable(drop: () => PromiseLike<unknown>): void {
 }
 
 /**
- * Runs `work` on IndexedDB and retries it once after an error that passes: after a lost connection (iOS drops it when
- * the page comes back) with a new one, after a full disk once everything droppable is gone.
+ * Runs `work` on IndexedDB and retries it once after a transient error: on a new connection when iOS has closed the old
+ * one, or after freeing space on a full disk.
  */
 export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answer>): Promise<Answer> {
   try {

@@ -12,7 +12,7 @@ export type InvitationObstacle = z.infer<typeof obstacleRow>
 const endedStates = ['unknown', 'used', 'declined', 'withdrawn', 'expired', 'accepted'] as const
 export type EndedInvitation = (typeof endedStates)[number]
 
-/** What whoever has the link reads; 'accepted' is one that the reader has used. */
+/** The invitation as anybody with its link reads it; 'accepted' means that the reader accepted it. */
 export const invitationRow = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('pending'),
@@ -35,7 +35,7 @@ export const createdInvitationRow = z.discriminatedUnion('status', [
 
 export const teamRow = z.array(z.object({ name: z.nullable(z.string()), since: timestampRow, is_you: z.boolean() }))
 
-/** An invitation as those read it who could have made it. */
+/** An invitation as managers and admins of its restaurants read it. */
 const teamInvitationRow = z.object({
   id: z.uuid(),
   note: z.nullable(z.string()),

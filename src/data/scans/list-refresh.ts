@@ -76,7 +76,7 @@ class ListRefresh {
       this.dueAt = Date.now() + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
   }
 
-  /** Milliseconds until the lists are due: none after the device's clock was set back, which changes its offset. */
+  /** Milliseconds until the lists are due; 0 after the device's clock was set back, so that they come at once. */
   private untilDue(): number {
     const wait = this.dueAt - Date.now()
     return wait > refreshEveryMs ? 0 : wait

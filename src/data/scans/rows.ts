@@ -85,7 +85,7 @@ export const sealedListRow = z.object({
   is_whole: z.boolean(),
   place: z.object({
     name: z.string(),
-    /** The voucher rules that records without rules have. */
+    /** Voucher rules of the records that carry none. */
     rules: z.nullable(z.string()),
     timezone: z.string(),
     is_open: z.boolean(),
@@ -100,7 +100,7 @@ export const sealedListRow = z.object({
 })
 export type SealedList = z.infer<typeof sealedListRow>
 
-/** The content of a sealed record; without rules where they are those of the place. */
+/** The content of a sealed record. `rules` is absent where those of the place apply. */
 export const sealedVoucherRow = z.object({
   ends_at: z.string(),
   used_at: z.nullable(z.string()),

@@ -40,8 +40,8 @@ export const vouchers = {
     }),
 
   /**
-   * Whether a voucher can be generated here and now, and if not why. Read again when the state of the vouchers `here`
-   * changes in the wallet.
+   * Whether a voucher can be generated at this restaurant now, and if not, why. Fetched again when one of its vouchers
+   * (`here`) changes in the wallet.
    */
   eligibility: (userId: string, restaurantId: string, here: readonly Voucher[]) =>
     queryOptions({

@@ -2,9 +2,9 @@
 export const smallCoverWidth = 640
 
 /**
- * Of the address (or name) of an uploaded picture that has a small size beside it: the address of that one, and the
- * width of the large one in pixels. The name says so: 'covers/<restaurant>-<milliseconds>-<width>.webp'. Null for all
- * others, which have one size (rules: Restaurants).
+ * Returns the address of the small size of an uploaded picture and the width of the large one in pixels (as text), or
+ * null for a picture with one size. `address` (or a name alone) says which:
+ * 'covers/<restaurant>-<milliseconds>-<width>.webp' (rules: Restaurants).
  */
 export function coverSizes(address: string): { small: string; width: string } | null {
   const [, picture = '', width = '', type = ''] = sized.exec(address) ?? []

@@ -227,7 +227,7 @@ type Closures = readonly { date: string }[]
 
 /**
  * Messages for the new closures that the database refuses to a manager `now` (epoch ms), by the names of their fields:
- * days that are over, and days beyond two years (rules: Directory).
+ * days that are over, and days beyond two years (rules: Restaurants).
  */
 export function closureProblems(closures: Closures, known: Closures, now: number): Record<string, string> {
   const utcDay = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)

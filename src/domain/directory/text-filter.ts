@@ -11,7 +11,7 @@ export interface SearchedRow {
   dishes: readonly string[]
 }
 
-/** Whether words, joined with spaces, fit one word that was typed. */
+/** Tests whether some words, joined with spaces, match one word that was typed. */
 type Term = (words: string) => boolean
 
 const mostTerms = 8

@@ -8,7 +8,7 @@ export interface Area {
   north: number
 }
 
-/** What the map shows: its centre and its zoom, from 3 (the country) to 18 (a street). */
+/** What the map shows: its center and its zoom, from 3 (the country) to 18 (a street). */
 export interface MapView extends Position {
   zoom: number
 }

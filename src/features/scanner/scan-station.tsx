@@ -83,7 +83,7 @@ export function ScanStation(props: ScanStationProps) {
   useEffect(allowSoundOnGesture, [])
   useEffect(() => void keepLoadedFiles(), [])
   useEffect(() => onCameraState?.(state), [state, onCameraState])
-  // All of a manager's, so that a voucher of another one is recognized without a network; an admin scans in one.
+  // With few places all their lists, so that a voucher of another one is recognized offline; with many, this one's.
   const watched = (places.length > watchedAtMost ? [place] : places).map(({ id }) => id).join(' ')
   useEffect(() => watchOfflineLists(watched.split(' ')), [watched])
 

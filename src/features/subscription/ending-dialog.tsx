@@ -42,7 +42,7 @@ export function EndingDialog({
   onDone,
   children,
 }: EndingDialogProps) {
-  // Goes on when the list behind has been refetched by then, and with it the dialog has gone.
+  // Awaits `mutateAsync`: its callbacks would not run if a refetch of the list behind removes this dialog first.
   const confirm = async () => {
     try {
       const status = await mutation.mutateAsync(id)

@@ -17,7 +17,7 @@ export interface NotLoadedProps {
 export interface LazyPartOptions<Props> {
   /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
   onDemand?: boolean
-  /** Whether there is anything to draw. What draws nothing asks for no code, and forgets that it failed to load. */
+  /** Whether there is anything to draw. While there is not, no code is loaded and an earlier failure is forgotten. */
   isShown?: (props: Props) => boolean
   /** In the place of a part whose code did not load. It gets the part's own properties too. */
   NotLoaded?: ComponentType<Props & NotLoadedProps>
@@ -62,7 +62,7 @@ export function lazyPart<Props extends object>(
     if (Loaded === undefined && !isShown(props)) return null
     if (Loaded === undefined) use(loadOnce())
     if (Loaded !== undefined) return <Loaded {...props} />
-    // What failed stays on the screen meanwhile, with the focus: the end of the transition draws the part.
+    // The message of the failure and its focus stay until the retry has ended.
     const retry = () => startRetry(() => attempt().catch(() => undefined))
     return <Failed {...props} isRetrying={isRetrying} retry={retry} />
   }

@@ -10,7 +10,7 @@ export type DialogProps = {
   open: boolean
   /** Without it the dialog cannot be closed: no close button, no Back, no Escape, no click outside. */
   onClose?: (() => void) | undefined
-  /** Whether the opener has made an entry of the history, which a reload keeps open. */
+  /** Whether the opener has added an entry to the history; then the dialog adds none, and a reload opens it again. */
   isInHistory?: boolean
   title: ReactNode
   description?: ReactNode
@@ -29,7 +29,7 @@ const windowClass = `md:right-[env(safe-area-inset-right)] md:left-[env(safe-are
 const sheetClass = 'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
-/** The dialog itself, which stays where it was once it has been opened. */
+/** The dialog's loaded code. `Dialog` keeps it mounted after its first opening. */
 export function DialogWindow({
   open,
   onClose,

@@ -1,7 +1,7 @@
 /** Calls a function of the database with named parameters; rejects with a DataApiError. */
 export type Rpc = (name: string, parameters?: object) => Promise<unknown>
 
-export class DataApiError extends Error {
+class DataApiError extends Error {
   override readonly name = 'DataApiError'
 }
 

@@ -19,11 +19,11 @@ const unverifiedSeconds = 300
 export type Factor = { id: string; factor_type: 'totp' | 'phone' | 'webauthn'; status: string; secret: string | null }
 
 const text = z.string().nullish()
-const enrolment = z.object({ friendly_name: text, factor_type: text, issuer: text })
+const enrollment = z.object({ friendly_name: text, factor_type: text, issuer: text })
 
 export const enrolFactor: Handler = (context, request) =>
   withPerson(context, request, async (caller) => {
-    const parameters = enrolment.safeParse(request.body)
+    const parameters = enrollment.safeParse(request.body)
     if (!parameters.success) return badJson()
     const { friendly_name, factor_type: type, issuer } = parameters.data
     const name = friendly_name ?? ''
@@ -35,7 +35,7 @@ export const enrolFactor: Handler = (context, request) =>
     return context.sql.begin(async (sql) => {
       // Counts and names stay true until the end.
       await sql`select from auth.users where id = ${caller.userId} for update`
-      const refusal = await refusedEnrolment(sql, caller, name)
+      const refusal = await refusedEnrollment(sql, caller, name)
       if (refusal) return refusal
       const id = randomUUID()
       const totp = new TOTP({ issuer: issuer || new URL(context.siteUrl).host, label: caller.email })
@@ -95,7 +95,7 @@ function withPerson(
   })
 }
 
-async function refusedEnrolment(sql: ISql, { userId, level }: Caller, name: string): Promise<Response | undefined> {
+async function refusedEnrollment(sql: ISql, { userId, level }: Caller, name: string): Promise<Response | undefined> {
   await sql`
     delete from auth.mfa_factors f
     where f.status = 'unverified' and f.created_at < now() - make_interval(secs => ${unverifiedSeconds})

@@ -1,6 +1,6 @@
 import { at, circle, line, rect, times } from './shapes.ts'
 
-// Each drawing is centred on the origin, seen from above, about 400 wide.
+// Each drawing is centered on the origin, seen from above, about 400 wide.
 const around = (count: number, radius: number, draw: (index: number) => string, start = 0) =>
   times(count, (i) => {
     const angle = start + (i / count) * Math.PI * 2

@@ -111,7 +111,7 @@ describe('In the quiet hours', () => {
 
 describe('An answer', () => {
   test(
-    'That it was sent ends the message',
+    'The answer "sent" ends the message',
     withNews(async ({ tx, now }) => {
       const message = only(await claim(tx, now))
       expect(await record(tx, message, { outcome: 'sent', detail: '250' }, now)).toBe(1)
@@ -122,7 +122,7 @@ describe('An answer', () => {
   )
 
   test(
-    'Of an earlier claim counts for nothing',
+    'An answer to an earlier claim is ignored',
     withNews(async ({ tx, now }) => {
       const first = only(await claim(tx, now))
       const second = only(await claim(tx, minutesAfter(now, 3)))
@@ -133,7 +133,7 @@ describe('An answer', () => {
   )
 
   test(
-    'To try again waits 1, 2, 4... minutes, at most 2 hours, and for a day altogether; then an admin has it to do',
+    'The answer "retry" delays a message by 1, 2, 4... minutes, at most 2 hours; after a day an admin has it to do',
     withNews(async ({ tx, now }) => {
       const waits: number[] = []
       let moment = now
@@ -173,7 +173,7 @@ describe('An answer', () => {
   )
 
   test(
-    'To try again in two days gives up at once, as does a refusal',
+    'The answer to retry in two days gives up at once, as does a refusal',
     withNews(async ({ tx, member, now }) => {
       await tell(tx, member, 'refund_done', 'dois')
       const [late, refused] = await claim(tx, now)
@@ -185,7 +185,7 @@ describe('An answer', () => {
   )
 
   test(
-    'That a browser is gone removes it with all that waits for it, and no other browser',
+    'The answer that a browser is gone removes it with all that waits for it, and no other browser',
     withNews(async ({ tx, member, now }) => {
       const [gone, kept] = [await addBrowser(tx, member), await addBrowser(tx, member)]
       await claim(tx, now) // the e-mail of before

@@ -27,7 +27,7 @@ describe('A payment', () => {
   )
 
   test(
-    'That is sent back is told once the money was sent, not when it is owed',
+    'A payment that is sent back is told once the money was sent, not when it is owed',
     withFixtures(async ({ tx, member, admin, buy, asMember }) => {
       const id = await buy()
       await asMember(withdraw(id))
@@ -93,7 +93,7 @@ describe('A closure', () => {
     return { place, manager, holder, day, close, told }
   }
 
-  test('Of today tells at once who holds a voucher that can still be used, each once', async () => {
+  test('A closure of today is told at once to who holds a voucher that can still be used, each once', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, manager, holder, day, close } = await createHolder(tx)
       const [used, late, ended, elsewhere] = [
@@ -117,7 +117,7 @@ describe('A closure', () => {
     expect(seen.told).toEqual([[facts], [], [], [], [], []])
   })
 
-  test('Of a later day is told on that day, to who holds a voucher then, unless the place has gone', async () => {
+  test('A closure of a later day is told on it to who holds a voucher then, unless the place is gone', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, day, close, told } = await createHolder(tx)
       const later = await day(2)
@@ -135,7 +135,7 @@ describe('A closure', () => {
     expect(seen).toEqual([0, 0, 1, 1, 1])
   })
 
-  test('That is taken back or moved takes its unread news with it, and the news that was read stays', async () => {
+  test('Cancelling or moving a closure deletes its unread notifications and keeps read ones', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, holder, day, close, told } = await createHolder(tx)
       const today = await day(0)
@@ -159,7 +159,7 @@ describe('A closure', () => {
     expect(seen).toEqual({ counts: [1, 0, 1, 1], messages: 0 })
   })
 
-  test('Is told for a day that is today only in the time zone of the restaurant', async () => {
+  test('A closure of a day that is today only in the time zone of the restaurant is told at once', async () => {
     const told = await rolledBack(sql, async (tx) => {
       const { place, told: news } = await createHolder(tx)
       // 14 hours ahead of São Paulo or more: there it is tomorrow most of the day, and today the rest of it.

@@ -50,7 +50,7 @@ describe('The link of an e-mail', () => {
     ])
   })
 
-  test('That was forged does nothing: for another person or kind, or of another form', async () => {
+  test('A forged link (other person, other kind, malformed) changes nothing', async () => {
     const { answers, changed } = await rolledBack(sql, async (tx) => {
       const [member, other] = [await createMember(tx), await createMember(tx)]
       const token = await tokenOf(tx, member, 'refund_done')
@@ -76,7 +76,7 @@ describe('The link of an e-mail', () => {
     expect(changed).toBe(0)
   })
 
-  test('Of a person whose account is gone is answered alike', async () => {
+  test('A link of a person whose account is gone is answered alike', async () => {
     const answer = await rolledBack(sql, async (tx) => {
       const member = await createMember(tx)
       const token = await tokenOf(tx, member, 'refund_done')
@@ -86,7 +86,7 @@ describe('The link of an e-mail', () => {
     expect(answer).toEqual({ status: 'stopped', kind: 'refund_done' })
   })
 
-  test('Of the newsletter removes the address however it was written, and nothing takes that back', async () => {
+  test('A link of the newsletter removes the address however it was written, and nothing takes that back', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const rows = await tx<{ id: string }[]>`insert into public.newsletter_signups (email)
         values ('rita@teste.example'), ('RITA@teste.example'), ('nina@teste.example') returning id`

@@ -22,9 +22,9 @@ async function sent(tx: TransactionSql): Promise<string[]> {
   return (await claim(tx)).map(({ channel, kind }) => `${channel} ${kind}`).toSorted()
 }
 
-describe('What was made before is not sent any more', () => {
+describe('Messages that are no longer wanted', () => {
   test(
-    'When the kind was turned off meanwhile, by that channel',
+    'Skips a kind that was turned off meanwhile, by that channel',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
       await tell(tx, member)
@@ -36,7 +36,7 @@ describe('What was made before is not sent any more', () => {
   )
 
   test(
-    'By push when it was read; the e-mail is',
+    'Skips the push of a notification that was read, and still sends its e-mail',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
       await tell(tx, member)
@@ -60,7 +60,7 @@ describe('What was made before is not sent any more', () => {
   )
 
   test(
-    'To a suspended person, but for payments, refunds and legal notices by e-mail',
+    'Sends a suspended person only payments, refunds and legal notices, by e-mail',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
       for (const kind of ['refund_done', 'payment_confirmed', 'price_change', 'voucher_expiring'])
@@ -71,7 +71,7 @@ describe('What was made before is not sent any more', () => {
   )
 
   test(
-    'By e-mail to an address that nobody has confirmed',
+    'Sends no e-mail to an address that nobody has confirmed',
     withMember(async (tx, member) => {
       await tx`update auth.users set email_confirmed_at = null where id = ${member}`
       await tell(tx, member, 'terms_change')
@@ -80,7 +80,7 @@ describe('What was made before is not sent any more', () => {
   )
 
   test(
-    'Of a closure after its day',
+    'Skips the news of a closure after its day',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
       for (const days of [0, -1])
@@ -101,7 +101,7 @@ describe('A browser', () => {
     )
 
   test(
-    'That another person takes over gets the news of that person alone, also what waited',
+    'A browser that another person takes over gets the news of that person alone, also what waited',
     withMember(async (tx, first) => {
       const second = await createMember(tx)
       await subscribe(tx, first)
@@ -119,7 +119,7 @@ describe('A browser', () => {
   )
 
   test(
-    'Whose person signs in again gets what waited, with its new keys',
+    'A browser whose person signs in again gets what waited, with its new keys',
     withMember(async (tx, member) => {
       await subscribe(tx, member)
       await tell(tx, member, 'restaurant_closed')
@@ -130,7 +130,7 @@ describe('A browser', () => {
   )
 
   test(
-    'Gives way to the tenth after it, and one that asks again to none',
+    'The tenth browser after it replaces a browser, unless that one has asked again',
     withMember(async (tx, member) => {
       for (let number = 10; number < 21; number += 1) {
         await subscribe(tx, member, `https://push.example/${String(number)}`)
@@ -144,7 +144,7 @@ describe('A browser', () => {
   )
 
   test(
-    'Is given up by its person alone',
+    'Only its own person gives up a browser',
     withMember(async (tx, member) => {
       const other = await createMember(tx)
       await subscribe(tx, member)

@@ -82,7 +82,10 @@ for (const [how, { size, insets }] of Object.entries(held)) {
       await expectFree(page, 'menu')
     })
 
-    test('Nothing of a member’s pages, dialogs and open voucher does', async ({ page, sql }) => {
+    test('Nothing of a member’s pages, dialogs and open voucher lies under the notch or the bar', async ({
+      page,
+      sql,
+    }) => {
       const member = await newMember(sql)
       await newVoucher(sql, member, 'sorvete-da-matilha')
       await openAs(page, member.name)
@@ -97,7 +100,7 @@ for (const [how, { size, insets }] of Object.entries(held)) {
       await expectFree(page, 'open voucher')
     })
 
-    test('Nothing of the scanner and its verdict does', async ({ page, sql }) => {
+    test('Nothing of the scanner and its verdict lies under the notch or the bar', async ({ page, sql }) => {
       const code = await newVoucher(sql, await newMember(sql), slug)
       await openAs(page, 'gerente', '/dashboard/scanner')
       await page.getByRole('button', { name: 'A Mesa do Tobias' }).tap()

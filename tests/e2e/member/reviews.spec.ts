@@ -115,7 +115,7 @@ test('A lost answer leads to exactly one published review', async ({ page, sql }
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 1, comment: null }])
 })
 
-test('A canceled review leaves no draft and no review', async ({ page, sql }) => {
+test('A cancelled review leaves no draft and no review', async ({ page, sql }) => {
   const member = await openUsedVouchers(page, sql)
   await reviewButton(page).click()
   await rate(page, '2 estrelas')

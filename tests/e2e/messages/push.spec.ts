@@ -118,7 +118,7 @@ for (const [how, leave] of [
   ['without a network', 'offline'],
   ['because the server ended the session', 'ended'],
 ] as const) {
-  test(`Who left the device ${how} is told nothing there any more, and whoever comes next neither`, async ({
+  test(`A device that its person left ${how} shows them no more push, and none to the next person`, async ({
     page,
     context,
     sql,

@@ -137,11 +137,11 @@ test('A link older than an hour is reported as expired', async ({ page, sql }) =
 })
 
 test('A link works on a device where somebody else is signed in, and signs nobody in', async ({ page, sql }) => {
-  const [owner, neighbour] = [await newMember(sql), await newMember(sql)]
+  const [owner, neighbor] = [await newMember(sql), await newMember(sql)]
   const address = `${owner.name}@focinho.example`
   await askForLink(page, address)
   await page.goto('/login')
-  await signIn(page, neighbour.name)
+  await signIn(page, neighbor.name)
   await expect(page).toHaveURL('/dashboard')
 
   const link = new URL(await linkIn(page, address))
@@ -149,10 +149,8 @@ test('A link works on a device where somebody else is signed in, and signs nobod
   await page.goto(link.href)
   await expect(page.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password#/)
-  await expect(
-    page.getByText(new RegExp(`Este aparelho está na conta ${neighbour.name}@focinho.example`)),
-  ).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).toContain(neighbour.id)
+  await expect(page.getByText(new RegExp(`Este aparelho está na conta ${neighbor.name}@focinho.example`))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('focinho.session'))).toContain(neighbor.id)
 
   await choosePassword(page, '12345', '123456')
   await expect(page.getByLabel('Nova Senha', { exact: true })).toHaveAccessibleDescription(

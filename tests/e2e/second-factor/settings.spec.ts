@@ -75,7 +75,7 @@ test('A member turns the second factor on with the first code; other devices hav
   await expect(page.getByText('Nenhum pet por aqui ainda')).toBeVisible()
 })
 
-test('An enrolment that is given up leaves nothing on, and can be begun again', async ({ page, sql }) => {
+test('An enrollment that is given up leaves nothing on, and can be begun again', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.goto(security)
   await signIn(page, member.name)

@@ -62,14 +62,14 @@ test('Canceling an order that was just paid shows why not, and a late payment ca
   page,
   sql,
 }) => {
-  const canceled = await placeOrder(sql, 'Rita Lobo')
+  const cancelled = await placeOrder(sql, 'Rita Lobo')
   await openOrders(page, `?busca=${encodeURIComponent('Rita Lobo')}&situacao=pending`)
-  await page.getByRole('button', { name: new RegExp(`^Abrir o pedido ${canceled.number}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Abrir o pedido ${cancelled.number}`) }).click()
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar o pedido?' })
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escreva o motivo/)
-  await sql`select private.pay_order(${canceled.id}, ${`e2e:${canceled.id}`}, false, null, now())`
+  await sql`select private.pay_order(${cancelled.id}, ${`e2e:${cancelled.id}`}, false, null, now())`
   await dialog.getByLabel('Motivo').fill('pedido em dobro')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Não foi feito. O pedido não está mais pendente.')

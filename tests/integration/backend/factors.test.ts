@@ -149,7 +149,7 @@ describe('A second factor', () => {
     expect(await enroll('1')).toBe('mfa_factor_name_conflict')
     for (let index = 2; index <= 10; index += 1) expect(await enroll(String(index))).toBeUndefined()
     expect(await enroll('11')).toBe('too_many_enrolled_mfa_factors')
-    // An enrolment that was never challenged is forgotten after five minutes.
+    // An enrollment that was never challenged is forgotten after five minutes.
     await sql`update auth.mfa_factors set created_at = now() - interval '301 seconds' where friendly_name = '1'`
     expect(await enroll('11')).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callApi, callAuth, signIn } from '../../support/api.ts'
+import { callApi, callAuth } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { newAddress, passwordSignIn, signUp } from './accounts.ts'
 
@@ -101,10 +101,4 @@ test.each([
     const body = method === 'POST' ? { body: JSON.stringify({ email: newAddress() }) } : {}
     expect((await callApi(server.url, `/auth/v1/${route}`, { method, ...body })).status).toBe(404)
   }
-})
-
-test('The e-mail address cannot be changed', async () => {
-  const { access_token: token } = await signIn(server.url, 'gerente2')
-  const body = JSON.stringify({ email: 'ana@focinho.example' })
-  expect((await callApi(server.url, '/auth/v1/user', { method: 'PUT', token, body })).status).toBe(422)
 })

@@ -8,7 +8,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer({ dist: import.meta.dirname })
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
-  // Before the first request, which reads the catalogue.
+  // Before the first request, which reads the catalog.
   await sql.unsafe(`
     create function public.fail_with(state text) returns void language plpgsql as $$
     begin

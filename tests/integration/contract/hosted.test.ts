@@ -15,7 +15,7 @@ import { migrationsFolder } from '../../../supabase/local/database/migrations.ts
 import { startPostgres, type PostgresServer } from '../../../supabase/local/database/postgres.ts'
 import { readSecrets } from '../../../supabase/local/secrets.ts'
 import { directAccess } from '../permissions/direct.ts'
-import { differences, functionCells, permissions, readCatalogue, tableCells } from '../permissions/matrix.ts'
+import { differences, functionCells, permissions, readCatalog, tableCells } from '../permissions/matrix.ts'
 import { createPermissionFixtures } from '../permissions/fixtures.ts'
 
 const dataFolder = fs.mkdtempSync(path.join(tmpdir(), 'focinho-hosted-'))
@@ -102,10 +102,10 @@ test('The auth service signs people up and changes passwords with its own privil
 test('Permissions are the same as in the embedded backend', async () => {
   const seed = fs.readFileSync(path.join(projectFolder, 'supabase/seed.sql'), 'utf8')
   await sql.begin((transaction) => transaction.unsafe(seed))
-  const [fixtures, catalogue] = [await createPermissionFixtures(sql), await readCatalogue(sql)]
+  const [fixtures, catalog] = [await createPermissionFixtures(sql), await readCatalog(sql)]
   const tables = [...Object.keys(permissions.tables), 'storage.objects', 'storage.buckets']
   const cells = [
-    ...tables.flatMap((table) => tableCells(fixtures, catalogue, table)).filter(({ column }) => column === undefined),
+    ...tables.flatMap((table) => tableCells(fixtures, catalog, table)).filter(({ column }) => column === undefined),
     ...Object.keys(permissions.functions).flatMap((name) => functionCells(fixtures, name)),
   ]
   expect(await differences(cells, directAccess(sql, fixtures))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { callApi } from '../../support/api.ts'
-import { refusalOf, type Access, type Catalogue, type Target } from './matrix.ts'
+import { refusalOf, type Access, type Catalog, type Target } from './matrix.ts'
 import type { Row } from './fixtures.ts'
 import type { Actor } from './people.ts'
 
@@ -10,8 +10,8 @@ type Tokens = Record<Exclude<Actor, 'anon'>, string>
  * Accesses the data through the API as the app does. An allowed write must have changed the database and is reverted;
  * `restore` then tells whether anything else changed.
  */
-export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogue: Catalogue) {
-  const kept = await keepCopies(sql, catalogue)
+export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalog: Catalog) {
+  const kept = await keepCopies(sql, catalog)
   const ask = async (
     actor: Actor,
     path: string,
@@ -66,7 +66,7 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalogu
     call: async (actor, name, args) => {
       const result = await ask(actor, `rpc/${name}`, 'POST', args)
       if ('refusal' in result) return result // the caller's own restore tells whether it changed anything all the same
-      if (catalogue.functions.some((known) => known.name === name && known.volatile)) await kept.restore()
+      if (catalog.functions.some((known) => known.name === name && known.volatile)) await kept.restore()
       return { value: result.answer }
     },
   }
@@ -125,16 +125,16 @@ function storageAccess(
 }
 
 /** Copies all tables that the API reaches; `restore` writes the copies back and returns whether any row had changed. */
-async function keepCopies(sql: Sql, catalogue: Catalogue) {
+async function keepCopies(sql: Sql, catalog: Catalog) {
   const columns = (table: string) =>
-    catalogue.tables[table]!.filter(({ generated }) => !generated)
+    catalog.tables[table]!.filter(({ generated }) => !generated)
       .map(({ column }) => `"${column}"`)
       .join(', ')
   const relation = (table: string) => (table.includes('.') ? table : `public.${table}`)
   // A suspension, another role and a reset end sessions and remove factors; a renamed restaurant keeps its old address.
   // A released announcement stays released.
   const behindTheApi = ['auth.sessions', 'auth.mfa_factors', 'private.announcements', 'private.restaurant_slugs']
-  const all = [...Object.keys(catalogue.tables), ...behindTheApi]
+  const all = [...Object.keys(catalog.tables), ...behindTheApi]
   await sql.unsafe('create schema kept')
   for (const table of all) await sql.unsafe(`create table kept."${table}" as table ${relation(table)}`)
   let writtenWhenEqual = await writtenSoFar(sql)

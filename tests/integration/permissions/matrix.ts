@@ -50,9 +50,9 @@ export type Cell = {
 }
 
 /** Tables of `public` and `storage` with columns and keys, and functions of `public` with arguments. */
-export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
+export type Catalog = Awaited<ReturnType<typeof readCatalog>>
 
-export async function readCatalogue(sql: Sql) {
+export async function readCatalog(sql: Sql) {
   const columns = await sql<{ name: string; column: string; generated: boolean; key: boolean }[]>`
     select case t.relnamespace::regnamespace::text
         when 'public' then t.relname
@@ -73,10 +73,10 @@ export async function readCatalogue(sql: Sql) {
   return { tables, functions: [...functions] }
 }
 
-export function tableCells(fixtures: PermissionFixtures, catalogue: Catalogue, table: string): Cell[] {
+export function tableCells(fixtures: PermissionFixtures, catalog: Catalog, table: string): Cell[] {
   const declared = permissions.tables[table]
   const kinds = declared?.rows ?? permissions.storage[table.replace('storage.', '')]!
-  const columns = catalogue.tables[table]!
+  const columns = catalog.tables[table]!
   const writable = columns.filter(({ generated }) => !generated).map(({ column }) => column)
   const open = (right: string, actor: Actor) => {
     if (!declared) return writable

@@ -4,7 +4,7 @@ import { callApi } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { createPermissionFixtures } from './fixtures.ts'
 import { httpAccess } from './http.ts'
-import { differences, readCatalogue, type Cell } from './matrix.ts'
+import { differences, readCatalog, type Cell } from './matrix.ts'
 import { openSessions } from './sessions.ts'
 
 /** A running server whose data has the matrix's rows and a session of each actor. */
@@ -17,13 +17,13 @@ export async function startPermissionServer() {
   const tokens = await openSessions(server.url, sql, fixtures)
   for (const { row } of Object.values(fixtures.rows['storage.objects']!))
     await putFile(server, `${row['bucket_id'] as string}/${row['name'] as string}`)
-  const catalogue = await readCatalogue(sql)
-  const api = await httpAccess(server.url, tokens, sql, catalogue)
+  const catalog = await readCatalog(sql)
+  const api = await httpAccess(server.url, tokens, sql, catalog)
   let tried = 0
   return {
     url: server.url,
     fixtures,
-    catalogue,
+    catalog,
     tokens,
     /** Expects of each cell its declared outcome, and that nothing else has changed in the end. */
     tryAll: async (cells: Cell[], table = '') => {

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 test.each([...Object.keys(permissions.tables), 'storage.objects'])('Table %s', async (table) => {
   const columnActors = ['anon', 'member', 'admin'] // others have the same database role; the database test has them
-  const cells = tableCells(server.fixtures, server.catalogue, table).filter(
+  const cells = tableCells(server.fixtures, server.catalog, table).filter(
     ({ column, actor }) => column === undefined || columnActors.includes(actor),
   )
   await server.tryAll(cells, table)
@@ -21,7 +21,7 @@ test.each([...Object.keys(permissions.tables), 'storage.objects'])('Table %s', a
 test.each(['factorAal1', 'ended', 'anonymousUser'] as const)('Of no table %s reads a row', async (actor) => {
   const seen: string[] = []
   for (const table of Object.keys(permissions.tables)) {
-    const key = server.catalogue.tables[table]!.find((column) => column.key)!.column
+    const key = server.catalog.tables[table]!.find((column) => column.key)!.column
     const response = await callApi(server.url, `/rest/v1/${table}?select=${key}`, { token: server.tokens[actor] })
     const rows: unknown = await response.json()
     if (response.ok && JSON.stringify(rows) !== '[]') seen.push(table)

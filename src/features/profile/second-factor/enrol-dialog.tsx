@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginEnrolment, type Enrolment } from '../../../data/auth/second-factor.ts'
+import { beginEnrollment, type Enrollment } from '../../../data/auth/second-factor.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
 import { factorNameSchema, freeFactorName, type Factor } from '../../../domain/people/second-factor.ts'
 import { secondFactorTexts } from '../../../texts/second-factor.ts'
@@ -23,12 +23,12 @@ interface EnrolDialogProps {
 
 /** Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. */
 export function EnrolDialog({ open, factors, onClose }: EnrolDialogProps) {
-  const [enrolment, setEnrolment] = useState<Enrolment>()
-  const form = useNameForm(factors, setEnrolment)
+  const [enrollment, setEnrollment] = useState<Enrollment>()
+  const form = useNameForm(factors, setEnrollment)
   const { errors, isSubmitting } = form.formState
   const isFirst = factors.length === 0
   const close = () => {
-    setEnrolment(undefined)
+    setEnrollment(undefined)
     onClose()
   }
   const finish = () => {
@@ -37,7 +37,7 @@ export function EnrolDialog({ open, factors, onClose }: EnrolDialogProps) {
   }
   return (
     <Dialog open={open} onClose={close} title={isFirst ? t.title : t.addTitle}>
-      {enrolment === undefined ? (
+      {enrollment === undefined ? (
         <Form form={form}>
           <p>{t.appText}</p>
           <Field label={t.name} hint={t.nameHint} error={errors.name?.message}>
@@ -53,19 +53,19 @@ export function EnrolDialog({ open, factors, onClose }: EnrolDialogProps) {
           </div>
         </Form>
       ) : (
-        <FirstCode enrolment={enrolment} isFirst={isFirst} onDone={finish} onCancel={close} />
+        <FirstCode enrollment={enrollment} isFirst={isFirst} onDone={finish} onCancel={close} />
       )}
     </Dialog>
   )
 }
 
-function useNameForm(factors: readonly Factor[], onBegun: (enrolment: Enrolment) => void) {
+function useNameForm(factors: readonly Factor[], onBegun: (enrollment: Enrollment) => void) {
   const taken = factors.map(({ name }) => name)
   return useSchemaForm({
     schema: factorNameSchema(taken),
     values: { name: freeFactorName(taken) },
     resetOptions: { keepDirtyValues: true },
-    send: async ({ name }) => onBegun(await beginEnrolment(name)),
+    send: async ({ name }) => onBegun(await beginEnrollment(name)),
     explain: (failure) => {
       const code = failure instanceof BackendError ? failure.code : undefined
       if (code === 'mfa_factor_name_conflict') return { name: t.nameTaken }

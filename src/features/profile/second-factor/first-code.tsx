@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { Enrolment } from '../../../data/auth/second-factor.ts'
-import { useConfirmEnrolment } from '../../../data/auth/second-factor-mutations.ts'
+import type { Enrollment } from '../../../data/auth/second-factor.ts'
+import { useConfirmEnrollment } from '../../../data/auth/second-factor-mutations.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { groupedSecret } from '../../../domain/people/second-factor.ts'
 import { secondFactorTexts } from '../../../texts/second-factor.ts'
@@ -17,18 +17,18 @@ import { useCodeForm } from '../../../ui/second-factor/use-code-form.ts'
 const t = secondFactorTexts.enrol
 
 interface FirstCodeProps {
-  enrolment: Enrolment
+  enrollment: Enrollment
   isFirst: boolean
   onDone: () => void
   onCancel: () => void
 }
 
 /** QR code and key of a new authenticator, and the field for its first code. */
-export function FirstCode({ enrolment, isFirst, onDone, onCancel }: FirstCodeProps) {
+export function FirstCode({ enrollment, isFirst, onDone, onCancel }: FirstCodeProps) {
   const { userId } = useSignedIn()
-  const confirm = useConfirmEnrolment(userId)
+  const confirm = useConfirmEnrollment(userId)
   const { form, isBusy, problem, input } = useCodeForm(async (code) => {
-    await confirm.mutateAsync({ factorId: enrolment.factorId, code })
+    await confirm.mutateAsync({ factorId: enrollment.factorId, code })
     if (isFirst) notify.success(t.done, t.doneText)
     else notify.success(t.added)
     onDone()
@@ -40,8 +40,8 @@ export function FirstCode({ enrolment, isFirst, onDone, onCancel }: FirstCodePro
           {t.scanTitle}
         </h3>
         <p className="text-sm text-muted">{t.scanText}</p>
-        <QrCode value={enrolment.uri} size={168} label={t.qrCode} className="justify-self-center" />
-        <Secret {...enrolment} />
+        <QrCode value={enrollment.uri} size={168} label={t.qrCode} className="justify-self-center" />
+        <Secret {...enrollment} />
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-base font-semibold">{t.codeTitle}</h3>
@@ -64,7 +64,7 @@ export function FirstCode({ enrolment, isFirst, onDone, onCancel }: FirstCodePro
 }
 
 /** The key for whoever cannot point a camera at this screen. */
-function Secret({ secret, uri }: Enrolment) {
+function Secret({ secret, uri }: Enrollment) {
   const id = useId()
   const text = useRef<HTMLElement>(null)
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 
-/** How many filters a button has that are set; nothing for none. */
+/** A badge with the number of active filters; nothing for 0. */
 export function FilterCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null
   return (

@@ -45,7 +45,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
   const [area, setArea] = useState<Area | undefined>('zoom' in start ? undefined : start)
   const [moved, setMoved] = useState<Area>()
   const [chosenId, setChosenId] = useState<string>()
-  /** What a move of the app's own does at its end; a move by the person does nothing. */
+  /** What follows when the app itself has moved the map. A move by the person never searches by itself. */
   const afterMove = useRef<'search' | 'stay'>('zoom' in start ? 'search' : 'stay')
 
   const found = useQuery({

@@ -135,7 +135,7 @@ export class Backend {
 
 export type Factor = { id: string; totp: { secret: string } }
 
-/** The factor in an answer to an enrolment. */
+/** The factor in an answer to an enrollment. */
 export function factorOf({ status, body }: Answer): Factor {
   expect(status).toBe(200)
   return z.object({ id: z.string(), totp: z.object({ secret: z.string() }) }).parse(body)

@@ -12,7 +12,7 @@ async function newSession() {
 const enrol = (token: string, name = 'Celular') =>
   backend.call('factors', { token, body: { factor_type: 'totp', friendly_name: name } })
 
-describe('Enrolment', () => {
+describe('Enrollment', () => {
   test('It answers the secret three ways', async () => {
     const { email, token } = await newSession()
     const answer = await backend.call('factors', {
@@ -163,7 +163,7 @@ describe('Verification', () => {
     expect(answer).toMatchObject(failure(422, 'mfa_factor_not_found'))
   })
 
-  test('It ends the sessions without it, and drops unfinished factors', async () => {
+  test('Verifying a factor ends the sessions without a code and removes unverified factors', async () => {
     const { email, session, token } = await newSession()
     const elsewhere = await backend.session(email)
     factorOf(await enrol(token, 'Esquecido'))
@@ -176,7 +176,7 @@ describe('Verification', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  test('A sign-in by password starts below it, and the next code raises it', async () => {
+  test('A sign-in by password starts at aal1, and a code raises it to aal2', async () => {
     const { email, session } = await newSession()
     const { factor } = await backend.addFactor(session)
     const low = await backend.session(email)
@@ -185,7 +185,7 @@ describe('Verification', () => {
     expect(claimsOf(sessionOf(raised)).aal).toBe('aal2')
   })
 
-  test('Below it the password stays', async () => {
+  test('A session at aal1 cannot change the password', async () => {
     const { email, session } = await newSession()
     await backend.addFactor(session)
     const { access_token: token } = await backend.session(email)
@@ -199,7 +199,7 @@ describe('Verification', () => {
 })
 
 describe('Removal', () => {
-  test('It needs the level, and lowers the session', async () => {
+  test('Removing a factor needs aal2 and lowers the session to aal1', async () => {
     const { email, session } = await newSession()
     const { factor, session: raised } = await backend.addFactor(session)
     const { access_token: low } = await backend.session(email)
@@ -210,7 +210,7 @@ describe('Removal', () => {
     expect(claimsOf(sessionOf(await backend.refresh(raised))).aal).toBe('aal1')
   })
 
-  test('An unfinished factor goes without it', async () => {
+  test('An unverified factor can be removed at aal1', async () => {
     const { token } = await newSession()
     const factor = factorOf(await enrol(token))
     expect((await backend.call(`factors/${factor.id}`, { method: 'DELETE', token })).status).toBe(200)
