@@ -20,13 +20,17 @@ let backend: FakeBackend
 let answers: Record<string, (number | 'no answer')[]>
 /** Streamed body of /rest/v1/directory. */
 let slowBody: PassThrough
+/** Happens while a refresh is on its way. */
+let duringRefresh: () => void
 
 beforeEach(async () => {
   browser = stubBrowserGlobals()
   answers = {}
+  duringRefresh = () => undefined
   slowBody = new PassThrough()
   backend = await startFakeBackend((route) => {
     if (route === '/rest/v1/directory') return { status: 200, stream: slowBody }
+    if (route === refreshRoute) duringRefresh()
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
     return status === 'no answer'
@@ -184,7 +188,10 @@ test('Two tabs that refresh at once send one request', async () => {
 })
 
 test('A session that ended during its refresh is not restored', async () => {
+  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  duringRefresh = () => browser.stored.delete('focinho.session')
   await refresh('first')
+  expect(attempts()).toBe(1)
   expect(browser.stored.get('focinho.session')).toBeUndefined()
 })
 
