@@ -18,9 +18,9 @@ const budgets = {
   '_signed-in/_shell/dashboard/orders': 183_600,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_100,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_200,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 203_300,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 178_600,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 178_700,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 
