@@ -188,7 +188,7 @@ test('An admin grants, extends and cancels a subscription, each with a reason', 
   await grant.getByLabel('Plano').selectOption('Anual')
   await expect(grant.getByLabel('Meses')).toHaveValue('12')
   await grant.getByLabel('Meses').fill('0')
-  await expect(grant.getByText('Informe um número válido')).toBeVisible()
+  await expect(grant.getByText('De 1 a 24')).toBeVisible()
   await grant.getByLabel('Meses').fill('2')
   await expectConfirmation(page, grant, grant.getByLabel('Meses'), 'Voltar')
   await grant.getByLabel('Motivo').fill('Cortesia da inauguração')
