@@ -32,8 +32,12 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
 /** Both imports are for members only: a visitor's first page does not load them. */
 async function begin(): Promise<void> {
   const signal = leavingSignal()
-  const { persistQueries } = await import('./persisted-queries.ts')
-  await persistQueries()
+  try {
+    const { persistQueries } = await import('./persisted-queries.ts')
+    await persistQueries()
+  } catch (failure) {
+    console.warn('what was read before is not shown', failure) // the page asks for it again
+  }
   void whenBrowserIdle().then(async () => {
     const { startSession } = await import('./start-session.ts')
     if (signal?.aborted === false) startSession()

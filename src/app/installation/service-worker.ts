@@ -49,6 +49,13 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
     })
     try {
       const registration = await worker.register({ immediate: true })
+      // Workbox watches no version after the first that it has not registered itself, even if that one failed.
+      registration?.addEventListener('updatefound', () => {
+        const { installing } = registration
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'installed' && navigator.serviceWorker.controller) setWaiting(true)
+        })
+      })
       const check = () => void registration?.update().catch(() => undefined) // no network: the next check may succeed
       setInterval(check, checkEveryMs)
       document.addEventListener('visibilitychange', () => {

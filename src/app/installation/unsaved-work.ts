@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
  * leaves its scanner, so between two guests it may reload.
  */
 export function hasUnsavedWork(): boolean {
-  const isDialogOpen = document.querySelector('[role=dialog]') !== null
+  const isDialogOpen = document.querySelector('[role=dialog], dialog[open]') !== null
   if (globalThis.location.pathname === tabletPath) return isDialogOpen
   for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PersonalDatabase } from './personal-database.ts'
 import { registerDroppable, withRetry } from './retry.ts'
 
@@ -42,6 +42,14 @@ for (const [where, failure] of [
     expect(tried.times).toBe(2)
   })
 }
+
+test('Lets a database be opened again after a full disk had refused that', async () => {
+  const close = vi.spyOn(db, 'close')
+  const { work } = failsOnce(new Dexie.DatabaseClosedError('closed', new DOMException('full', 'QuotaExceededError')))
+  await expect(withRetry(db, work)).resolves.toBe('done')
+  expect(close).toHaveBeenCalledWith({ disableAutoOpen: false })
+  close.mockRestore()
+})
 
 for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']) {
   test(`Retries once after the lost connection that a ${name} reports`, async () => {

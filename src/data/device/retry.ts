@@ -18,8 +18,10 @@ export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answe
   try {
     return await work()
   } catch (failure) {
-    if (isNamed(failure, ['QuotaExceededError'])) await freeSpace()
-    else if (isNamed(failure, lostConnection)) db.close({ disableAutoOpen: false })
+    if (isNamed(failure, ['QuotaExceededError'])) {
+      await freeSpace()
+      if (!db.isOpen()) db.close({ disableAutoOpen: false }) // Dexie remembers that it could not be opened
+    } else if (isNamed(failure, lostConnection)) db.close({ disableAutoOpen: false })
     else throw failure
     return work()
   }

@@ -16,6 +16,9 @@ export interface ReviewDraft {
   state?: 'queued' | 'refused'
 }
 
+/** What of a review is sent. */
+export type ReviewText = Pick<ReviewDraft, 'rating' | 'comment'>
+
 class ReviewDatabase extends PersonalDatabase {
   declare drafts: Table<ReviewDraft, string>
 
@@ -62,8 +65,10 @@ export async function markRefused(voucherId: string): Promise<void> {
   )
 }
 
-/** Deletes a draft. */
-export async function discardReviewDraft(voucherId: string): Promise<void> {
+/** Deletes a draft; with `sent`, only one that still has the stars and words that were sent. */
+export async function discardReviewDraft(voucherId: string, sent?: ReviewText): Promise<void> {
   const db = database()
-  await withRetry(db, () => db.drafts.delete(voucherId))
+  const isDone = ({ rating, comment }: ReviewDraft) =>
+    sent === undefined || (rating === sent.rating && comment.trim() === sent.comment.trim())
+  await withRetry(db, () => db.drafts.where({ voucherId }).filter(isDone).delete())
 }

@@ -26,7 +26,7 @@ export function useChangeReview(userId: string) {
   return useMutation({
     mutationFn: async ({ voucherId, rating, comment }: ReviewDraft) => {
       const answer = await callRpc('change_review', { voucher_id: voucherId, rating, comment }, changeAnswerRow)
-      if (answer.status === 'changed') await settleReview(userId, voucherId, answer.review)
+      if (answer.status === 'changed') await settleReview(userId, voucherId, answer.review, { rating, comment })
       return answer.status
     },
     onSettled: () => refetchReviewed(userId),

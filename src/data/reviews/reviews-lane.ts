@@ -81,5 +81,5 @@ async function publish(userId: string, { voucherId, rating, comment }: ReviewDra
     answerRow,
   )
   if (!('review' in answer)) throw new BackendError('invalid', answer.status)
-  await settleReview(userId, voucherId, answer.review)
+  await settleReview(userId, voucherId, answer.review, { rating, comment })
 }

@@ -2,14 +2,22 @@ import { queryClient } from '../query-client.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { updateVoucher } from '../vouchers/wallet.ts'
-import { discardReviewDraft } from './drafts.ts'
+import { discardReviewDraft, type ReviewText } from './drafts.ts'
 import type { Review } from './rows.ts'
 
-/** Puts into the wallet the review that the server has now, null for none, and discards the draft. */
-export async function settleReview(userId: string, voucherId: string, review: Review | null): Promise<void> {
+/**
+ * Puts into the wallet the review that the server has now, null for none, and discards the draft; with `sent`, only one
+ * that was not changed since.
+ */
+export async function settleReview(
+  userId: string,
+  voucherId: string,
+  review: Review | null,
+  sent?: ReviewText,
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the change
   await updateVoucher(voucherId, { review })
-  await discardReviewDraft(voucherId)
+  await discardReviewDraft(voucherId, sent)
 }
 
 /** Reads again what shows a review or a rating. */

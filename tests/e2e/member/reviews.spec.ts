@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { holdRequests, type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,6 +98,32 @@ test('A review that could not be sent survives a reload and is published later',
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
   await expect(card(page).getByText('Três bolas e um potinho.')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Três bolas e um potinho.' }])
+})
+
+test('A review that is edited while its queued version is being sent keeps the new words', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const member = await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
+  await rate(page, '4 estrelas')
+  await comment(page).fill('Sombra boa.')
+  await context.setOffline(true)
+  await submitButton(page).click()
+  const edit = card(page).getByRole('button', { name: /^Editar/ })
+  await expect(edit).toBeVisible()
+  const release = await holdRequests(page, '**/rpc/create_review')
+  const sent = page.waitForRequest('**/rpc/create_review')
+  await context.setOffline(false)
+  await sent
+  await edit.click()
+  await comment(page).fill('Sombra boa, e água fresca.')
+  release()
+  await expect(card(page).getByText('Você começou a editar. Continue de onde parou.')).toBeVisible()
+  expect(await reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Sombra boa.' }])
+  await edit.click()
+  await expect(card(page).getByLabel('Comentário')).toHaveValue('Sombra boa, e água fresca.')
 })
 
 test('A lost answer leads to exactly one published review', async ({ page, sql }) => {

@@ -130,6 +130,21 @@ test('An incomplete or broken update leaves the app as it was', async ({ phone: 
   await expect(offer(page)).toHaveCount(0)
 })
 
+test('A version that comes after two that could not be installed is offered', async ({ phone: { page }, network }) => {
+  await page.reload()
+  for (const missing of ['one', 'two']) {
+    await publish(network, (worker) =>
+      worker.replace(/"?url"?:\s*"app-shell\.html"/, `url:"app-shell-${missing}.html"`),
+    )
+    await lookForUpdate(page)
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing === null)
+  }
+  await expect(offer(page)).toHaveCount(0)
+  await publish(network)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+})
+
 /** Makes the app's first script fail, from the network and the caches; the returned function repairs the network. */
 async function breakApp(page: Page): Promise<() => void> {
   let broken = true
