@@ -116,7 +116,8 @@ begin
     moment, moment, moment, moment)
   returning * into made;
   perform private.owe_refund(made, moment);
-  perform private.audit('order.owed', 'subscription_orders', made.id, null, to_jsonb(made), reason);
+  perform private.audit('order.owed', 'subscription_orders', made.id, null,
+    to_jsonb(made) - array['payer_name', 'payer_cpf'], reason);
 end
 $$;
 

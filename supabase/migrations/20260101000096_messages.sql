@@ -98,7 +98,7 @@ begin
       case when s.id is null then 'email' else 'push' end as channel,
       coalesce(n.kind, 'plans_open') as kind,
       coalesce(n.facts, private.announcement_facts(m.announcement_id)) as facts,
-      split_part(p.full_name, ' ', 1) as first_name, coalesce(u.email, l.email) as email,
+      private.first_name(p) as first_name, coalesce(u.email, l.email) as email,
       s.endpoint, s.p256dh, s.auth,
       case
         when m.attempts >= 20 then 'failed'

@@ -38,7 +38,9 @@ describe('One more payment for a closed order', () => {
           { status: 'refunded', user_id: member, payer_cpf: '52998224725', amount_cents: 2990, done_at: null },
         ])
         const repeat = repeats[0]!['id'] as string
-        expect((await auditTrail('subscription_orders', repeat))[0]).toMatchObject({ action: 'order.owed' })
+        const [entry] = await auditTrail('subscription_orders', repeat)
+        expect(entry).toMatchObject({ action: 'order.owed' })
+        expect(JSON.stringify(entry)).not.toContain('52998224725')
         await asAdmin(payAgain(repeat))
         expect(await tx`select id from public.subscription_orders where repeats_order_id = ${id}`).toHaveLength(2)
         expect(await asMember(setRefundKey(repeat, 'email', email))).toEqual({ status: 'saved' })

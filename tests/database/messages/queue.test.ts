@@ -47,6 +47,14 @@ describe('A claim', () => {
   )
 
   test(
+    'Names nobody whose only name is the address',
+    withNews(async ({ tx, member, now }) => {
+      await tx`update public.profiles set full_name = 'ana@teste.example' where id = ${member}`
+      expect(only(await claim(tx, now))['first_name'] ?? null).toBeNull()
+    }),
+  )
+
+  test(
     'Gives the oldest first, and not more than asked for',
     withNews(async ({ tx, member, now }) => {
       for (const key of ['dois', 'tres']) await tell(tx, member, 'refund_done', key)
