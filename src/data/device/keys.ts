@@ -26,7 +26,8 @@ export class KeyStore extends PersonalDatabase {
     const known = await this.keys.get('device')
     if (known !== undefined) return known.key
     const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    await this.keys.add({ what: 'device', key: fresh }).catch(() => undefined) // another tab was first
+    // Refused with ConstraintError where another tab was first.
+    await this.keys.add({ what: 'device', key: fresh }).catch('ConstraintError', () => undefined)
     return (await this.keys.get('device'))?.key ?? fresh
   }
 }

@@ -78,6 +78,26 @@ test('Stops at a row without an answer and leaves those behind it', async () => 
   expect(sent).toEqual(['a', 'b'])
 })
 
+test('A row that fails by itself is tried again later and holds up no other row', async () => {
+  const rows = ['a', 'b', 'c']
+  const { sent, lane } = laneOver(rows, (row) => {
+    if (row === 'b') throw new Error('an answer that cannot be read')
+    return `sent ${row}`
+  })
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const reported = vi.fn()
+  lane.onSent(reported)
+  await expect(lane.sendDue()).resolves.toBe(false)
+  expect(sent).toEqual(['a', 'b', 'c'])
+  expect(rows).toEqual(['b'])
+  expect(reported).toHaveBeenCalledWith(['sent a', 'sent c'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.slice(3)).toEqual(['b', 'b'])
+  expect(warned).toHaveBeenCalledTimes(3)
+  warned.mockRestore()
+})
+
 test('Retries after 1 s, doubling up to 30 s, and starts again at 1 s after a success', async () => {
   let isDown = true
   const rows = ['a']

@@ -8,7 +8,10 @@ export interface LaneSource<Row, Outcome> {
   prepare?: () => Promise<unknown>
   /** The rows that are due, in the order of sending. */
   due: () => Promise<readonly Row[]>
-  /** Sends one row and records the answer. Rejects while nothing is decided: the lane stops there and tries later. */
+  /**
+   * Sends one row and records the answer. Rejects with BackendError while nothing is decided: the lane stops there and
+   * tries later. A row that fails in another way, such as by an answer that cannot be read, holds up no other row.
+   */
   send: (row: Row) => Promise<Outcome>
 }
 
@@ -77,11 +80,18 @@ export class Lane<Row, Outcome> {
 
   private async sendInOrder(): Promise<void> {
     const outcomes: Outcome[] = []
+    const broken: unknown[] = []
     try {
       for (const row of await this.source.due()) {
-        outcomes.push(await this.source.send(row))
+        try {
+          outcomes.push(await this.source.send(row))
+        } catch (failure) {
+          if (failure instanceof BackendError) throw failure
+          broken.push(failure)
+        }
         this.signal.throwIfAborted()
       }
+      if (broken.length > 0) throw broken[0]
     } finally {
       if (outcomes.length > 0 && !this.signal.aborted) for (const listener of this.listeners) listener(outcomes)
     }

@@ -121,10 +121,10 @@ function isUnseenUse({ state, leftUnanswered, result }: StoredScan): boolean {
   return state === 'conflict' && leftUnanswered && isUse(result)
 }
 
-/** The code of a scan that is not settled. */
-export async function codeOf({ code }: StoredScan): Promise<string> {
-  if (code === null) throw new Error('a settled scan has no code')
-  return unseal(await deviceKey(), code)
+/** The code of a scan; null where it is no longer needed, or this device has lost its key. */
+export async function codeOf({ code }: StoredScan): Promise<string | null> {
+  const key = await deviceKey()
+  return code === null ? null : unseal(key, code).catch(() => null)
 }
 
 function deviceKey(): Promise<CryptoKey> {

@@ -51,7 +51,7 @@ export class ScansLane {
     return this.lane.inTurn(async () => {
       for (const earlier of await waitingScans())
         if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order)
-          await this.send(earlier).catch(unlessLimited)
+          await this.send(earlier).catch(unlessOfThisScan)
       const answer = await this.send(scan, code)
       if (answer === null) throw new BackendError('conflict', 'decided meanwhile')
       return answer
@@ -91,11 +91,13 @@ export function onScanAnswer(listener: AnswerListener): () => void {
 async function validate(scan: StoredScan, code?: string): Promise<ScanAnswer | null> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
   if (!(await claimScan(scan.scanId))) return null
+  const qrCode = code ?? (await codeOf(scan))
+  if (qrCode === null) return neverAccepted
   return callRpc(
     'validate_voucher',
     {
       scan_id: scan.scanId,
-      qr_code: code ?? (await codeOf(scan)),
+      qr_code: qrCode,
       restaurant_id: scan.restaurantId,
       scanned_at: scan.scannedAt.toISOString(),
       device_id: deviceId(),
@@ -112,15 +114,17 @@ function asLimited(scan: StoredScan): Partial<StoredScan> {
   return { sent: false, ...(scan.leftUnanswered && asLeft({ ...scan, sent: false })) }
 }
 
-/** A limit on unknown codes must not keep a guest with a known one waiting. */
-function unlessLimited(failure: unknown): void {
-  if (failureKind(failure) !== 'rate_limited') throw failure
+/** Neither a limit on unknown codes nor an answer that cannot be read must keep a guest with another code waiting. */
+function unlessOfThisScan(failure: unknown): void {
+  if (failure instanceof BackendError && failure.kind !== 'rate_limited') throw failure
 }
+
+/** What a scan that the server can never accept counts as. */
+const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismatch' }
 
 /** A call that the server will never accept counts as a refusal, so that it does not hold up the scans behind it. */
 function refusalOf(failure: unknown): ScanAnswer {
-  if (failure instanceof BackendError && failure.kind === 'invalid')
-    return { outcome: 'not_allowed', detail: 'scan_mismatch' }
+  if (failure instanceof BackendError && failure.kind === 'invalid') return neverAccepted
   if (failure instanceof BackendError && failure.kind === 'forbidden')
     return { outcome: 'not_allowed', detail: 'caller' }
   throw failure

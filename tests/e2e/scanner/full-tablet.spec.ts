@@ -1,6 +1,52 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
-import { enterCode, expectVerdict, openScanner, slug, usedOnce, verdict, voucherRecord } from './tablet.ts'
+import {
+  enterCode,
+  expectVerdict,
+  openScanner,
+  scanOffline,
+  slug,
+  twoVouchers,
+  usedOnce,
+  verdict,
+  voucherRecord,
+} from './tablet.ts'
+
+/** A full disk refuses the first key of this device, once. */
+async function refuseFirstKey(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const store = IDBObjectStore.prototype
+    const { add } = Object.getOwnPropertyDescriptors(store)
+    store.add = function refuse(this: IDBObjectStore, ...args: Parameters<IDBObjectStore['add']>) {
+      if (this.name !== 'keys') return Reflect.apply(add.value as IDBObjectStore['add'], this, args)
+      Object.defineProperties(store, { add })
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+}
+
+/** Replaces the device's key, as if the old one had been lost. */
+async function loseKey(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const name = databases.map((database) => database.name ?? '').find((candidate) => candidate.endsWith('.keys'))
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    await new Promise<void>((resolve, reject) => {
+      const opened = indexedDB.open(name!)
+      opened.addEventListener('error', () => {
+        reject(new Error('the database does not open'))
+      })
+      opened.addEventListener('success', () => {
+        const write = opened.result.transaction('keys', 'readwrite')
+        write.objectStore('keys').put({ what: 'device', key })
+        write.addEventListener('complete', () => {
+          opened.result.close()
+          resolve()
+        })
+      })
+    })
+  })
+}
 
 /** Makes every write to the databases fail as on a full device, until the returned function is called. */
 async function fillDevice(page: Page): Promise<() => Promise<void>> {
@@ -53,4 +99,30 @@ test('A full tablet accepts no scan that it cannot keep, and shows an answer tha
   await freeSpaceAgain()
   await expect(page.getByText(/aguardando envio/)).toBeHidden()
   expect(await voucherRecord(sql, two)).toEqual(usedOnce)
+})
+
+test('A scan sealed with a key that a full disk refused at first is still sent', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await refuseFirstKey(page)
+  await scanOffline(page, code)
+  await context.setOffline(false)
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
+test('A scan that this device can no longer open asks for a person and holds up no other scan', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [lost, next] = await twoVouchers(sql)
+  await openScanner(page)
+  await scanOffline(page, lost)
+  await loseKey(page)
+  await scanOffline(page, next)
+  await context.setOffline(false)
+  await expect.poll(() => voucherRecord(sql, next)).toEqual(usedOnce)
+  await expect(page.getByRole('region', { name: /^Para resolver/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Esta leitura não confere com a anterior')).toBeVisible()
+  expect(await voucherRecord(sql, lost)).toEqual({ scans: 0, status: 'active', leads: 0 })
 })
