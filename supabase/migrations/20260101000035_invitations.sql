@@ -58,6 +58,21 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+-- What keeps a member from becoming staff, who hold no vouchers: subscribed, or open_order; null for nothing.
+create function private.membership_obstacle(member uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (
+      select from public.user_subscriptions s where s.user_id = member and s.status = 'active' and s.end_date > now()
+    ) then jsonb_build_object('status', 'subscribed', 'until', (
+      select max(s.end_date) from public.user_subscriptions s where s.user_id = member and s.status = 'active'
+    ))
+    when exists (
+      select from public.subscription_orders o where o.user_id = member and private.order_state(o, now()) = 'pending'
+    ) then jsonb_build_object('status', 'open_order')
+  end
+$$;
+
 -- What keeps somebody from managing these restaurants, as a status, or null. Staff hold no vouchers, so a subscription
 -- has to end first (rules: Invitations).
 create function private.invitation_obstacle(places uuid[], person uuid) returns jsonb
@@ -67,15 +82,7 @@ language sql stable security definer set search_path = '' as $$
     when p.role = 'admin' then jsonb_build_object('status', 'admin')
     when places <@ array(select m.restaurant_id from public.restaurant_managers m where m.user_id = p.id)
       then jsonb_build_object('status', 'already_manager')
-    when p.role <> 'user' then null
-    when exists (
-      select from public.user_subscriptions s where s.user_id = p.id and s.status = 'active' and s.end_date > now()
-    ) then jsonb_build_object('status', 'subscribed', 'until', (
-      select max(s.end_date) from public.user_subscriptions s where s.user_id = p.id and s.status = 'active'
-    ))
-    when exists (
-      select from public.subscription_orders o where o.user_id = p.id and private.order_state(o, now()) = 'pending'
-    ) then jsonb_build_object('status', 'open_order')
+    when p.role = 'user' then private.membership_obstacle(p.id)
   end
   from public.profiles p where p.id = invitation_obstacle.person
 $$;

@@ -134,12 +134,14 @@ end
 $$;
 grant execute on function public.admin_person(uuid) to authenticated;
 
--- Changes a role and returns a status: changed, conflict, last_admin or not_found. expected: the role that the admin
--- saw; a role that the person has already counts as changed. Who is no longer a manager loses all managed restaurants.
+-- Changes a role and returns a status: changed, conflict, last_admin, not_found, or for a member subscribed (with
+-- until) or open_order. expected: the role that the admin saw; a role that the person has already counts as changed.
+-- Who is no longer a manager loses all managed restaurants.
 create function public.set_user_role(user_id uuid, expected text, role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   known text;
+  obstacle jsonb;
 begin
   perform private.require_admin();
   if set_user_role.role is null or set_user_role.role not in ('user', 'restaurant_manager', 'admin') then
@@ -156,6 +158,11 @@ begin
     return jsonb_build_object('status', 'conflict', 'role', known);
   end if;
   if private.is_last_admin(set_user_role.user_id) then return jsonb_build_object('status', 'last_admin'); end if;
+  if known = 'user' then
+    perform from public.profiles p where p.id = set_user_role.user_id for no key update; -- waits for an order
+    obstacle := private.membership_obstacle(set_user_role.user_id);
+    if obstacle is not null then return obstacle; end if;
+  end if;
   -- First, because the change ends the sessions of the person, who may be the caller.
   perform private.audit('person.role', 'profiles', set_user_role.user_id,
     jsonb_build_object('role', known), jsonb_build_object('role', set_user_role.role));

@@ -15,3 +15,10 @@ export function call(transaction: TransactionSql, who: string, expression: strin
     async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer,
   )
 }
+
+/** Creates an admin as the only one, then a second one. */
+export async function onlyAdmins(transaction: TransactionSql): Promise<[string, string]> {
+  const first = await admin(transaction)
+  await transaction`update private.user_roles set role = 'user' where role = 'admin' and user_id <> ${first}`
+  return [first, await createMember(transaction, { role: 'admin', subscription: null })]
+}

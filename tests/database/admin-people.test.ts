@@ -1,88 +1,15 @@
-import type { JSONValue, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import {
-  as,
-  createManager,
-  createMember,
-  createRestaurant,
-  createVoucher,
-  errorCode,
-  hoursFromNow,
-} from './factories.ts'
+import { call, onlyAdmins } from './admin-calls.ts'
+import { createManager, createMember, createRestaurant, createVoucher, hoursFromNow } from './factories.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
 
-type Answer = Record<string, JSONValue>
-
-function call(transaction: TransactionSql, who: string, expression: string): Promise<Answer> {
-  return as(
-    transaction,
-    who,
-    async (own) => (await own.unsafe<{ answer: Answer }[]>(`select public.${expression} as answer`))[0]!.answer,
-  )
-}
-
-/** Creates an admin as the only one, then a second one. */
-async function admins(transaction: TransactionSql): Promise<[string, string]> {
-  const first = await createMember(transaction, { role: 'admin', subscription: null, fullName: 'Rita Lobo' })
-  await transaction`update private.user_roles set role = 'user' where role = 'admin' and user_id <> ${first}`
-  return [first, await createMember(transaction, { role: 'admin', subscription: null })]
-}
-
-describe('Changing a role', () => {
-  test('Is refused when the role changed meanwhile, and is recorded in the audit log', async () => {
-    const result = await rolledBack(sql, async (transaction) => {
-      const [who] = await admins(transaction)
-      const restaurantId = await createRestaurant(transaction)
-      const manager = await createManager(transaction, restaurantId)
-      const late = await call(transaction, who, `set_user_role('${manager}', 'user', 'admin')`)
-      const changed = await call(transaction, who, `set_user_role('${manager}', 'restaurant_manager', 'user')`)
-      const links = await transaction`select from public.restaurant_managers where user_id = ${manager}`
-      const lines = await transaction`
-        select action, before, after, actor_id = ${who} as own from private.audit_log where subject_id = ${manager}`
-      return { late, changed, links: links.length, lines: [...lines] }
-    })
-    expect(result).toEqual({
-      late: { status: 'conflict', role: 'restaurant_manager' }, changed: { status: 'changed' }, links: 0,
-      lines: [{ action: 'person.role', before: { role: 'restaurant_manager' }, after: { role: 'user' }, own: true }],
-    }) // prettier-ignore
-  })
-
-  test('Never leaves the club without an admin', async () => {
-    const result = await rolledBack(sql, async (transaction) => {
-      const [first, second] = await admins(transaction)
-      const given = await call(transaction, first, `set_user_role('${second}', 'admin', 'user')`)
-      const own = await call(transaction, first, `set_user_role('${first}', 'admin', 'user')`)
-      const direct = await errorCode(
-        transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`),
-      )
-      const leaving = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${first}`))
-      const other = await errorCode(transaction.savepoint((t) => t`delete from auth.users where id = ${second}`))
-      return { given: given['status'], own: own['status'], direct, leaving, other }
-    })
-    expect(result).toEqual({ given: 'changed', own: 'last_admin', direct: '42501', leaving: '42501', other: 'allowed' })
-  })
-
-  test('Is refused to the last admin who is not suspended', async () => {
-    const result = await rolledBack(sql, async (transaction) => {
-      const [first, second] = await admins(transaction)
-      await call(transaction, first, `set_user_role('${second}', 'user', 'admin')`)
-      await call(transaction, first, `set_user_suspended('${second}', true)`)
-      const own = await call(transaction, first, `set_user_role('${first}', 'admin', 'user')`)
-      const direct = await errorCode(
-        transaction.savepoint((t) => t`update private.user_roles set role = 'user' where user_id = ${first}`),
-      )
-      return { own: own['status'], direct }
-    })
-    expect(result).toEqual({ own: 'last_admin', direct: '42501' })
-  })
-})
-
 test('An admin can suspend everyone but themselves, and lift the suspension', async () => {
   const result = await rolledBack(sql, async (transaction) => {
-    const [who, other] = await admins(transaction)
+    const [who, other] = await onlyAdmins(transaction)
     const member = await createMember(transaction)
     const suspend = async (id: string, suspended: boolean) =>
       (await call(transaction, who, `set_user_suspended('${id}', ${String(suspended)}, 'Brigou com o garçom')`))[
@@ -107,7 +34,7 @@ test('An admin can suspend everyone but themselves, and lift the suspension', as
 
 test('Only a manager can be linked to a restaurant, and unlinked again', async () => {
   const result = await rolledBack(sql, async (transaction) => {
-    const [who] = await admins(transaction)
+    const [who] = await onlyAdmins(transaction)
     const place = await createRestaurant(transaction, { name: 'Bar do Elo' })
     const [manager, member] = [await createManager(transaction), await createMember(transaction)]
     const link = async (id: string, linked: boolean) =>

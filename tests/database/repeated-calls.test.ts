@@ -20,7 +20,7 @@ const cases: [string, (transaction: TransactionSql) => Promise<Repeated>][] = [
   [
     'A role',
     async (transaction) => {
-      const id = await createMember(transaction)
+      const id = await createMember(transaction, { subscription: null })
       return {
         who: await admin(transaction),
         call: `set_user_role('${id}', 'user', 'restaurant_manager')`,

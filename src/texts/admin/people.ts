@@ -163,6 +163,10 @@ export const adminPeopleTexts = {
       not_found: 'Não encontramos mais esta pessoa ou este registro.',
       not_a_manager: 'A pessoa não é gerente.',
       not_a_member: 'Só membros têm assinatura.',
+      subscribed:
+        'A pessoa tem uma assinatura ativa, e quem é da equipe não usa vouchers. Espere a assinatura terminar, ou ' +
+        'desfaça o pagamento no pedido se ainda estiver no prazo.',
+      open_order: 'A pessoa tem um pedido em aberto. Cancele o pedido antes.',
       suspended: 'A conta está suspensa.',
       plan_unavailable: 'Este plano não está mais à venda.',
       not_active: 'A assinatura não está ativa.',
