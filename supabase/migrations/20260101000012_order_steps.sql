@@ -147,7 +147,10 @@ begin
     when 'expired' then case when accept_late then 'paid' else 'late' end
     else 'paid' end;
   if purchase.user_id is null and outcome in ('paid', 'late') then outcome := 'no_member'; end if;
-  if is_another and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then outcome := 'owed'; end if;
+  -- Money that was reported before, for instance as late, may have been accepted since: a person decides.
+  if is_another and seen.event_id is null and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then
+    outcome := 'owed';
+  end if;
 
   if outcome = 'paid' then
     period := private.add_subscription_months(purchase.user_id, purchase.subscription_plan_id, purchase.duration_months,
@@ -160,7 +163,7 @@ begin
       to_jsonb(purchase), to_jsonb(paid), reason);
   elsif outcome = 'owed' then
     perform private.owe_payment(purchase, reason, moment);
-  elsif seen.outcome is distinct from outcome and outcome <> 'late' then
+  elsif seen.outcome is distinct from outcome then
     perform private.audit('order.payment_refused', 'subscription_orders', purchase.id,
       null, jsonb_build_object('outcome', outcome), reason);
   end if;

@@ -116,6 +116,32 @@ describe('A payment', () => {
 })
 
 test(
+  'A payment that a provider reported late and an admin has accepted is not owed when the provider repeats it',
+  withFixtures(async ({ tx, plan, asMember, asAdmin, letPass, orders, auditTrail }) => {
+    const report = (event: string) =>
+      tx.savepoint(async (own) => {
+        await actAs(own, { role: 'service_role' })
+        const [row] = await pay(id!, event)(own)
+        await own`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`
+        return row!.answer.status
+      })
+    const { order_id: id } = await asMember(order(plan))
+    await letPass('5 days')
+    expect(await report('pix-E0001')).toBe('late')
+    expect((await auditTrail('subscription_orders', id!))[0]).toMatchObject({
+      action: 'order.payment_refused',
+      after: { outcome: 'late' },
+    })
+    expect(await asAdmin(pay(id!, 'manual:0001', true))).toEqual({ status: 'paid' })
+    expect(await report('pix-E0001')).toBe('already_paid')
+    expect(await report('pix-E0001')).toBe('already_paid')
+    expect(await orders()).toHaveLength(1)
+    expect(await report('pix-E0002'), 'other money').toBe('owed')
+    expect(await orders()).toHaveLength(2)
+  }),
+)
+
+test(
   'An order whose person was deleted cannot be paid',
   withFixtures(async ({ tx, member, asAdmin, plan }) => {
     const id = await createOrder(tx, member, plan)

@@ -195,6 +195,7 @@ export const adminAuditTexts = {
       active: 'ativa',
     },
     outcome: {
+      late: 'chegou depois do prazo',
       already_paid: 'já estava pago',
       cancelled: 'já estava cancelado',
       refunded: 'já estava desfeito',
