@@ -179,8 +179,13 @@ export const profileTexts = {
     staysItems: [
       'os vouchers usados, sem o seu nome, para a contagem de cada estabelecimento;',
       'as notas das avaliações, sem o seu nome, para a média da casa;',
-      'os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige.',
+      'os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige;',
+      'por 30 dias os pedidos não pagos, sem nome nem CPF, caso um pagamento ainda chegue.',
     ],
+    openOrder: 'Você tem um pedido em aberto',
+    openOrderText:
+      'Ele será cancelado. Se você já fez o PIX, espere a confirmação antes de excluir a conta: depois não há ' +
+      'mais a quem dar a assinatura.',
     refundHint:
       'Quer de volta o que pagou? Desista antes, na aba Minha Assinatura: em até 7 dias do pagamento, ou no ' +
       'primeiro mês da primeira assinatura.',

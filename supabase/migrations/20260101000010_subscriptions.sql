@@ -79,6 +79,9 @@ create index subscription_orders_payer on public.subscription_orders
   using gin (private.search_text(payer_name) extensions.gin_trgm_ops) where payer_name is not null;
 create index subscription_orders_payer_cpf on public.subscription_orders (payer_cpf text_pattern_ops)
   where payer_cpf is not null;
+-- For private.tell_daily_events, which removes the unpaid ones of deleted accounts.
+create index subscription_orders_left on public.subscription_orders (expires_at)
+  where user_id is null and paid_at is null;
 create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
 create trigger subscription_plans_touch before update on public.subscription_plans

@@ -296,10 +296,10 @@ end
 $$;
 
 -- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count
--- them), and unused vouchers until private.tell_daily_events removes them. Kept with the payer's name and
--- CPF: paid orders and their refunds (tax law); and the PIX key where money is owed, until it was sent. Asks for the
--- word that the person types, and for a sign-in of the last 5 minutes, which proves the password. Staff give up their
--- role first, so that no restaurant loses its manager unnoticed.
+-- them), and until private.tell_daily_events removes them, unused vouchers and unpaid orders, whose money may be on
+-- its way. Kept with the payer's name and CPF: paid orders and their refunds (tax law); and the PIX key where money
+-- is owed, until it was sent. Asks for the word that the person types, and for a sign-in of the last 5 minutes,
+-- which proves the password. Staff give up their role first, so that no restaurant loses its manager unnoticed.
 create function public.delete_account(confirmation text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -324,7 +324,8 @@ begin
   set comment = null, answer = null, answered_at = null, answered_by = null where w.user_id = caller;
   delete from public.voucher_scans s using public.vouchers v
   where v.id = s.voucher_id and v.user_id = caller and (v.used_at is null or s.annulled_at is not null);
-  delete from public.subscription_orders o where o.user_id = caller and o.paid_at is null;
+  update public.subscription_orders o set status = 'cancelled', cancelled_at = now()
+  where o.user_id = caller and o.status = 'pending';
   update public.refunds r set pix_key = null, pix_key_kind = null
   from public.subscription_orders o where o.id = r.order_id and o.user_id = caller and r.done_at is not null;
   delete from auth.users u where u.id = caller;

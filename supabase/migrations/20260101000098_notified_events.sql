@@ -175,6 +175,10 @@ begin
   where v.user_id is null and v.used_at is null
     and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
     and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
+  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now.
+  delete from public.subscription_orders o
+  where o.user_id is null and o.paid_at is null
+    and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
 end
 $$;
 

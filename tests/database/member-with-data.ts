@@ -160,3 +160,18 @@ export async function createMemberWithData(sql: TransactionSql) {
     select l.id, ${`${personalTexts.name} pediu para ligar`} from public.corporate_leads l where l.email = ${email}`
   return { id, email, session, restaurantId, used, active, orders, admin }
 }
+
+/** Deletes the account of a member in this session; returns the status. */
+export function deleteAs(
+  sql: TransactionSql,
+  { id, session }: { id: string; session: string },
+  confirmation: string | null = 'EXCLUIR',
+): Promise<string> {
+  return sql.savepoint(async (own) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: session, aal: 'aal2' })
+    await own`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    const [row] = await own`select public.delete_account(${confirmation}) ->> 'status' as status`
+    await own`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`
+    return row!['status'] as string
+  })
+}

@@ -67,7 +67,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       <div className="grid gap-5">
         <Items title={t.goes} items={t.goesItems} />
         <Items title={t.stays} items={t.staysItems} />
-        <OwedMoney />
+        <MoneyInQuestion />
         <Alert>{t.refundHint}</Alert>
         <Form id={formId} form={form}>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -84,17 +84,26 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   )
 }
 
-/** Warns of refunds that are owed: nobody can follow them without the account (rules: Refunds). */
-function OwedMoney() {
+/** Warns of an open order and of owed refunds: nobody can follow them without the account (rules: Refunds). */
+function MoneyInQuestion() {
   const { userId } = useSignedIn()
   const mine = useQuery(subscription.mine(userId))
-  const owed = mine.data?.orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : [])) ?? []
-  if (owed.length === 0) return null
+  const orders = mine.data?.orders ?? []
+  const owed = orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : []))
   const amount = owed.reduce((cents, refund) => cents + refund.amount_cents, 0)
   return (
-    <Alert tone="warning" title={t.owed(formatMoney(amount / 100))}>
-      {owed.some((refund) => refund.pix_key === null) ? t.owedWithoutKey : t.owedWithKey}
-    </Alert>
+    <>
+      {owed.length > 0 && (
+        <Alert tone="warning" title={t.owed(formatMoney(amount / 100))}>
+          {owed.some((refund) => refund.pix_key === null) ? t.owedWithoutKey : t.owedWithKey}
+        </Alert>
+      )}
+      {orders.some(({ status }) => status === 'pending') && (
+        <Alert tone="warning" title={t.openOrder}>
+          {t.openOrderText}
+        </Alert>
+      )}
+    </>
   )
 }
 

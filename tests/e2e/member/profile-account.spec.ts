@@ -83,14 +83,17 @@ test('Deleting the account asks for a word and the password, and clears device a
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
   await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
+  await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
+    select ${member.id}, id, 2990, 1 from public.subscription_plans where is_active limit 1`
   await page.goto('/dashboard')
   await signIn(page, member.name)
   await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
   await page.goto('/perfil?aba=privacidade')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+  await expect(dialog.getByText('Você tem um pedido em aberto')).toBeVisible()
   await expect(
-    dialog.getByText('os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige.'),
+    dialog.getByText('os pedidos pagos, com o nome e o CPF de quem pagou, porque a lei fiscal exige;'),
   ).toBeVisible()
   const confirm = dialog.getByRole('button', { name: 'Excluir para sempre' })
   await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('excluir')
