@@ -31,7 +31,7 @@ const visitorPages = [
   '_slug',
   'restaurant-map',
 ]
-const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[^-]{8}[.]js$`)
+const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[\\w-]{8}[.]js$`)
 
 /**
  * The first page carries the names of what other pages preload. Only pages that visitors often go to do: the legal

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, FilePen, QrCode, RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useReturnToDraft, useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
 import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
@@ -10,18 +10,21 @@ import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { lazyArt } from '../../../ui/illustrations/lazy-art.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { RecordHistory } from '../audit/record-history.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const NotFound = lazyArt(async () => (await import('../../../ui/illustrations/not-found.tsx')).NotFound)
+
+/** Below the form. */
+const RecordHistory = lazyPart(async () => (await import('../audit/record-history.tsx')).RecordHistory)
 
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
@@ -93,6 +96,11 @@ function Record({
       notify.error(t.draft.takeBackFailed, failureReason(failure))
     }
   }
+  const history = (
+    <Suspense fallback={<Skeleton className="h-48" />}>
+      <RecordHistory subjectTable="restaurants" subjectId={record.id} />
+    </Suspense>
+  )
   return (
     <>
       <PageHeader
@@ -145,7 +153,7 @@ function Record({
           {t.page.deletedText}
         </Alert>
       )}
-      {form(record, <RecordHistory subjectTable="restaurants" subjectId={record.id} />, onMoved)}
+      {form(record, history, onMoved)}
       {removing && <RemovalDialog restaurant={record} onClose={() => setRemoving(false)} onRemoved={onMoved} />}
     </>
   )
