@@ -20,6 +20,8 @@ let backend: FakeBackend
 let answers: Record<string, (number | 'no answer')[]>
 /** Streamed body of /rest/v1/directory. */
 let slowBody: PassThrough
+/** Body of the answer to a refresh, when a test writes it itself. */
+let refreshBody: PassThrough | undefined
 /** Happens while a refresh is on its way. */
 let duringRefresh: () => void
 
@@ -28,9 +30,11 @@ beforeEach(async () => {
   answers = {}
   duringRefresh = () => undefined
   slowBody = new PassThrough()
+  refreshBody = undefined
   backend = await startFakeBackend((route) => {
     if (route === '/rest/v1/directory') return { status: 200, stream: slowBody }
     if (route === refreshRoute) duringRefresh()
+    if (route === refreshRoute && refreshBody !== undefined) return { status: 200, stream: refreshBody }
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
     return status === 'no answer'
@@ -193,6 +197,25 @@ test('A session that ended during its refresh is not restored', async () => {
   await refresh('first')
   expect(attempts()).toBe(1)
   expect(browser.stored.get('focinho.session')).toBeUndefined()
+})
+
+test('A session that ends between headers and body of its refresh is not restored', async () => {
+  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  const body = new PassThrough()
+  refreshBody = body
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  const refreshed = refresh('first')
+  const text = JSON.stringify(session)
+  body.write(text.slice(0, 10))
+  await vi.waitFor(() => {
+    expect(fetching.mock.settledResults[0]?.type).toBe('fulfilled') // the headers are here
+  })
+  await new Promise(setImmediate)
+  browser.stored.delete('focinho.session')
+  body.end(text.slice(10))
+  await refreshed
+  expect(browser.stored.get('focinho.session')).toBeUndefined()
+  fetching.mockRestore()
 })
 
 test('Takes over the session that another tab has refreshed', async () => {

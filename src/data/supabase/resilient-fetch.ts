@@ -87,9 +87,10 @@ function sessionOfAnotherTab(body: unknown): Response | null {
 async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Promise<Response | null> {
   const response = await limitedFetch(input, init)
   if (isTransient(response.status)) return null
-  if (!response.ok || sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null)
-    return response
+  if (!response.ok) return response
   const session: { expires_in?: number } = await response.clone().json()
+  // Nothing may wait between these checks and the writing: the person may leave at any moment.
+  if (sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null) return response
   const expiresAt = Math.round(Date.now() / 1000) + (session.expires_in ?? 0)
   localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: expiresAt }))
   return response
