@@ -46,14 +46,15 @@ async function begin(): Promise<void> {
 
 /** Finishes a sign-out that was cut short or that the server has not received, and drops what it left for too long. */
 async function finishSignOut(): Promise<void> {
-  if (isWipeOpen()) {
-    const { finishWipe } = await import('../data/auth/wipe-person.ts')
-    await finishWipe()
-  }
-  await sendPendingSignOuts()
+  await Promise.all([isWipeOpen() ? finishWipe() : undefined, sendPendingSignOuts()])
   if (!(await isAnybodyLeft())) return
   const { dropLeftBehind } = await import('../data/auth/wipe-person.ts')
   await dropLeftBehind()
+}
+
+async function finishWipe(): Promise<void> {
+  const wipe = await import('../data/auth/wipe-person.ts')
+  await wipe.finishWipe()
 }
 
 /** Sends sign-outs that happened without a network. */

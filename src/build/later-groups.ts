@@ -46,6 +46,11 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'sign-out',
+    modules: ['ui/overlays/use-sign-out.tsx', 'data/unsent.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'mailed-links',
     modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/recovery.ts'],
     includeDependenciesRecursively: false,

@@ -1,5 +1,4 @@
-import { queuedChanges } from './favorites/queued-changes.ts'
-import { queuedReviews } from './reviews/drafts.ts'
+import { within } from './within.ts'
 
 const limitMs = 1_000 // a database that does not answer must not keep anybody from signing out
 
@@ -11,14 +10,18 @@ export interface Unsent {
 
 /**
  * Counts the signed-in person's reviews and favorite changes that wait for a network; 0 each when it takes over 1 s.
+ * Rejects where the code for it cannot be loaded.
  */
 export function countUnsent(): Promise<Unsent> {
-  const counted = Promise.all([queuedReviews(), queuedChanges()]).then(([reviews, changes]): Unsent => ({
-    reviews: reviews.length,
-    favorites: changes.length,
-  }))
-  const tooLong = new Promise<Unsent>((resolve) => {
-    setTimeout(resolve, limitMs, { reviews: 0, favorites: 0 })
-  })
-  return Promise.race([counted, tooLong])
+  return within(limitMs, count(), { reviews: 0, favorites: 0 })
+}
+
+/** The databases are loaded on demand: the button that signs out is on every page. */
+async function count(): Promise<Unsent> {
+  const [{ queuedReviews }, { queuedChanges }] = await Promise.all([
+    import('./reviews/drafts.ts'),
+    import('./favorites/queued-changes.ts'),
+  ])
+  const [reviews, changes] = await Promise.all([queuedReviews(), queuedChanges()])
+  return { reviews: reviews.length, favorites: changes.length }
 }

@@ -14,13 +14,13 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 175_200,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 172_000,
-  '_signed-in/_shell/perfil': 194_200,
-  '_signed-in/_shell/dashboard/orders': 183_600,
+  '_signed-in/_shell/perfil': 194_700,
+  '_signed-in/_shell/dashboard/orders': 184_000,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_200,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 203_300,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 178_700,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_600,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 203_700,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 179_200,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

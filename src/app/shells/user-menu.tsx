@@ -4,19 +4,16 @@ import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { signOut } from '../../data/auth/session.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import type { Unsent } from '../../data/unsent.ts'
+import { countUnsent } from '../../data/unsent.ts'
 import { hasRole, type RequiredRole } from '../../domain/people/roles.ts'
-import { accountTexts } from '../../texts/account.ts'
 import { appTexts } from '../../texts/app.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { useSignOut } from '../../ui/overlays/use-sign-out.tsx'
 
 const itemClass = `flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-sand
     focus-visible:outline-2 focus-visible:outline-focus`
 
-const t = accountTexts.leaving
 const { nav, titles } = appTexts
 const staff = ['restaurant_manager', 'admin'] as const
 /** `roles`: who sees the entry; everybody without. */
@@ -49,15 +46,7 @@ export function UserMenu({ isOpen, onOpenChange, replacesFocused }: UserMenuProp
   useEffect(() => {
     if (takesFocus) trigger.current?.focus()
   }, [takesFocus])
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const stay = () => {
-    setUnsent(null)
-  }
-  const leave = async () => {
-    const waiting = await import('../../data/unsent.ts').then(({ countUnsent }) => countUnsent()).catch(() => null)
-    if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)
-    else await signOut()
-  }
+  const { leave, question } = useSignOut({ countUnsent, signOut })
   return (
     <>
       <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
@@ -90,26 +79,7 @@ export function UserMenu({ isOpen, onOpenChange, replacesFocused }: UserMenuProp
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {unsent !== null && (
-        <Dialog
-          open
-          onClose={stay}
-          size="sm"
-          title={t.title}
-          footer={
-            <>
-              <Button variant="outline" onClick={stay}>
-                {t.stay}
-              </Button>
-              <Button variant="destructive" onClick={() => void signOut()}>
-                {t.leave}
-              </Button>
-            </>
-          }
-        >
-          <Alert tone="warning">{t.unsent(unsent)}</Alert>
-        </Dialog>
-      )}
+      {question}
     </>
   )
 }

@@ -101,17 +101,18 @@ export async function requestRecovery(email: string): Promise<void> {
 }
 
 /**
- * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). The device
- * is cleared first, with or without a network. Without one a global sign-out is sent later; a local one is not, since
- * nobody has the tokens of that session any more.
+ * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). Neither
+ * waits for the other. Without a network a global sign-out is sent later; a local one is not, since nobody has the
+ * tokens of that session any more.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
   if (stored.success && scope === 'global') queueGlobalSignOut(stored.data.refresh_token)
-  await forget()
-  if (!navigator.onLine) return
-  if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
-  await sendPendingSignOuts()
+  const tellServer = async () => {
+    if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
+    await sendPendingSignOuts()
+  }
+  await Promise.all([forget(), navigator.onLine ? tellServer() : undefined])
 }
 
 /**

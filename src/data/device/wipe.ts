@@ -13,9 +13,9 @@ export async function wipeDevice(
   localStorage.setItem(wipingKey, userId) // the page may be closed at any moment
   const prefix = personalPrefix(userId)
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  if ('caches' in globalThis) await caches.delete('images').catch(warn)
   const names = (await databaseNames()).filter((name) => name.startsWith(prefix))
   await deleteDatabases(names, await keep(names))
-  if ('caches' in globalThis) await caches.delete('images')
   await forgetImageDates()
   localStorage.removeItem(wipingKey)
 }

@@ -1,5 +1,6 @@
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
+import { within } from '../within.ts'
 import { restaurantDb, type OpenedDetail } from './restaurant-database.ts'
 import type { RestaurantDetail } from './rows.ts'
 
@@ -12,10 +13,7 @@ const longestWaitMs = 1_000
  * after a second, so that a blocked database holds no page back. Never rejects.
  */
 export async function keepDetail(restaurant: RestaurantDetail): Promise<void> {
-  const tooLong = new Promise<void>((resolve) => {
-    setTimeout(resolve, longestWaitMs)
-  })
-  await Promise.race([keep(restaurant), tooLong])
+  await within(longestWaitMs, keep(restaurant), undefined)
 }
 
 async function keep(restaurant: RestaurantDetail): Promise<void> {

@@ -7,6 +7,7 @@ import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from './directory-search.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
+import { within } from '../within.ts'
 import { restaurantChoices } from './choices.ts'
 import { areaRow, restaurantDetailRow, restaurantPageRow, type AreaAnswer, type RestaurantDetail } from './rows.ts'
 import { filterArguments, pageArguments } from './search-arguments.ts'
@@ -36,11 +37,8 @@ async function orFromDevice<Answer extends object>(
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
   const fromDevice = async () => kept(await import('./directory-search.ts'))
-  const tooLong = new Promise<'slow'>((resolve) => {
-    setTimeout(resolve, deviceAfterMs, 'slow')
-  })
   try {
-    const first = await Promise.race([answer, tooLong])
+    const first = await within(deviceAfterMs, answer, 'slow')
     if (first !== 'slow') return first
     const second = await Promise.race([answer, fromDevice()])
     if (second === null) return await answer

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
-import { withRetry } from '../device/retry.ts'
+import { inTime, withRetry } from '../device/retry.ts'
 import { currentSession } from '../session.ts'
 
 /** A review that the server does not have; the stars are 0 until one is chosen. */
@@ -28,26 +28,36 @@ class ReviewDatabase extends PersonalDatabase {
   }
 }
 
-const database = () => currentSession().get(ReviewDatabase)
+const longestWaitMs = 1_000
 
-/** The draft of the review of one voucher, null when there is none; undefined while IndexedDB answers. */
+/** Works on the drafts, with a retry; rejects also when the database gives no answer. */
+function withDrafts<Answer>(work: (drafts: ReviewDatabase['drafts']) => PromiseLike<Answer>): Promise<Answer> {
+  const db = currentSession().get(ReviewDatabase)
+  return inTime(
+    longestWaitMs,
+    withRetry(db, () => work(db.drafts)),
+  )
+}
+
+/**
+ * The draft of the review of one voucher; null when there is none, or none that can be read; undefined while IndexedDB
+ * answers.
+ */
 export function useReviewDraft(voucherId: string): ReviewDraft | null | undefined {
   return useLiveQuery(async () => {
-    const db = database()
-    return (await withRetry(db, () => db.drafts.get(voucherId))) ?? null
+    const draft = await withDrafts((drafts) => drafts.get(voucherId)).catch(() => undefined)
+    return draft ?? null
   }, [voucherId])
 }
 
 /** Keeps a draft, so that a failed call or a closed app loses no word. */
 export async function saveReviewDraft(draft: ReviewDraft): Promise<void> {
-  const db = database()
-  await withRetry(db, () => db.drafts.put(draft))
+  await withDrafts((drafts) => drafts.put(draft))
 }
 
 /** The reviews that wait to be sent. Never rejects: a database that cannot be read counts as empty. */
-export async function queuedReviews(): Promise<ReviewDraft[]> {
-  const db = database()
-  return withRetry(db, () => db.drafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
+export function queuedReviews(): Promise<ReviewDraft[]> {
+  return withDrafts((drafts) => drafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
 }
 
 /** The queued review of one voucher as it is now; undefined when the person is editing it again. */
@@ -57,9 +67,8 @@ export async function queuedReview(voucherId: string): Promise<ReviewDraft | und
 
 /** Marks a queued review as refused, unless the person is editing it again. */
 export async function markRefused(voucherId: string): Promise<void> {
-  const db = database()
-  await withRetry(db, () =>
-    db.drafts.where({ voucherId }).modify((draft) => {
+  await withDrafts((drafts) =>
+    drafts.where({ voucherId }).modify((draft) => {
       if (draft.state === 'queued') draft.state = 'refused'
     }),
   )
@@ -67,8 +76,7 @@ export async function markRefused(voucherId: string): Promise<void> {
 
 /** Deletes a draft; with `sent`, only one that still has the stars and words that were sent. */
 export async function discardReviewDraft(voucherId: string, sent?: ReviewText): Promise<void> {
-  const db = database()
   const isDone = ({ rating, comment }: ReviewDraft) =>
     sent === undefined || (rating === sent.rating && comment.trim() === sent.comment.trim())
-  await withRetry(db, () => db.drafts.where({ voucherId }).filter(isDone).delete())
+  await withDrafts((drafts) => drafts.where({ voucherId }).filter(isDone).delete())
 }

@@ -17,7 +17,10 @@ export async function settleReview(
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) }) // its answer may lack the change
   await updateVoucher(voucherId, { review })
-  await discardReviewDraft(voucherId, sent)
+  // A published review stays published: a draft that cannot be deleted is only offered again.
+  await discardReviewDraft(voucherId, sent).catch((failure: unknown) => {
+    console.warn('the draft of a review stays', failure)
+  })
 }
 
 /** Reads again what shows a review or a rating. */

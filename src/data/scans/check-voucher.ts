@@ -3,13 +3,15 @@ import { type ErrorKind } from '../../domain/backend-error.ts'
 import { readCode } from '../../domain/voucher/code.ts'
 import { currentSession } from '../session.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
+import { inTime } from '../device/retry.ts'
+import { within } from '../within.ts'
 import { judgeByOfflineList } from './offline-list.ts'
 import type { CheckResult } from './rows.ts'
 import { keepScan, type StoredScan } from './scan-store.ts'
 import { ScansLane } from './scans-lane.ts'
-import { keepVerdict, usedHere } from './verdicts.ts'
+import { closeScan, keepVerdict, usedHere } from './verdicts.ts'
 
-/** How long a guest waits for the server's answer, in ms. */
+/** How long a guest waits for the server's answer, and for this device's own, in ms. */
 const patienceMs = 4_000
 
 /**
@@ -27,12 +29,15 @@ export async function checkVoucher(
   const sending = navigator.onLine && (kind === 'short' || currentSession().get(ConnectivityMonitor).isOnline())
   if (kind === 'short' && !sending)
     return { scanId: crypto.randomUUID(), result: { outcome: 'unknown_offline', reason: 'short_code' } }
+  const keeping = keepScan(code, { restaurantId, sending })
+  let scan: StoredScan
   try {
-    const scan = await keepScan(code, { restaurantId, sending })
-    return { scanId: scan.scanId, result: await check(scan, code, sending) }
+    scan = await inTime(patienceMs, keeping)
   } catch (failure) {
+    void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined) // kept too late, for nobody
     return { scanId: crypto.randomUUID(), result: unstored(failure) }
   }
+  return { scanId: scan.scanId, result: await check(scan, code, sending) }
 }
 
 async function check(scan: StoredScan, code: string, sending: boolean): Promise<CheckResult> {
@@ -49,11 +54,11 @@ async function check(scan: StoredScan, code: string, sending: boolean): Promise<
         failure = toBackendError(reason).kind
       },
     )
-    const gaveUp = await Promise.race([sent.then(() => false), pause(patienceMs).then(() => true)])
+    const outcome = await within(patienceMs, sent, 'late')
     if (answer !== undefined) return answer
-    if (gaveUp) session.get(ConnectivityMonitor).giveUpWaiting()
+    if (outcome === 'late') session.get(ConnectivityMonitor).giveUpWaiting()
   }
-  const verdict = await checkHere(scan, code, failure).catch(unstored)
+  const verdict = await inTime(patienceMs, checkHere(scan, code, failure)).catch(unstored)
   void lane.sendDue()
   return answer ?? verdict
 }
@@ -75,10 +80,4 @@ async function checkHere(scan: StoredScan, code: string, failure: ErrorKind | un
 function unstored(failure: unknown): CheckResult {
   console.warn('this device could not store a scan', failure)
   return { outcome: 'unknown_offline', reason: 'storage' }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

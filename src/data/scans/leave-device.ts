@@ -1,29 +1,31 @@
-import { signOut } from '../auth/session.ts'
+import { inTime } from '../device/retry.ts'
+import { within } from '../within.ts'
 import { dueNotes, sendNotes } from './notes.ts'
 import { withScans } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'
 
-const patienceMs = 8_000
+const sendingMs = 8_000
+const countingMs = 2_000
 
-/** Sends what waits, for 8 s at most. Returns how many scans are still not settled. */
+/**
+ * Sends what waits, for 8 s at most. Returns how many scans are still not settled. They stay on this device, sealed,
+ * until the same person signs in again.
+ */
 export async function sendBeforeLeaving(): Promise<number> {
-  const unsent = () => withScans((scans) => scans.where({ state: 'waiting' }).count())
-  const isDone = (await unsent()) === 0 && (await dueNotes()).length === 0
-  if (isDone || !navigator.onLine) return unsent()
-  const send = async () => {
-    await sendScans()
-    await sendNotes()
-  }
-  await Promise.race([
-    send(),
-    new Promise((resolve) => {
-      setTimeout(resolve, patienceMs)
-    }),
-  ])
-  return unsent()
+  const { scans, notes } = await countWaiting()
+  if (scans + notes === 0 || !navigator.onLine) return scans
+  await within(sendingMs, sendScans().then(sendNotes), false)
+  return (await countWaiting()).scans
 }
 
-/** Ends the session of this device only. Scans that wait stay here, sealed, until the same person signs in again. */
-export function leaveThisDevice(): Promise<void> {
-  return signOut('local')
+/** What waits; nothing where the database does not tell, because that must not keep anybody from leaving. */
+async function countWaiting(): Promise<{ scans: number; notes: number }> {
+  const count = () => withScans((scans) => scans.where({ state: 'waiting' }).count())
+  try {
+    const [scans, notes] = await inTime(countingMs, Promise.all([count(), dueNotes()]))
+    return { scans, notes: notes.length }
+  } catch (failure) {
+    console.warn('the scans that wait cannot be counted', failure)
+    return { scans: 0, notes: 0 }
+  }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { leavingSignal } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError } from '../../domain/backend-error.ts'
+import { within } from '../within.ts'
 import type { Client } from './create-client.ts'
 import type { Database } from './database.types.ts'
 import { sessionKey } from './session-key.ts'
@@ -35,11 +36,7 @@ async function untilSessionIsUsable(supabase: Client): Promise<void> {
   const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
   if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
   if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return
-  const timedOut = Symbol('timed out')
-  const timeout = new Promise<typeof timedOut>((resolve) => {
-    setTimeout(resolve, refreshTimeoutMs, timedOut)
-  })
-  if ((await Promise.race([supabase.auth.getSession(), timeout])) === timedOut)
+  if ((await within(refreshTimeoutMs, supabase.auth.getSession(), 'late')) === 'late')
     throw new BackendError('offline', 'no answer to the refresh')
 }
 

@@ -1,5 +1,6 @@
 import { personalName } from '../device/personal-name.ts'
 import { currentSession, type Session } from '../session.ts'
+import { within } from '../within.ts'
 import { voucherRow, type Voucher } from './rows.ts'
 import { paintedVouchers } from './snapshot.ts'
 
@@ -51,10 +52,7 @@ export function walletOf(rows: Voucher[], saved: { at: Date } | undefined): Wall
  */
 export async function firstWallet(): Promise<OwnWallet | undefined> {
   const session = currentSession()
-  const tooLong = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, firstLimitMs)
-  })
-  const wallet = await Promise.race([read(session), tooLong])
+  const wallet = await within(firstLimitMs, read(session), undefined)
   return wallet && { session, wallet }
 }
 

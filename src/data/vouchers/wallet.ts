@@ -1,9 +1,16 @@
 import { liveQuery, type Table } from 'dexie'
 import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
-import { withRetry } from '../device/retry.ts'
+import { inTime, withRetry } from '../device/retry.ts'
 import { currentSession, type Session } from '../session.ts'
-import { keepUnsaved, unsavedWallet, walletFromSnapshot, walletOf, type Wallet } from './first-wallet.ts'
+import {
+  keepUnsaved,
+  unsavedWallet,
+  walletFromSnapshot,
+  walletOf,
+  type OwnWallet,
+  type Wallet,
+} from './first-wallet.ts'
 import type { Voucher } from './rows.ts'
 
 type VoucherChanges = Partial<
@@ -20,6 +27,10 @@ class VoucherDatabase extends PersonalDatabase {
   }
 }
 
+const longestWaitMs = 2_000
+
+/** For a database that stops answering: what it held when it was last read. */
+let lastRead: OwnWallet | undefined
 const listeners = new Set<(session: Session, wallet: Wallet) => void>()
 
 /** Replaces the wallet with the server's vouchers, read at `at`. */
@@ -74,13 +85,15 @@ async function readWallet(): Promise<Wallet> {
   if (unsaved !== undefined) return unsaved
   const db = session.get(VoucherDatabase)
   try {
-    const [vouchers, saved] = await withRetry(db, () =>
-      Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]),
-    )
-    return vouchers.length === 0 && saved === undefined ? walletFromSnapshot(session) : walletOf(vouchers, saved)
+    const asked = withRetry(db, () => Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]))
+    const [vouchers, saved] = await inTime(longestWaitMs, asked)
+    const wallet =
+      vouchers.length === 0 && saved === undefined ? walletFromSnapshot(session) : walletOf(vouchers, saved)
+    lastRead = { session, wallet }
+    return wallet
   } catch (failure) {
     if (!session.signal.aborted) console.warn('the wallet cannot be read', failure)
-    return walletFromSnapshot(session)
+    return lastRead?.session === session ? lastRead.wallet : walletFromSnapshot(session)
   }
 }
 
@@ -90,7 +103,10 @@ async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<
   let isUnsaved = false
   try {
     const db = session.get(VoucherDatabase)
-    await withRetry(db, () => work(db))
+    await inTime(
+      longestWaitMs,
+      withRetry(db, () => work(db)),
+    )
   } catch (failure) {
     if (session.signal.aborted) return // the answer came after the person had left
     console.warn('the wallet cannot be written', failure)

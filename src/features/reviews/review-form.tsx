@@ -35,7 +35,9 @@ export function ReviewForm({ voucher, initial, texts, sending, onMount, onSubmit
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...review, ...changes }
     setReview(next)
-    void saveReviewDraft(next)
+    saveReviewDraft(next).catch((failure: unknown) => {
+      console.warn('a review cannot be kept on this device', failure) // it can be sent all the same
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { leaveThisDevice, sendBeforeLeaving } from '../../data/scans/leave-device.ts'
+import { signOut } from '../../data/auth/session.ts'
+import { sendBeforeLeaving } from '../../data/scans/leave-device.ts'
+import { countUnsent } from '../../data/unsent.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useSignOut } from '../../ui/overlays/use-sign-out.tsx'
 
 const t = scannerTexts.device
 
@@ -12,11 +15,12 @@ const t = scannerTexts.device
 export function LeaveDevice() {
   const [leaving, setLeaving] = useState(false)
   const [unsent, setUnsent] = useState(0)
+  const { leave, question } = useSignOut({ countUnsent, signOut: () => signOut('local') })
 
-  const leave = async () => {
+  const sendAndLeave = async () => {
     setLeaving(true)
     const left = await sendBeforeLeaving()
-    if (left === 0) await leaveThisDevice()
+    if (left === 0) await leave()
     else setUnsent(left)
     setLeaving(false)
   }
@@ -26,7 +30,7 @@ export function LeaveDevice() {
 
   return (
     <div className="grid gap-2 border-t border-line pt-5">
-      <Button variant="outline" size="lg" loading={leaving} onClick={() => void leave()}>
+      <Button variant="outline" size="lg" loading={leaving} onClick={() => void sendAndLeave()}>
         <LogOut aria-hidden />
         {t.signOut}
       </Button>
@@ -40,7 +44,7 @@ export function LeaveDevice() {
             <Button variant="outline" onClick={stay}>
               {t.stay}
             </Button>
-            <Button variant="destructive" onClick={() => void leaveThisDevice()}>
+            <Button variant="destructive" onClick={() => void signOut('local')}>
               {t.leaveAnyway}
             </Button>
           </>
@@ -48,6 +52,7 @@ export function LeaveDevice() {
       >
         <Alert tone="warning">{t.unsentHelp}</Alert>
       </Dialog>
+      {question}
     </div>
   )
 }

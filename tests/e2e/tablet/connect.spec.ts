@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 import { drawScene } from '../../support/qr-scene.ts'
 import { openTablet } from '../scanner/tablet.ts'
 import {
@@ -154,4 +154,22 @@ test('A device on which somebody is signed in becomes a tablet only after they h
   await page.getByRole('button', { name: 'Sair deste aparelho' }).click()
   await connectButton(page).click()
   await expect(page.getByRole('heading', { name: 'Tablet conectado!' })).toBeVisible()
+})
+
+test('Leaving a device for a tablet asks first where a favorite was not sent', async ({ page, sql }) => {
+  const { name } = await newMember(sql)
+  await openAs(page, name, '/restaurantes?busca=focinho+feliz')
+  const heart = page.getByRole('button', { name: /^Favorito: / }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.route('**/rest/v1/user_favorites*', (route) => route.fulfill({ status: 503, json: {} }))
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/tablet')
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair agora?' })
+  await expect(question.getByText('Falta enviar 1 favorito')).toBeVisible()
+  await question.getByRole('button', { name: 'Ficar' }).click()
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click()
+  await question.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(codeField(page)).toBeVisible()
 })

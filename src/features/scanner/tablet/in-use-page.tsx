@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../../data/auth/session.ts'
 import type { PersonIdentity } from '../../../data/device/identity.ts'
+import { countUnsent } from '../../../data/unsent.ts'
 import { tabletTexts } from '../../../texts/tablet.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useSignOut } from '../../../ui/overlays/use-sign-out.tsx'
 import { TabletFrame } from './tablet-frame.tsx'
 
 const t = tabletTexts.inUse
@@ -11,6 +13,7 @@ const t = tabletTexts.inUse
 /** Somebody is signed in on this device: it becomes a tablet only after they have left. */
 export function InUsePage({ person: { fullName, email } }: { person: PersonIdentity }) {
   const [leaving, setLeaving] = useState(false)
+  const { leave, question } = useSignOut({ countUnsent, signOut: () => signOut('local') })
   return (
     <TabletFrame>
       <h1 className="text-section">{t.title}</h1>
@@ -20,7 +23,9 @@ export function InUsePage({ person: { fullName, email } }: { person: PersonIdent
           loading={leaving}
           onClick={() => {
             setLeaving(true)
-            void signOut('local')
+            void leave().finally(() => {
+              setLeaving(false)
+            })
           }}
         >
           {t.signOut}
@@ -29,6 +34,7 @@ export function InUsePage({ person: { fullName, email } }: { person: PersonIdent
           <Link to="/dashboard">{t.back}</Link>
         </Button>
       </div>
+      {question}
     </TabletFrame>
   )
 }

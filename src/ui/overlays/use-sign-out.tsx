@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react'
+import { accountTexts } from '../../texts/account.ts'
+import { Button } from '../controls/button.tsx'
+import { Alert } from '../feedback/alert.tsx'
+import { Dialog } from './dialog.tsx'
+
+const t = accountTexts.leaving
+
+type Unsent = Parameters<typeof t.unsent>[0]
+
+interface Account {
+  countUnsent: () => Promise<Unsent>
+  signOut: () => Promise<void>
+}
+
+/**
+ * Signs the person out, and asks first when that would lose what waits for a network. `leave` resolves once they are
+ * signed out or asked; `question` belongs into the screen.
+ */
+export function useSignOut({ countUnsent, signOut }: Account): { leave: () => Promise<void>; question: ReactNode } {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const leave = async () => {
+    const waiting = await countUnsent().catch(() => null)
+    if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)
+    else await signOut()
+  }
+  const stay = () => {
+    setUnsent(null)
+  }
+  const question = unsent !== null && (
+    <Dialog
+      open
+      onClose={stay}
+      size="sm"
+      title={t.title}
+      footer={
+        <>
+          <Button variant="outline" onClick={stay}>
+            {t.stay}
+          </Button>
+          <Button variant="destructive" onClick={() => void signOut()}>
+            {t.leave}
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning">{t.unsent(unsent)}</Alert>
+    </Dialog>
+  )
+  return { leave, question }
+}

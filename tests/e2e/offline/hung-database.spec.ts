@@ -1,0 +1,59 @@
+import { expect } from 'playwright/test'
+import { hangDatabases } from '../../support/hung-database.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { enterCode, openScanner, signOut, slug, verdict, voucherRecord } from '../scanner/tablet.ts'
+
+test('A scanner whose database hangs says that it cannot keep the scan, and can be left', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await hangDatabases(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta').getByText('Este aparelho não conseguiu guardar a leitura')).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual({ scans: 0, status: 'active', leads: 0 })
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('A sign-out reaches the server while the databases hang', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name)
+  await hangDatabases(page)
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
+})
+
+test('A member whose database hangs reviews a used voucher', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
+  await openAs(page, member.name)
+  await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
+  const open = page.getByRole('button', { name: 'Avaliar: Sorvete da Matilha' })
+  await expect(open).toBeVisible()
+  await hangDatabases(page)
+  await open.click()
+  const form = page.getByRole('form', { name: 'Avaliação de Sorvete da Matilha' })
+  await form.getByRole('radio', { name: '4 estrelas', exact: true }).check({ force: true })
+  await form.getByLabel('Comentário').fill('Sombra boa.')
+  await form.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nota 4,0 de 5')).toBeAttached()
+  expect(await sql`select rating, comment from public.restaurant_reviews where user_id = ${member.id}`).toEqual([
+    { rating: 4, comment: 'Sombra boa.' },
+  ])
+})
+
+test('A voucher that is generated while the database hangs is shown', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/estabelecimentos/cafe-focinho-feliz')
+  const generate = page.getByRole('button', { name: 'Gerar Voucher' })
+  await expect(generate).toBeVisible()
+  await hangDatabases(page)
+  await generate.click()
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' }),
+  ).toBeVisible()
+  expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(1)
+})
