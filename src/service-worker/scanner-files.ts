@@ -12,13 +12,23 @@ export function filesOfAll(manifest: readonly (PrecacheEntry | string)[]): (Prec
 
 /**
  * On a device that has used the scanner, installs this version only together with its scanner's files: without them the
- * scanner would not open offline. Until they come, the version before stays.
+ * scanner would not open offline. Until they come, the version before stays. The files of earlier versions go once this
+ * one is active.
  */
 export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: readonly (PrecacheEntry | string)[]) {
   const files = manifest.map(addressOf).filter(isOfScanner)
   worker.addEventListener('install', (event) => {
     event.waitUntil(addWhereOneScans(files))
   })
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(deleteAllBut(files))
+  })
+}
+
+async function deleteAllBut(files: string[]): Promise<void> {
+  const cache = await caches.open(assetsCache)
+  const old = (await cache.keys()).filter(({ url }) => !files.includes(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
 }
 
 async function addWhereOneScans(files: string[]): Promise<void> {

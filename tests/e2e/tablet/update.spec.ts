@@ -28,6 +28,10 @@ test('A new version is offered between two guests, and the tablet goes on as the
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expectScanning(page)
+    await page.evaluate(async () => {
+      const cache = await caches.open('assets')
+      await cache.put('/assets/scanner-parts-OfBefore.js', new Response('of an earlier version'))
+    })
     await enterCode(page, one)
     await expect(verdict(page, 'Válido')).toBeVisible()
     const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
@@ -44,6 +48,12 @@ test('A new version is offered between two guests, and the tablet goes on as the
     await expectScanning(page)
     await enterCode(page, two)
     await expectVerdict(page, 'Válido')
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('assets')
+        return (await cache.keys()).map(({ url }) => url.replace(/.*\/([a-z-]+)-[^/]*$/, '$1'))
+      })
+    expect((await kept()).filter((name) => name === 'scanner-parts')).toHaveLength(1)
   } finally {
     await device.close()
     await network.close()
