@@ -171,6 +171,13 @@ export async function claimScan(scanId: string): Promise<boolean> {
   return claimed
 }
 
+/** Whether the server's answer to this scan is stored. */
+export async function isAnswered(scanId: string): Promise<boolean> {
+  const scan = await withScans((scans) => scans.get({ scanId }))
+  const { outcome } = scan?.result ?? {}
+  return outcome !== undefined && outcome !== 'unknown_offline' && outcome !== 'pending_sync' && scan?.sent === true
+}
+
 /**
  * Records the server's answer. A refusal of what was served, and a use of what stayed unanswered, wait for a person;
  * everything else is settled. Resolves with true when a note on it was waiting for this.

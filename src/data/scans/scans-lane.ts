@@ -7,8 +7,17 @@ import { callRpc } from '../supabase/client.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { NotesLane } from './notes.ts'
 import { scanAnswerRow, type ScanAnswer } from './rows.ts'
-import { changeScan, claimScan, codeOf, pruneScans, settleScan, waitingScans, type StoredScan } from './scan-store.ts'
-import { asLeft, leaveVerdicts } from './verdicts.ts'
+import {
+  changeScan,
+  claimScan,
+  codeOf,
+  isAnswered,
+  pruneScans,
+  settleScan,
+  waitingScans,
+  type StoredScan,
+} from './scan-store.ts'
+import { asLeft, leaveOldVerdicts } from './verdicts.ts'
 
 type AnswerListener = (scanId: string, answer: ScanAnswer) => void
 
@@ -27,7 +36,7 @@ export class ScansLane {
     this.lane = session.outbox.add({
       name: 'scans',
       // First flag scans whose verdict was never seen, so that their late answers raise an alert.
-      prepare: () => Promise.all([pruneScans(), leaveVerdicts()]),
+      prepare: () => Promise.all([pruneScans(), leaveOldVerdicts(session)]),
       due: waitingScans,
       send: async (scan) => {
         await this.send(scan)
@@ -53,8 +62,10 @@ export class ScansLane {
         if (earlier.order !== undefined && scan.order !== undefined && earlier.order < scan.order)
           await this.send(earlier).catch(unlessOfThisScan)
       const answer = await this.send(scan, code)
-      if (answer === null) throw new BackendError('conflict', 'decided meanwhile')
-      return answer
+      if (answer !== null) return answer
+      // Answered in another tab of this device, which has no screen for it: the server gives the same answer again.
+      if (!(await isAnswered(scan.scanId))) throw new BackendError('conflict', 'decided meanwhile')
+      return this.announce(scan.scanId, await askServer(scan, code))
     })
   }
 
@@ -71,8 +82,12 @@ export class ScansLane {
       return false
     })
     for (const [oldest] of this.answers) if (this.answers.size > answersKept) this.answers.delete(oldest)
-    for (const listener of this.listeners) listener(scanId, answer)
     if (hasNote) void this.session.get(NotesLane).sendDue()
+    return this.announce(scanId, answer)
+  }
+
+  private announce(scanId: string, answer: ScanAnswer): ScanAnswer {
+    for (const listener of this.listeners) listener(scanId, answer)
     return answer
   }
 }
@@ -93,20 +108,24 @@ async function validate(scan: StoredScan, code?: string): Promise<ScanAnswer | n
   if (!(await claimScan(scan.scanId))) return null
   const qrCode = code ?? (await codeOf(scan))
   if (qrCode === null) return neverAccepted
-  return callRpc(
-    'validate_voucher',
-    {
-      scan_id: scan.scanId,
-      qr_code: qrCode,
-      restaurant_id: scan.restaurantId,
-      scanned_at: scan.scannedAt.toISOString(),
-      device_id: deviceId(),
-    },
-    scanAnswerRow,
-  ).catch(async (failure: unknown) => {
+  return askServer(scan, qrCode).catch(async (failure: unknown) => {
     if (failureKind(failure) === 'rate_limited') await changeScan(scan.scanId, asLimited)
     return refusalOf(failure)
   })
+}
+
+function askServer({ scanId, restaurantId, scannedAt }: StoredScan, code: string): Promise<ScanAnswer> {
+  return callRpc(
+    'validate_voucher',
+    {
+      scan_id: scanId,
+      qr_code: code,
+      restaurant_id: restaurantId,
+      scanned_at: scannedAt.toISOString(),
+      device_id: deviceId(),
+    },
+    scanAnswerRow,
+  )
 }
 
 /** A scan that met a limit: the server has never stored it, as the limit lets known scans through. */

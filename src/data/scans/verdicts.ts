@@ -1,4 +1,5 @@
 import { serverNow } from '../server-clock.ts'
+import type { Session } from '../session.ts'
 import { isUse, withoutPerson, type CheckResult } from './rows.ts'
 import { changeScan, withScans, type StoredScan } from './scan-store.ts'
 
@@ -21,13 +22,35 @@ export async function leaveVerdict(scanId: string): Promise<void> {
   await changeScan(scanId, asLeft)
 }
 
-/** The same for every verdict that was on the screen when the page was closed or the tablet lost power. */
-export async function leaveVerdicts(): Promise<void> {
+/**
+ * The same for every verdict that was on the screen when the last page of this person was closed, or the tablet lost
+ * power. While another page of theirs is open, its verdicts stay.
+ */
+export async function leaveOldVerdicts({ userId, signal }: Session): Promise<void> {
+  if (!('locks' in navigator)) return leaveVerdicts()
+  const name = `focinho.scans.${userId}`
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await leaveVerdicts()
+  })
+  // Held for as long as this page is open and the person signed in.
+  void navigator.locks.request(name, { mode: 'shared' }, () => whenAborted(signal))
+}
+
+async function leaveVerdicts(): Promise<void> {
   await withScans((scans) =>
     scans.where({ state: 'waiting' }).modify((scan) => {
       Object.assign(scan, asLeft(scan))
     }),
   )
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => {
+      resolve()
+    })
+  })
 }
 
 /** How a scan changes when its verdict leaves the screen. */

@@ -1,0 +1,46 @@
+import { expect, type Page } from 'playwright/test'
+import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { closeVerdict, enterCode, openScanner, scanOffline, slug, usedOnce, verdict, voucherRecord } from './tablet.ts'
+
+const unresolved = (page: Page) => page.getByRole('region', { name: /^Para resolver/ })
+
+/** Opens the scanner in another tab of the same device. */
+async function openSecondTab(page: Page): Promise<Page> {
+  const second = await page.context().newPage()
+  await second.goto('/dashboard/scanner')
+  await expect(second.getByText('Conectado')).toBeVisible()
+  return second
+}
+
+test('A second tab does not count the verdict on the screen of the first as left', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const release = await holdRequests(page, '**/rpc/validate_voucher')
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  const second = await openSecondTab(page)
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  release()
+  await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
+  await closeVerdict(page)
+  await expect(page.getByText(/aguardando envio/)).toBeHidden()
+  await expect(unresolved(page)).toBeHidden()
+  await expect(unresolved(second)).toBeHidden()
+})
+
+test('A scan that a second tab has sent gets its verdict in the first', async ({ context, page, sql }) => {
+  const earlier = await newVoucher(sql, await newMember(sql), slug)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await scanOffline(page, earlier)
+  const release = await holdRequests(page, '**/rpc/validate_voucher')
+  await context.setOffline(false)
+  await expect(page.getByText('Conectado')).toBeVisible()
+  await enterCode(page, code) // waits for the earlier one
+  await expect(verdict(page, 'Aceito')).toBeVisible()
+  await openSecondTab(page)
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  release()
+  await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
