@@ -190,19 +190,24 @@ create trigger restaurants_published before update on public.restaurants
   for each row when (old.is_draft and not new.is_draft) execute function private.note_publishing();
 
 -- Every address on the web that a restaurant has or had: an old one leads to the restaurant and is never another's.
+-- was_public: whether anybody may have seen it.
 create table private.restaurant_slugs (
   slug text primary key check (char_length(slug) <= 120),
-  restaurant_id uuid not null references public.restaurants (id) on delete cascade
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  was_public boolean not null
 );
 create index restaurant_slugs_restaurant_id on private.restaurant_slugs (restaurant_id);
 
 create function private.keep_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and old.is_draft then -- nobody has seen a draft's address
-    delete from private.restaurant_slugs s where s.slug = old.slug and s.restaurant_id = old.id;
+  if tg_op = 'UPDATE' and old.slug <> new.slug then
+    delete from private.restaurant_slugs s where s.slug = old.slug and s.restaurant_id = old.id and not s.was_public;
   end if;
-  insert into private.restaurant_slugs (slug, restaurant_id) values (new.slug, new.id) on conflict (slug) do nothing;
+  insert into private.restaurant_slugs as s (slug, restaurant_id, was_public)
+  values (new.slug, new.id, not new.is_draft)
+  on conflict (slug) do update set was_public = s.was_public or excluded.was_public
+    where s.restaurant_id = excluded.restaurant_id;
   if not exists (
     select from private.restaurant_slugs s where s.slug = new.slug and s.restaurant_id = new.id
   ) then
@@ -214,7 +219,7 @@ $$;
 create trigger restaurants_slug_kept after insert on public.restaurants
   for each row execute function private.keep_slug();
 create trigger restaurants_slug_changed after update on public.restaurants
-  for each row when (old.slug <> new.slug) execute function private.keep_slug();
+  for each row when (old.slug <> new.slug or old.is_draft <> new.is_draft) execute function private.keep_slug();
 
 create table public.restaurant_images (
   id uuid primary key default gen_random_uuid(),

@@ -222,6 +222,18 @@ describe('An address on the web', () => {
     })
   })
 
+  test('Of a draft that was public is never that of another', async () => {
+    const proposed = await rolled(async (transaction) => {
+      const who = await createAdmin(transaction)
+      const id = await createRestaurant(transaction, { ...complete, slug: 'zwiebel', is_draft: true })
+      for (const isDraft of [false, true])
+        await transaction`update public.restaurants set is_draft = ${isDraft} where id = ${id}`
+      await transaction`update public.restaurants set slug = 'zwiebel-nova' where id = ${id}`
+      return call(transaction, who, `propose_slug('Zwiebel')`)
+    })
+    expect(proposed).toBe('zwiebel-2')
+  })
+
   test('Of a draft is free again once the draft has another', async () => {
     const slug = await rolled(async (transaction) => {
       const who = await createAdmin(transaction)

@@ -25,7 +25,8 @@ const rows: Record<string, string> = {
   'private.person_search_pkey': `private.person_search select ${first}, 'rita lobo'`,
   'private.push_subscriptions_endpoint_key': `private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     select ${first}, ${second}, 'https://push.example/1', repeat('p', 87), repeat('a', 22)`,
-  'private.restaurant_slugs_pkey': `private.restaurant_slugs (slug, restaurant_id) select 'lugar', ${first}`,
+  'private.restaurant_slugs_pkey': `private.restaurant_slugs (slug, restaurant_id, was_public)
+    select 'lugar', ${first}, true`,
   'private.tablet_codes_created_by_restaurant_id_key': `private.tablet_codes
     (code_hash, restaurant_id, created_by, expires_at)
     select sha256(convert_to(random()::text, 'UTF8')), ${first}, ${second}, now()`,
