@@ -72,14 +72,15 @@ end
 $$;
 
 -- The role by which somebody works at a live restaurant: 'admin', 'restaurant_manager' of this one, or null.
-create function private.staff_role_at(person uuid, restaurant_id uuid) returns text
+create function private.staff_role_at(person uuid, restaurant_id uuid, at timestamptz default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select u.role
     from private.user_roles u
     join public.profiles p on p.id = u.user_id
-    join public.restaurants r on r.id = staff_role_at.restaurant_id and r.is_live
+    join public.restaurants r on r.id = staff_role_at.restaurant_id
+      and (r.is_live or at < r.deleted_at and now() < r.deleted_at + interval '72 hours')
     left join public.restaurant_managers m on m.user_id = u.user_id and m.restaurant_id = r.id
     where u.user_id = staff_role_at.person and p.suspended_at is null
       and (u.role = 'admin' or u.role = 'restaurant_manager' and m.user_id is not null)
@@ -88,28 +89,29 @@ end
 $$;
 
 -- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins.
-create function private.may_validate(caller uuid, restaurant_id uuid) returns boolean
+create function private.may_validate(caller uuid, restaurant_id uuid, at timestamptz default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  staff_role constant text := private.staff_role_at(may_validate.caller, may_validate.restaurant_id);
+  staff_role constant text := private.staff_role_at(may_validate.caller, may_validate.restaurant_id, at);
 begin
   return coalesce(staff_role = 'restaurant_manager' or staff_role = 'admin' and private.has_admin_level(), false);
 end
 $$;
 
--- Whether the caller may do at a restaurant what was done there at a moment. A tablet works at its own restaurant; once
--- disconnected it may still send, for 72 hours, what it did before.
+-- Whether the caller may do at a restaurant what was done there at a moment. A tablet works at its own restaurant. Once
+-- it was disconnected, or the restaurant has left the club, what was done before may still be sent, for 72 hours.
 create function private.may_scan(caller private.scanner, restaurant_id uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if caller.tablet is null then return private.may_validate(caller.person, may_scan.restaurant_id); end if;
+  if caller.tablet is null then return private.may_validate(caller.person, may_scan.restaurant_id, at); end if;
   return exists (
     select
     from public.restaurant_tablets t
-    join public.restaurants r on r.id = t.restaurant_id and r.is_live
+    join public.restaurants r on r.id = t.restaurant_id
+    cross join lateral (select least(t.disconnected_at, r.deleted_at) as at) ended
     where t.id = caller.tablet and r.id = may_scan.restaurant_id
-      and (t.disconnected_at is null
-        or at < t.disconnected_at and now() < t.disconnected_at + interval '72 hours')
+      and (t.disconnected_at is null and r.is_live
+        or may_scan.at < ended.at and now() < ended.at + interval '72 hours')
   );
 end
 $$;

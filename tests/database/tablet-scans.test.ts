@@ -74,6 +74,24 @@ describe('A disconnected tablet', () => {
     expect(answer).toMatchObject(expected)
   })
 
+  test.each([
+    ['before its restaurant left the club, an hour ago', -2, -1, { outcome: 'validated', detail: null }],
+    ['after its restaurant had left the club', -0.5, -1, { outcome: 'not_allowed', detail: 'caller' }],
+    ['before its restaurant left the club, 72 hours ago', -72.5, -72.1, { outcome: 'not_allowed', detail: 'caller' }],
+  ])('Sends a scan made %s, and so does the phone of a manager', async (_, scanned, left, expected) => {
+    const answers = await rolledBack(sql, async (transaction) => {
+      const { tablet, manager, restaurantId } = await createCounter(transaction)
+      await transaction`update public.restaurants set deleted_at = ${hoursFromNow(left)} where id = ${restaurantId}`
+      const send = async (scanner: string) => {
+        const userId = await createMember(transaction, { subscription: { startsIn: -20, endsIn: 20 } })
+        const voucher = await createVoucher(transaction, { userId, restaurantId, generatedAt: hoursFromNow(-100) })
+        return validate(transaction, scanner, { code: voucher.qr_code, restaurantId, at: hoursFromNow(scanned) })
+      }
+      return [await send(tablet.userId), await send(manager)]
+    })
+    expect(answers).toMatchObject([expected, expected])
+  })
+
   test('Notes its own earlier scans only, for 72 hours, and undoes none', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const { tablet, manager, scanId, code, restaurantId } = await createCounter(transaction)
