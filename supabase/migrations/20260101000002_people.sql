@@ -102,7 +102,8 @@ $$;
 create table private.club_settings (
   id boolean primary key default true check (id),
   admin_needs_second_factor boolean not null default true,
-  -- Without it, whoever reads the hashes of private.form_counts could try all addresses.
+  -- Without it, whoever reads the hashes of private.form_counts could try all addresses, and whoever reads the key of a
+  -- notification all vouchers.
   sender_salt bytea not null default extensions.gen_random_bytes(32)
 );
 insert into private.club_settings default values;

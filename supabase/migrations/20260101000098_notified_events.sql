@@ -37,6 +37,8 @@ $$;
 create trigger refunds_tell after update of done_at on public.refunds
   for each row when (new.done_at is not null and old.done_at is null) execute function private.tell_refund();
 
+-- Once for each visit, also when its review is deleted and written again. The key names the voucher to nobody: managers
+-- could tell from it whose review it is.
 create function private.tell_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45,7 +47,9 @@ begin
       select m.user_id from public.restaurant_managers m join public.profiles p on p.id = m.user_id
       where m.restaurant_id = new.restaurant_id and p.suspended_at is null
     ),
-    'review_received', new.id::text, jsonb_build_object(
+    'review_received', encode(extensions.hmac(
+      convert_to(new.voucher_id::text, 'UTF8'), (select c.sender_salt from private.club_settings c), 'sha256'
+    ), 'hex'), jsonb_build_object(
       'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
       'restaurant_id', new.restaurant_id, 'rating', new.rating
     )
@@ -111,6 +115,38 @@ $$;
 create trigger restaurant_closures_tell after insert or delete or update of date on public.restaurant_closures
   for each row execute function private.tell_or_untell_closure();
 
+-- Deletes what is kept for a time only (rules: Privacy).
+create function private.forget_expired(today date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n where n.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  delete from private.messages m
+  where m.newsletter_signup_id is not null
+    and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  -- Unused vouchers of deleted accounts: a tablet that has not asked for a day gets its whole list. A use that was
+  -- undone keeps its scan.
+  delete from public.vouchers v
+  where v.user_id is null and v.used_at is null
+    and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
+    and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
+  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now.
+  delete from public.subscription_orders o
+  where o.user_id is null and o.paid_at is null
+    and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
+  -- Sign-ups whose address nobody confirmed. Those of earlier months are gone already.
+  delete from auth.users u using public.profiles p
+  where p.id = u.id and p.role = 'user' and u.email_confirmed_at is null and u.last_sign_in_at is null
+    and p.created_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo'
+    and p.created_at >= (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  -- Also deleted by later calls of their kind, which may never come.
+  perform private.forget_unused_anonymous_users();
+  delete from private.tablet_codes c where c.expires_at < now() - interval '1 hour';
+  delete from private.form_counts c where c.hour < now() - interval '1 day';
+  delete from public.staff_invitations i
+  where i.accepted is not true and i.expires_at < now() - interval '90 days';
+end
+$$;
+
 -- What a day of São Paulo brings: subscriptions whose last day is in 7 days or tomorrow, vouchers whose last day is in
 -- 3 days, closures, tablets without a sign on the whole day before, and what waits for admins. Repeated for a day, it
 -- tells nothing twice.
@@ -165,20 +201,7 @@ begin
     );
   end if;
 
-  delete from public.notifications n where n.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
-  delete from private.messages m
-  where m.newsletter_signup_id is not null
-    and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
-  -- Unused vouchers of deleted accounts: a tablet that has not asked for a day gets its whole list. A use that was
-  -- undone keeps its scan.
-  delete from public.vouchers v
-  where v.user_id is null and v.used_at is null
-    and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
-    and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
-  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now.
-  delete from public.subscription_orders o
-  where o.user_id is null and o.paid_at is null
-    and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
+  perform private.forget_expired(today);
 end
 $$;
 

@@ -123,8 +123,8 @@ export const ordersTexts = {
       button: 'Desfazer e devolver',
       title: 'Desfazer o pedido?',
       text:
-        'O valor fica em Devoluções até você enviar o PIX. O período pago termina na hora e os vouchers não usados ' +
-        'se perdem; um período que ainda não começou só sai do fim da assinatura.',
+        'O valor fica em Devoluções até você enviar o PIX. A assinatura termina na hora, também o tempo concedido ou ' +
+        'estendido, e os vouchers não usados se perdem; um período que ainda não começou só sai do fim dela.',
       done: 'Pedido desfeito',
     },
     extend: {

@@ -214,6 +214,7 @@ export const privacyTexts = {
           'pelo prazo que ela fixa. O mesmo vale para a data e o comprovante de uma devolução. Se ainda houver ' +
           'valor a devolver, a sua chave PIX fica guardada só até ele ser enviado. Pedidos que não foram pagos ' +
           'ficam sem nome nem CPF por 30 dias depois do prazo, para encontrar um pagamento que já estava a caminho.',
+        'Um cadastro cujo e-mail ninguém confirma é apagado depois de 30 dias.',
         'Os avisos, e o registro de cada e-mail ou notificação, ficam guardados por 90 dias.',
         'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +
           'propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os ' +

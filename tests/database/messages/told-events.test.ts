@@ -60,6 +60,26 @@ test('A review is told to all managers of the place who are not suspended, and t
   expect(told.facts).toEqual([facts, facts, [], [], []])
 })
 
+test('A review that is deleted and written again is told once, and its news name no voucher', async () => {
+  const { told, keys, voucher } = await rolledBack(sql, async (tx) => {
+    const place = await createRestaurant(tx, { name: 'Bar do Tico' })
+    const manager = await createManager(tx, place)
+    const userId = await createMember(tx)
+    const used = { generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) }
+    const { id } = await createVoucher(tx, { userId, restaurantId: place, ...used })
+    for (const rating of [4, 5]) {
+      await call(tx, userId, `create_review('${id}', ${rating}, 'Gostei')`)
+      await call(tx, userId, `delete_review('${id}')`)
+    }
+    const rows = await tx<{ event_key: string }[]>`
+      select event_key from public.notifications where user_id = ${manager} and kind = 'review_received'`
+    return { told: await toldTo(tx, manager, 'review_received'), keys: rows.map((row) => row.event_key), voucher: id }
+  })
+  expect(told).toMatchObject([{ rating: 4 }])
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).not.toContain(voucher)
+})
+
 test('The answer to a request is told to who asked, once, and one that was withdrawn has none', async () => {
   const { told, place } = await rolledBack(sql, async (tx) => {
     const id = await createRestaurant(tx, { name: 'Bar do Tico' })

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { connect, rolledBack } from '../support/database.ts'
+import { createManager, createRestaurant, createSignUp } from './factories.ts'
+
+const sql = connect()
+afterAll(() => sql.end())
+
+test('The daily run deletes sign-ups that nobody confirmed within 30 days, and no other account', async () => {
+  const left = await rolledBack(sql, async (tx) => {
+    const signUp = async (name: string, daysAgo: number) => {
+      const { id } = await createSignUp(tx, { full_name: name }, `${name}@teste.example`)
+      await tx`update public.profiles set created_at = now() - ${daysAgo} * interval '1 day' where id = ${id}`
+      return id
+    }
+    await signUp('esquecida', 32)
+    await signUp('recente', 29)
+    const confirmed = await signUp('confirmada', 32)
+    await tx`update auth.users set email_confirmed_at = now() where id = ${confirmed}`
+    const used = await signUp('usada', 32)
+    await tx`update auth.users set last_sign_in_at = now() where id = ${used}`
+    await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
+    const rows = await tx<{ email: string }[]>`
+      select email from auth.users where email like '%@teste.example' and split_part(email, '@', 1)
+        in ('esquecida', 'recente', 'confirmada', 'usada') order by email`
+    return rows.map(({ email }) => email.replace('@teste.example', ''))
+  })
+  expect(left).toEqual(['confirmada', 'recente', 'usada'])
+})
+
+test('The daily run deletes unused anonymous users, old senders and expired invitations', async () => {
+  const left = await rolledBack(sql, async (tx) => {
+    const manager = await createManager(tx, await createRestaurant(tx))
+    const anonymous = randomUUID()
+    await tx`insert into auth.users (id, is_anonymous, created_at)
+      values (${anonymous}, true, now() - interval '2 days')`
+    await tx`insert into private.form_counts (form, sender, hour, sent)
+      values ('teste', 'sal', date_trunc('hour', now()) - interval '26 hours', 1)`
+    await tx`insert into public.staff_invitations (token_hash, invited_by, note, expires_at)
+      values (sha256('velho'), ${manager}, 'Rita', now() - interval '91 days')`
+    await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
+    const counts = await tx<{ count: number }[]>`
+      select count(*)::int from auth.users where id = ${anonymous}
+      union all select count(*)::int from private.form_counts where form = 'teste'
+      union all select count(*)::int from public.staff_invitations where invited_by = ${manager}`
+    return counts.map(({ count }) => count)
+  })
+  expect(left).toEqual([0, 0, 0])
+})
