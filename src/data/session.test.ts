@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserGlobals } from '../../tests/support/browser-globals.ts'
 import { rememberIdentity, type Identity } from './device/identity.ts'
+import { identityKey } from '../early/contract.ts'
 import { BackendError } from '../domain/backend-error.ts'
 import { currentSession, type Session } from './session.ts'
 
 const nina: Identity = { userId: 'nina', email: 'nina@teste.example', fullName: 'Nina', role: 'user' }
 const caio: Identity = { ...nina, userId: 'caio' }
 let events: EventTarget
+let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;({ events } = stubBrowserGlobals())
+  ;({ events, stored } = stubBrowserGlobals())
 })
 
 afterEach(() => {
@@ -48,11 +50,15 @@ test('Ends when the person leaves, and the next person gets a session of their o
   expect(currentSession().signal.aborted).toBe(false)
 })
 
-test('Ends when another tab signs another person in', () => {
-  rememberIdentity(nina)
-  const session = currentSession()
-  rememberIdentity(caio)
+test('Ends when another tab signs another person in', async () => {
+  vi.resetModules() // modules that are loaded now hear of other tabs
+  const here = { ...(await import('./device/identity.ts')), ...(await import('./session.ts')) }
+  here.rememberIdentity(nina)
+  const session = here.currentSession()
+  stored.set(identityKey, JSON.stringify(caio))
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: identityKey }))
   expect(session.signal.aborted).toBe(true)
+  expect(here.currentSession().userId).toBe('caio')
 })
 
 test('The outbox sends at once, when the network returns or the page is shown, and never after leaving', async () => {

@@ -89,15 +89,23 @@ test('Signing out from the account menu leads to the home page also where the br
 }) => {
   await page.addInitScript(() => {
     const go = history.go.bind(history)
+    const moves = { late: 0 }
+    Object.assign(globalThis, { moves })
     history.go = (delta) => {
+      moves.late += 1
       setTimeout(() => go(delta), 300)
     }
+    addEventListener('popstate', () => {
+      moves.late -= 1
+    })
   })
   const member = await newMember(sql)
   await openAs(page, member.name)
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
+  // Every late move has happened, so that none can lead away any more.
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'moves') as unknown)).toEqual({ late: 0 })
   await waitForDialogEntries(page, 0)
   await expect(page).toHaveURL('/')
 })
