@@ -195,15 +195,10 @@ async function settle(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
     await document.fonts.ready
-    const loading = Array.from(document.images).filter((image) => !image.complete)
-    const loaded = loading.map(
-      (image) =>
-        new Promise((resolve) => {
-          for (const event of ['load', 'error']) image.addEventListener(event, resolve)
-        }),
-    )
-    for (const image of loading) image.loading = 'eager'
-    await Promise.all(loaded)
+    for (const image of document.images) image.loading = 'eager'
+    // Asks again in each frame: an image that a screen has replaced meanwhile never loads.
+    for (let frames = 0; frames < 600 && Array.from(document.images).some((image) => !image.complete); frames += 1)
+      await frame()
     await frame()
   })
 }
