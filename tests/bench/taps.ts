@@ -100,6 +100,7 @@ async function asMember(browser: Browser, baseURL: string, sql: Sql): Promise<Me
       await settled()
       await page.goBack()
       await found.waitFor()
+      await page.evaluate(longestSinceLast) // a person looks at the list before the next tap
     }),
   ]
 }
