@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { parseWalletTab } from '../../../domain/url/wallet-tab.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { nextPaint } from '../../../ui/device/next-paint.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { VoucherCard } from '../card/voucher-card.tsx'
 
 const t = voucherTexts.dashboard
@@ -22,7 +25,7 @@ interface VoucherTabsProps {
 
 /** The member's vouchers, newest first. */
 export function VoucherTabs({ userId, active, past, now, onOpen, review }: VoucherTabsProps) {
-  const [tab, setTab] = useState<'active' | 'past'>('active')
+  const [tab, setTab] = useTab()
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const hasNone = active.length + past.length === 0
   const list = (vouchers: readonly Voucher[], emptyText: string) =>
@@ -63,9 +66,21 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
       value={tab}
       onChange={setTab}
       items={[
-        { value: 'active', label: t.tabActive, content: list(active, t.noneActive) },
-        { value: 'past', label: t.tabPast, content: list(past, t.nonePast) },
+        { value: 'ativos', label: t.tabActive, content: list(active, t.noneActive) },
+        { value: 'passados', label: t.tabPast, content: list(past, t.nonePast) },
       ]}
     />
   )
+}
+
+/** The tab that the address names. A tap draws it before the address follows, because the router renders all again. */
+function useTab() {
+  const [{ lista = 'ativos' }, change] = useUrlState(parseWalletTab)
+  const [chosen, setChosen] = useState({ tab: lista, address: lista })
+  if (chosen.address !== lista) setChosen({ tab: lista, address: lista })
+  const choose = (tab: typeof lista) => {
+    setChosen({ ...chosen, tab })
+    void nextPaint().then(() => change({ lista: tab === 'ativos' ? undefined : tab }))
+  }
+  return [chosen.tab, choose] as const
 }

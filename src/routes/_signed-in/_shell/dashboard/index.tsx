@@ -5,6 +5,7 @@ import { currentIdentity } from '../../../../data/device/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { parsePeriod } from '../../../../domain/money/period.ts'
+import { parseWalletTab } from '../../../../domain/url/wallet-tab.ts'
 import { AdminDashboard } from '../../../../features/admin/dashboard/lazy-admin-dashboard.ts'
 import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { MemberDashboard } from '../../../../features/vouchers/dashboard/member-dashboard.tsx'
@@ -12,7 +13,7 @@ import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
-  validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search) }),
+  validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search), ...parseWalletTab(search) }),
   // Read while the page's code loads, so that vouchers are the first thing drawn; only when the page is entered.
   loader: async ({ location }) => {
     const role = currentIdentity()?.role
