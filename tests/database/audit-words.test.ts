@@ -21,7 +21,7 @@ describe('Every action of the audit log', () => {
     expect(actions.filter((action) => actionText(action) === action)).toEqual([])
   })
 
-  test('On orders has a word in the history of an order too', () => {
+  test('Has a word in the history of an order too, where it is about orders', () => {
     const ofOrders = actions.filter((action) => /^(order|refund)[.]/.test(action))
     expect(Object.keys(ordersTexts.actions).toSorted()).toEqual(ofOrders.toSorted())
   })

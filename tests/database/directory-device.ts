@@ -48,7 +48,7 @@ function newDevice(sql: Sql, person: string) {
   }
 }
 
-/** The device of that person, else of a new member, after its first synchronisation. */
+/** The device of that person, else of a new member, after its first synchronization. */
 export async function syncedDevice(sql: Sql, person?: string) {
   const device = newDevice(sql, person ?? (await createMember(sql)))
   await device.sync()

@@ -80,7 +80,7 @@ describe('Box around a position', () => {
     expect(row!['inside']).toBe(inside)
   })
 
-  test('At a pole it holds every longitude near it', async () => {
+  test('Contains every longitude near a pole', async () => {
     const [row] = await database.sql`select point(80, 89.9999) <@ private.bounding_box(90, 0, 1000) as inside`
     expect(row!['inside']).toBe(true)
   })
@@ -160,20 +160,20 @@ describe('Total', () => {
     expect(await ask('private.directory_total(q)::int', { ...query, viewer: member })).toBe(total)
   })
 
-  test('Of one word alone it is the count of that word', async () => {
+  test('For a single word it is the count of that word', async () => {
     const query = { terms: [{ part: 'caju', words: ['caju'], total: 12_345, is_near: false }] }
     expect(await ask('private.directory_total(q)::int', query)).toBe(12_345)
     expect(await ask('private.directory_total(q)::int', { ...query, category: 'Bar' })).toBe(0)
   })
 
-  test('Of a word that all restaurants have it is the number of restaurants', async () => {
+  test('For a word that all restaurants have it is the number of restaurants', async () => {
     const near = { part: 'quejo', words: ['queijo', 'amora'], total: 5, is_near: true }
     expect(await ask('private.directory_total(q)::int', { terms: [near] })).toBe(4)
     expect(await ask('private.directory_total(q)::int', { terms: [near], category: 'Bar' })).toBe(2)
     expect((await page({ terms: [near] })).names).toHaveLength(4)
   })
 
-  test('Of several words a restaurant that has more than one of them counts once', async () => {
+  test('A restaurant that has more than one of several words counts once', async () => {
     const several = { part: 'x', words: ['santos', 'guaruja', 'amora', 'caju'], total: 5, is_near: true }
     expect(await ask('private.directory_total(q)::int', { terms: [several] })).toBe(3)
     expect((await page({ terms: [several] })).names.toSorted()).toEqual(['Amora', 'Bolota', 'Caju'])
@@ -203,13 +203,13 @@ describe('Page', () => {
     expect((await page({ ...query, ...term, row_estimate: 1_000_000 })).names).toEqual(['Amora'])
   })
 
-  test('By distance, the nearest come first, with their distance in whole meters', async () => {
+  test('Ordered by distance, the nearest come first, with their distance in whole meters', async () => {
     const query = { sort_by: 'distance', ...(await withinMeters(5000)) }
     expect(await page(query)).toEqual({ names: ['Amora', 'Bolota', 'Caju'], distances: [0, 111, 222] })
     expect(await page({ ...query, row_limit: 2 })).toEqual({ names: ['Amora', 'Bolota'], distances: [0, 111] })
   })
 
-  test('By distance, a page looks no farther than its last row', async () => {
+  test('Ordered by distance, a page looks no farther than its last row', async () => {
     const query = await withinMeters(5000)
     expect(await ask('(private.narrow_radius(q, 2)).radius', query)).toBe(111)
     expect(await ask('(private.narrow_radius(q, 20)).radius', query)).toBe(222)

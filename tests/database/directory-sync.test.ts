@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 
 const deviceInSync = (person?: string) => syncedDevice(sql, person)
 
-describe('What a device gets after its first synchronisation', () => {
+describe('What a device gets after its first synchronization', () => {
   test.each([
     [
       'another description',

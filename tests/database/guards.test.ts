@@ -73,7 +73,7 @@ describe('Pets', () => {
 })
 
 describe('Closures', () => {
-  test('Of a manager must lie within two years and number at most 400; an admin has no limits', async () => {
+  test('Must lie within two years and number at most 400 for a manager; an admin has no limits', async () => {
     const codes = await rolledBack(sql, async (transaction) => {
       const restaurantId = await createRestaurant(transaction)
       const [manager, admin] = [

@@ -222,7 +222,7 @@ describe('An address on the web', () => {
     })
   })
 
-  test('Of a draft that was public is never that of another', async () => {
+  test('Stays with a draft that was public before', async () => {
     const proposed = await rolled(async (transaction) => {
       const who = await createAdmin(transaction)
       const id = await createRestaurant(transaction, { ...complete, slug: 'zwiebel', is_draft: true })
@@ -234,7 +234,7 @@ describe('An address on the web', () => {
     expect(proposed).toBe('zwiebel-2')
   })
 
-  test('Of a draft is free again once the draft has another', async () => {
+  test('Becomes free again when a draft that was never public gets another one', async () => {
     const slug = await rolled(async (transaction) => {
       const who = await createAdmin(transaction)
       const id = await createRestaurant(transaction, { slug: 'zwiebel', is_draft: true })

@@ -2,11 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
+import { useSignedIn } from '../auth/use-identity.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { useSendOnce } from '../send-once.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
+import { orders } from './orders/queries.ts'
 
 const text = z.nullable(z.string())
 const role = z.enum(['user', 'restaurant_manager', 'admin'])
@@ -116,6 +118,7 @@ const statusRow = z.object({ status: z.string() })
 
 /** Changes a person. Resolves with the server's status; rejects with BackendError. */
 export function useChangePerson() {
+  const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
   return useMutation({
@@ -127,6 +130,7 @@ export function useChangePerson() {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: all }),
         queryClient.invalidateQueries({ queryKey: audit.all }),
+        queryClient.invalidateQueries({ queryKey: orders.all(userId) }),
       ]),
   })
 }

@@ -117,7 +117,7 @@ describe('A line', () => {
     ])
   })
 
-  test('That is to be published needs category, address and hours', async () => {
+  test('Needs category, address and hours when the restaurant is to be published', async () => {
     expect(await problems('nome;cidade\nBar;Natal\n', true)).toEqual([
       ['category: informe para publicar', 'address: informe para publicar', 'hours: informe para publicar'],
     ])

@@ -134,7 +134,7 @@ export const adminPeopleTexts = {
     extendText: 'Acrescenta dias ao fim do período atual.',
     days: 'Dias',
     cancelTitle: 'Cancelar assinatura?',
-    cancelText: 'Ela deixa de renovar e vale até o fim do período. Para devolver o dinheiro, use a tela de pedidos.',
+    cancelText: 'Ela deixa de renovar e vale até o fim do período. Para devolver o dinheiro, desfaça o pedido.',
     granted: 'Assinatura concedida',
     extended: 'Assinatura estendida',
     cancelled: 'Assinatura cancelada',

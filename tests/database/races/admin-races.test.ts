@@ -62,7 +62,7 @@ test('Eight admins who suspend each other at once leave at least one admin with 
   expect(Math.min(...left)).toBeGreaterThan(0)
 })
 
-test('Of eight admins who save the same restaurant at once one succeeds', async () => {
+test('When eight admins save the same restaurant at once, one of them succeeds', async () => {
   const { sql } = database
   const admins = await newAdmins(8)
   const results = await race(sql, {

@@ -49,7 +49,7 @@ async function managersAmong(restaurantId: string): Promise<number> {
   return row!.n
 }
 
-test('Of eight people who accept one invitation at once one becomes a manager', async () => {
+test('When eight people accept one invitation at once, one becomes a manager', async () => {
   const place = await createPlace()
   const results = await race(sql, {
     prepare: () => createOffer(place),

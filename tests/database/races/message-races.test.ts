@@ -32,7 +32,7 @@ test('Eight senders at once never get the same message', async () => {
   expect(claimed.size).toBe(1200)
 })
 
-test('Of eight answers to the same claim at once one counts', async () => {
+test('When eight answers to the same claim come at once, one counts', async () => {
   const { sql } = database
   const member = await createMember(sql)
   const results = await race(sql, {
@@ -46,7 +46,7 @@ test('Of eight answers to the same claim at once one counts', async () => {
   expect(unexpected(results, { '0': 7, '1': 1 })).toEqual([])
 })
 
-test('Of eight senders that prepare at once one tells the events of the day', async () => {
+test('When eight senders prepare at once, one tells the events of the day', async () => {
   const { sql } = database
   const admin = await createMember(sql, { role: 'admin', subscription: null })
   await sql`insert into private.error_counts (kind, route, app_version, day, met, seen)
@@ -66,7 +66,7 @@ test('Of eight senders that prepare at once one tells the events of the day', as
   expect(unexpected(results, { '1': 8 })).toEqual([])
 })
 
-test('Of eight people who take over a browser at once one has it, and none gets news of another', async () => {
+test('When eight people take over a browser at once, one has it, and none gets news of another', async () => {
   const { sql } = database
   const people = await Promise.all(Array.from({ length: 8 }, () => createMember(sql)))
   await addBrowser(sql, people[0]!, 'https://push.example/shared')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('Of four managers and four admins who save the same restaurant at once one succeeds', async () => {
+test('When four managers and four admins save the same restaurant at once, one of them succeeds', async () => {
   const { sql } = database
   const newPeople = async (create: () => Promise<string>) => Promise.all(Array.from({ length: 4 }, create))
   const managers = await newPeople(() => createManager(sql))
@@ -71,7 +71,7 @@ test('A request that is withdrawn and answered at once has one end, which everyb
   expect(inconsistent.map(({ counts }) => counts).slice(0, 5)).toEqual([])
 })
 
-test('Of eight managers who ask at once while nine requests wait, one is heard', async () => {
+test('When eight managers ask at once while nine requests wait, one request is accepted', async () => {
   const { sql } = database
   const manager = await createManager(sql)
   const results = await race(sql, {
@@ -92,7 +92,7 @@ test('Of eight managers who ask at once while nine requests wait, one is heard',
   expect(unexpected(results, { requested: 1, too_many: 7 })).toEqual([])
 })
 
-test('Of eight answers to a review that come at once one is kept', async () => {
+test('When eight answers to a review come at once, one is kept', async () => {
   const { sql } = database
   const restaurantId = await createRestaurant(sql)
   const manager = await createManager(sql, restaurantId)

@@ -38,7 +38,7 @@ async function connect(own: Sql, code: string, previous: string | null = null): 
   return row!.status
 }
 
-test('Of eight devices that connect with one code at once one is connected', async () => {
+test('When eight devices use one code at once, one is connected', async () => {
   const results = await race(sql, {
     prepare: () => createConnectable(),
     caller: (_, n) => devices[n]!,
@@ -88,7 +88,7 @@ test('Eight devices that connect at one restaurant at once with codes of eight p
   expect(names).toHaveLength(200)
 })
 
-test('Of eight tablets that scan one voucher at once one is validated', async () => {
+test('When eight tablets scan one voucher at once, one of the scans is validated', async () => {
   const results = await race(sql, {
     prepare: async () => {
       const restaurantId = await createManagedRestaurant(sql, manager)

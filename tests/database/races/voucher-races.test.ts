@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('Of eight tablets that scan one voucher at once one is validated', async () => {
+test('When eight tablets scan one voucher at once, one of the scans is validated', async () => {
   const results = await race(sql, {
     prepare: async () => {
       const restaurantId = await createManagedRestaurant(sql, manager)
@@ -49,7 +49,7 @@ test('One scan sent eight times at once is validated once and replayed seven tim
   expect(unexpected(results, { validated: 1, replayed: 7 })).toEqual([])
 })
 
-test('Of eight codes sent with the same scan id at once one is checked and seven are mismatches', async () => {
+test('When eight codes are sent with the same scan id at once, one is checked and seven are mismatches', async () => {
   const lapsed = await Promise.all(Array.from({ length: 8 }, () => createMember(sql, { subscription: null })))
   const results = await race(sql, {
     prepare: async () => {
@@ -63,7 +63,7 @@ test('Of eight codes sent with the same scan id at once one is checked and seven
   expect(unexpected(results, { 'not_allowed no_subscription': 1, 'not_allowed scan_mismatch': 7 })).toEqual([])
 })
 
-test('Of eight late scans of one member for the same day one is validated', async () => {
+test('When eight late scans of one member for the same day come at once, one is validated', async () => {
   const results = await race(sql, {
     prepare: async () => {
       const restaurantId = await createManagedRestaurant(sql, manager)

@@ -116,7 +116,10 @@ test('An invitation of a person to the only place that is left needs no choice',
   await sql`delete from public.staff_invitations where note = 'Nina Prado'`
 })
 
-test('Who has a subscription is told why an invitation waits, and who has none may decline', async ({ page, sql }) => {
+test('A subscriber is told why an invitation waits, and a person without a subscription may decline', async ({
+  page,
+  sql,
+}) => {
   const token = 'a'.repeat(32)
   await sql`with made as (
       insert into public.staff_invitations (token_hash, invited_by)

@@ -1,10 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
 
-test('Who cancels in the first month reads how to have the money back, of the payment made last', async ({
-  page,
-  sql,
-}) => {
+test('A member who cancels in the first month reads how to get the last payment back', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   const placeOrder = async (plan: string) => {

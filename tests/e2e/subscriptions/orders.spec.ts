@@ -58,7 +58,7 @@ test('An admin filters orders by state, period and search, which the address kee
   expect(await sql`select status from public.subscription_orders where id = ${id}`).toEqual([{ status: 'pending' }])
 })
 
-test('Canceling an order that was just paid shows why not, and a late payment can be confirmed', async ({
+test('Cancelling an order that was just paid shows why not, and a late payment can be confirmed', async ({
   page,
   sql,
 }) => {
@@ -104,8 +104,9 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
   await sql`select private.pay_order(${id}, ${`e2e:${id}`}, false, null, now())`
   await openOrders(page, `?busca=${number}`)
   const openOrder = () => page.getByRole('button', { name: `Abrir o pedido ${number} de Zuleica Nunes` }).click()
+  const order = page.getByRole('dialog', { name: `Pedido ${number}` })
   const takeStep = async (button: string, title: string, confirmation: string, fill?: () => Promise<void>) => {
-    await openOrder()
+    if (!(await order.isVisible())) await openOrder() // a step about the subscription leads back to the order
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel('Motivo').fill('pedido da pessoa')
@@ -114,13 +115,16 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
     await expect(page.getByText(confirmation, { exact: true }).first()).toBeVisible()
     await expect(dialog).toBeHidden()
   }
-  await takeStep('Estender', 'Estender a assinatura', 'Assinatura estendida', () => page.getByLabel('Dias').fill('10'))
-  await takeStep('Cancelar no fim do período', 'Cancelar a assinatura?', 'Assinatura cancelada')
+  await takeStep('Estender', 'Estender assinatura', 'Assinatura estendida', () => page.getByLabel('Dias').fill('10'))
+  await expect(order).toBeVisible()
+  await takeStep('Cancelar assinatura', 'Cancelar assinatura?', 'Assinatura cancelada')
+  await expect(order.getByRole('button', { name: 'Cancelar assinatura' })).toBeHidden()
   await takeStep('Desfazer e devolver', 'Desfazer o pedido?', 'Pedido desfeito')
   await expect(row(page, number)).toContainText(/A devolver.*Cancelada/s)
-  await takeStep('Conceder meses', 'Conceder meses de assinatura', 'Meses concedidos', async () => {
+  await takeStep('Conceder assinatura', 'Conceder assinatura', 'Assinatura concedida', async () => {
     await page.getByLabel('Plano').selectOption('Mensal')
   })
+  await expect(order.getByText(/^Ativa até /)).toBeVisible()
   await expect(row(page, number)).toContainText(/A devolver.*Ativa/s)
   await takeStep('Chegou outro pagamento', 'Chegou outro pagamento?', 'Valor incluído em Devoluções')
   await openOrder()

@@ -44,7 +44,7 @@ test('The terminal shows the own passwords, which a restart keeps', async () => 
   expect(await status('ana', before)).toBe(200)
 })
 
-test('On this machine alone the known password is back, but not for who chose another', async () => {
+test('On this machine alone the known password is back, but not for people who chose another', async () => {
   const sql = postgres(server.databaseUrl, { max: 1 })
   await sql`update auth.users set encrypted_password = extensions.crypt('pipa-azul-7', extensions.gen_salt('bf', 10))
     where email = 'davi@focinho.example'`

@@ -80,7 +80,7 @@ describe('Reading without an account', () => {
       expect((await read(query)).status, query).toBe(401)
   })
 
-  test('At most 100 rows are answered, whatever is asked for, and their number is not', async () => {
+  test('Answers at most 100 rows, whatever is asked for, and not how many there are', async () => {
     await sql`insert into public.restaurant_categories (name, icon)
       select 'Categoria ' || n, 'paw' from generate_series(1, 150) n`
     for (const [query, headers] of [

@@ -4,7 +4,7 @@ import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { orders } from './queries.ts'
 
-/** Actions of an admin on an order and its subscription. All but `pay` require a reason. */
+/** Actions of an admin on an order. All but `pay` require a reason. */
 export type OrderStep =
   | {
       /** `owe`: one more payment came for a closed order, and is to be returned. */
@@ -13,11 +13,7 @@ export type OrderStep =
       late: boolean
       reason: string
     }
-  | { kind: 'cancelOrder'; orderId: string; reason: string }
-  | { kind: 'refund'; orderId: string; reason: string }
-  | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
-  | { kind: 'cancelSubscription'; subscriptionId: string; reason: string }
-  | { kind: 'grant'; userId: string; planId: string; months: number; reason: string }
+  | { kind: 'cancelOrder' | 'refund'; orderId: string; reason: string }
 
 const statusRow = z.object({ status: z.string() })
 
@@ -47,15 +43,5 @@ function callStep(step: OrderStep, requestId: string) {
       return callRpc('cancel_order', { order_id: step.orderId, reason }, statusRow)
     case 'refund':
       return callRpc('refund_order', { order_id: step.orderId, reason }, statusRow)
-    case 'extend': {
-      const args = { subscription_id: step.subscriptionId, days: step.days, reason, request_id: requestId }
-      return callRpc('extend_subscription', args, statusRow)
-    }
-    case 'cancelSubscription':
-      return callRpc('cancel_subscription', { subscription_id: step.subscriptionId, reason }, statusRow)
-    case 'grant': {
-      const args = { user_id: step.userId, subscription_plan_id: step.planId, months: step.months, reason }
-      return callRpc('grant_subscription', { ...args, request_id: requestId }, statusRow)
-    }
   }
 }

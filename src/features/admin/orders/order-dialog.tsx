@@ -5,22 +5,35 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import { SubscriptionStep, type SubscriptionStepKind } from '../people/subscription-step.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepDialog } from './step-dialog.tsx'
+
+/** A step about an order, or about the subscription of its person. */
+export type OrderDialogStep = OrderStepKind | SubscriptionStepKind
 
 interface OrderDialogProps {
   adminId: string
   order: AdminOrder
   /** The step being confirmed; null shows the order itself. */
-  step: OrderStepKind | null
-  onStep: (step: OrderStepKind | null) => void
+  step: OrderDialogStep | null
+  onStep: (step: OrderDialogStep | null) => void
   onClose: () => void
 }
 
 /** An order with its subscription and history, or the confirmation of a step: one dialog at a time. */
 export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDialogProps) {
-  if (step !== null)
-    return <StepDialog adminId={adminId} order={order} kind={step} onBack={() => onStep(null)} onDone={onClose} />
+  const back = () => onStep(null)
+  if (step === 'grant' || step === 'extend' || step === 'cancelSubscription')
+    return (
+      <SubscriptionStep
+        kind={step}
+        userId={order.user_id ?? ''}
+        subscriptionId={order.subscription?.id ?? null}
+        onClose={back}
+      />
+    )
+  if (step !== null) return <StepDialog adminId={adminId} order={order} kind={step} onBack={back} onDone={onClose} />
   return (
     <Dialog open onClose={onClose} size="lg" title={t.detail.title(orderNumber(order.id))}>
       <div className="grid gap-7">

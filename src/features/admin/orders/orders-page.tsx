@@ -20,7 +20,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { ExportOrdersButton } from './export-orders-button.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderTable } from './order-table.tsx'
-import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import type { OrderDialogStep } from './order-dialog.tsx'
 import { isFiltered } from './is-filtered.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function OrdersPage() {
   const clear = () => change(parseOrderFilters({}))
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
-  const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderStepKind | null } | null>(null)
+  const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderDialogStep | null } | null>(null)
   // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
   const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   useExistingPage(page, {

@@ -2,15 +2,27 @@ import { serverNow } from '../../../data/server-clock.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import type { SubscriptionStepKind } from '../people/subscription-step.tsx'
+
+interface StepButtonsProps {
+  order: AdminOrder
+  onStep: (step: OrderStepKind | SubscriptionStepKind) => void
+}
 
 /** The steps that the order and its person's subscription allow. */
-export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (step: OrderStepKind) => void }) {
+export function StepButtons({ order, onStep }: StepButtonsProps) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
   const isOpen = status === 'pending' || status === 'expired'
   const active = subscription?.status === 'active'
+  const ofSubscription = (kind: SubscriptionStepKind) => (
+    <Button size="sm" variant="outline" onClick={() => onStep(kind)}>
+      {adminPeopleTexts.person[kind]}
+    </Button>
+  )
   const button = (kind: OrderStepKind, variant: 'primary' | 'outline' | 'destructive' = 'outline') => (
     <Button size="sm" variant={variant} onClick={() => onStep(kind)}>
       {t.steps[kind].button}
@@ -40,9 +52,9 @@ export function StepButtons({ order, onStep }: { order: AdminOrder; onStep: (ste
               : `${t.subscriptionStatus[subscription.status]} ${t.until(formatLastDay(subscription.end_date))}`}
           </p>
           <div className="flex flex-wrap gap-2">
-            {active && button('extend')}
-            {button('grant')}
-            {active && subscription.auto_renew && button('cancelSubscription')}
+            {active && ofSubscription('extend')}
+            {ofSubscription('grant')}
+            {active && subscription.auto_renew && ofSubscription('cancelSubscription')}
           </div>
         </section>
       )}

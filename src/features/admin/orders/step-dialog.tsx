@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useOrderStep } from '../../../data/admin/orders/mutations.ts'
+import { useOrderStep, type OrderStep } from '../../../data/admin/orders/mutations.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { plans } from '../../../data/plans/queries.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { amountOf, orderStepSchema, type OrderStepKind } from '../../../domain/money/order-step-form.ts'
+import { orderStepSchema, type OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { errorTexts } from '../../../texts/errors.ts'
-import { fieldTexts } from '../../../texts/forms/fields.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Input } from '../../../ui/controls/input.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { Textarea } from '../../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { stepOf } from './step-of.ts'
 
 const refusals: Readonly<Record<string, string>> = t.refusals
 const successes = {
@@ -24,9 +18,6 @@ const successes = {
   owe: 'owed',
   cancelOrder: 'cancelled',
   refund: 'refunded',
-  extend: 'extended',
-  cancelSubscription: 'cancelled',
-  grant: 'granted',
 } as const
 
 /** Done before: by this confirmation, whose answer was lost, or by somebody else. */
@@ -43,14 +34,12 @@ interface StepDialogProps {
 /** Confirms one step with its reason. A refusal appears in the dialog, and the order behind it is refetched. */
 export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogProps) {
   const take = useOrderStep(adminId)
-  const offered = useQuery({ ...plans.active(), enabled: kind === 'grant' })
-  const amount = amountOf(kind)
   const { button, title, done } = t.steps[kind]
   const form = useSchemaForm({
     schema: orderStepSchema(kind),
-    defaultValues: { reason: '', amount: amount?.start ?? '', planId: '' },
-    send: async (values) => {
-      const status = await take.mutateAsync(stepOf(kind, order, values))
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
+      const status = await take.mutateAsync(stepOf(kind, order, reason))
       if (status !== successes[kind] && !repeated.has(status))
         return `${t.refused}. ${refusals[status] ?? errorTexts.server}`
       notify.success(done)
@@ -77,27 +66,6 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
     >
       <p>{text}</p>
       {kind === 'pay' && order.status === 'expired' && <Alert tone="warning">{t.steps.pay.late}</Alert>}
-      {kind === 'grant' && (
-        <Field
-          label={t.plan}
-          error={errors.planId?.message}
-          hint={offered.isError ? fieldTexts.optionsFailed : undefined}
-        >
-          <Select {...register('planId')}>
-            <option value="">{t.choosePlan}</option>
-            {offered.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {amount !== undefined && (
-        <Field label={amount.label} error={errors.amount?.message}>
-          <Input type="number" inputMode="numeric" min={amount.min} max={amount.max} {...register('amount')} />
-        </Field>
-      )}
       <Field
         label={kind === 'pay' ? t.note : t.reason}
         optional={kind === 'pay'}
@@ -108,4 +76,9 @@ export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogP
       </Field>
     </FormDialog>
   )
+}
+
+function stepOf(kind: OrderStepKind, { id: orderId, status }: AdminOrder, reason: string): OrderStep {
+  if (kind === 'cancelOrder' || kind === 'refund') return { kind, orderId, reason }
+  return { kind, orderId, late: status === 'expired', reason }
 }

@@ -6,20 +6,15 @@ import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SubscriptionBadge } from './badges.tsx'
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
-
-const CancelDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).CancelDialog)
-const ExtendDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).ExtendDialog)
-const GrantDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).GrantDialog)
+import { SubscriptionStep, type SubscriptionStepKind } from './subscription-step.tsx'
 
 const t = adminPeopleTexts.person
 
 /** The latest subscription, with buttons to grant, extend or cancel one. */
 export function SubscriptionCard({ person }: { person: PersonDetail }) {
-  const [step, setStep] = useState<'grant' | 'extend' | 'cancel'>()
+  const [step, setStep] = useState<SubscriptionStepKind>()
   const { subscription } = person
   const isActive = subscription?.status === 'active'
-  const close = () => setStep(undefined)
   return (
     <Card as="section" aria-labelledby="assinatura" className="grid gap-4">
       <h2 id="assinatura" className="text-heading">
@@ -50,14 +45,19 @@ export function SubscriptionCard({ person }: { person: PersonDetail }) {
           </Button>
         )}
         {isActive && subscription.auto_renew && (
-          <Button variant="ghost" size="sm" onClick={() => setStep('cancel')}>
+          <Button variant="ghost" size="sm" onClick={() => setStep('cancelSubscription')}>
             {t.cancelSubscription}
           </Button>
         )}
       </div>
-      {step === 'grant' && <GrantDialog userId={person.id} onClose={close} />}
-      {step === 'extend' && subscription !== null && <ExtendDialog subscriptionId={subscription.id} onClose={close} />}
-      {step === 'cancel' && subscription !== null && <CancelDialog subscriptionId={subscription.id} onClose={close} />}
+      {step !== undefined && (
+        <SubscriptionStep
+          kind={step}
+          userId={person.id}
+          subscriptionId={subscription?.id ?? null}
+          onClose={() => setStep(undefined)}
+        />
+      )}
     </Card>
   )
 }

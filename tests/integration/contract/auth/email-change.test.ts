@@ -105,7 +105,7 @@ describe('A new e-mail address', () => {
     }
   })
 
-  test('That is of another account is refused', async () => {
+  test('Is refused when another account has it', async () => {
     const [one, other] = [await backend.newPerson(), await backend.newPerson()]
     const { access_token: token } = await backend.session(one.email)
     expect(await ask(token, other.email)).toMatchObject(failure(422, 'email_exists'))
@@ -120,7 +120,7 @@ describe('A new e-mail address', () => {
     expect((await ask(raised.access_token, newAddress())).status).toBe(200)
   })
 
-  test('That is no address is refused', async () => {
+  test('Is refused when it is no address', async () => {
     const { email } = await backend.newPerson()
     const { access_token: token } = await backend.session(email)
     expect(await ask(token, 'ana')).toMatchObject(failure(400, 'validation_failed'))

@@ -9,7 +9,7 @@ async function newSession() {
   return { id, email, session, token: session.access_token }
 }
 
-const enrol = (token: string, name = 'Celular') =>
+const enroll = (token: string, name = 'Celular') =>
   backend.call('factors', { token, body: { factor_type: 'totp', friendly_name: name } })
 
 describe('Enrollment', () => {
@@ -34,14 +34,14 @@ describe('Enrollment', () => {
 
   test('A name is taken once', async () => {
     const { token } = await newSession()
-    await enrol(token)
-    expect(await enrol(token)).toMatchObject(failure(422, 'mfa_factor_name_conflict'))
+    await enroll(token)
+    expect(await enroll(token)).toMatchObject(failure(422, 'mfa_factor_name_conflict'))
   })
 
   test('Ten factors are the most', async () => {
     const { token } = await newSession()
-    for (let index = 0; index < 10; index += 1) factorOf(await enrol(token, `Celular ${String(index)}`))
-    expect(await enrol(token, 'Mais um')).toMatchObject(failure(422, 'too_many_enrolled_mfa_factors'))
+    for (let index = 0; index < 10; index += 1) factorOf(await enroll(token, `Celular ${String(index)}`))
+    expect(await enroll(token, 'Mais um')).toMatchObject(failure(422, 'too_many_enrolled_mfa_factors'))
   })
 
   test('An unknown kind is refused, and a phone is not enrolled', async () => {
@@ -62,15 +62,15 @@ describe('Enrollment', () => {
     const { email, session } = await newSession()
     const { session: raised } = await backend.addFactor(session)
     const { access_token: low } = await backend.session(email)
-    expect(await enrol(low, 'Tablet')).toMatchObject(failure(403, 'insufficient_aal'))
-    factorOf(await enrol(raised.access_token, 'Tablet'))
+    expect(await enroll(low, 'Tablet')).toMatchObject(failure(403, 'insufficient_aal'))
+    factorOf(await enroll(raised.access_token, 'Tablet'))
   })
 })
 
 describe('Challenge', () => {
   test('It lasts five minutes', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const answer = await backend.call(`factors/${factor.id}/challenge`, { token, body: {} })
     expect(answer).toMatchObject({ status: 200, body: { id: expect.any(String) as string, type: 'totp' } })
     const seconds = (answer.body as { expires_at: number }).expires_at - Date.now() / 1000
@@ -80,7 +80,7 @@ describe('Challenge', () => {
   test('It is for an own factor', async () => {
     const { token } = await newSession()
     const other = await newSession()
-    const foreign = factorOf(await enrol(other.token))
+    const foreign = factorOf(await enroll(other.token))
     for (const id of [foreign.id, crypto.randomUUID()]) {
       const answer = await backend.call(`factors/${id}/challenge`, { token, body: {} })
       expect(answer).toMatchObject(failure(404, 'mfa_factor_not_found'))
@@ -93,7 +93,7 @@ describe('Challenge', () => {
 describe('Verification', () => {
   test('The right code raises the session, with new tokens', async () => {
     const { id, session, token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const answer = await backend.verify({ token, factor, code: codeOf(factor) })
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: 3600, user: { id } } })
     const raised = sessionOf(answer)
@@ -109,7 +109,7 @@ describe('Verification', () => {
 
   test('A wrong code raises nothing', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const answer = await backend.verify({ token, factor, code: wrongCode(factor) })
     expect(answer).toMatchObject(failure(422, 'mfa_verification_failed'))
     expect(claimsOf({ access_token: token }).aal).toBe('aal1')
@@ -117,14 +117,14 @@ describe('Verification', () => {
 
   test('A code is asked for', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const answer = await backend.verify({ token, factor, code: '' })
     expect(answer).toMatchObject(failure(400, 'validation_failed'))
   })
 
   test('A challenge is answered once', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const body = { challenge_id: await backend.challenge(token, factor.id), code: codeOf(factor) }
     const raised = sessionOf(await backend.call(`factors/${factor.id}/verify`, { token, body }))
     const again = await backend.call(`factors/${factor.id}/verify`, {
@@ -136,7 +136,7 @@ describe('Verification', () => {
 
   test('A code used in another session', async () => {
     const { email, session } = await newSession()
-    const factor = factorOf(await enrol(session.access_token))
+    const factor = factorOf(await enroll(session.access_token))
     const code = codeOf(factor)
     sessionOf(await backend.verify({ token: session.access_token, factor, code }))
     const { access_token: token } = await backend.session(email)
@@ -146,7 +146,7 @@ describe('Verification', () => {
 
   test('A challenge of ten minutes ago has expired', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const challengeId = await backend.challenge(token, factor.id)
     await backend.sql`
       update auth.mfa_challenges set created_at = now() - interval '10 minutes' where id = ${challengeId}`
@@ -157,7 +157,7 @@ describe('Verification', () => {
 
   test('An unknown challenge is refused', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     const body = { challenge_id: crypto.randomUUID(), code: codeOf(factor) }
     const answer = await backend.call(`factors/${factor.id}/verify`, { token, body })
     expect(answer).toMatchObject(failure(422, 'mfa_factor_not_found'))
@@ -166,7 +166,7 @@ describe('Verification', () => {
   test('Verifying a factor ends the sessions without a code and removes unverified factors', async () => {
     const { email, session, token } = await newSession()
     const elsewhere = await backend.session(email)
-    factorOf(await enrol(token, 'Esquecido'))
+    factorOf(await enroll(token, 'Esquecido'))
     const { session: raised } = await backend.addFactor(session)
     expect(await backend.statusOf(elsewhere)).toBe(403)
     const { body } = await backend.call('user', { method: 'GET', token: raised.access_token })
@@ -212,7 +212,7 @@ describe('Removal', () => {
 
   test('An unverified factor can be removed at aal1', async () => {
     const { token } = await newSession()
-    const factor = factorOf(await enrol(token))
+    const factor = factorOf(await enroll(token))
     expect((await backend.call(`factors/${factor.id}`, { method: 'DELETE', token })).status).toBe(200)
   })
 })

@@ -1,0 +1,25 @@
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+
+const CancelDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).CancelDialog)
+const ExtendDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).ExtendDialog)
+const GrantDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).GrantDialog)
+
+/** What an admin can do about a person's subscription. */
+export type SubscriptionStepKind = 'grant' | 'extend' | 'cancelSubscription'
+
+interface SubscriptionStepProps {
+  kind: SubscriptionStepKind
+  userId: string
+  /** The latest one; null where there is none, which only a grant does without. */
+  subscriptionId: string | null
+  /** Called when the step was taken, and when it was not. */
+  onClose: () => void
+}
+
+/** Confirms a step with its reason. */
+export function SubscriptionStep({ kind, userId, subscriptionId, onClose }: SubscriptionStepProps) {
+  if (kind === 'grant') return <GrantDialog userId={userId} onClose={onClose} />
+  if (subscriptionId === null) return null
+  const Dialog = kind === 'extend' ? ExtendDialog : CancelDialog
+  return <Dialog subscriptionId={subscriptionId} onClose={onClose} />
+}
