@@ -211,9 +211,15 @@ test('An admin suspends a member with a reason, ends the suspension, and makes t
   await page.getByRole('button', { name: 'Tirar suspensão' }).click()
   await expect(page.getByText('Suspensão encerrada')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Papel' }).selectOption('Gerente')
-  await page.getByRole('button', { name: 'Mudar papel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
+  const makeManager = async () => {
+    await page.getByRole('combobox', { name: 'Papel' }).selectOption('Gerente')
+    await page.getByRole('button', { name: 'Mudar papel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
+  }
+  await makeManager()
+  await expect(page.getByText(/^A pessoa tem uma assinatura ativa, e quem é da equipe não usa vouchers/)).toBeVisible()
+  await sql`update public.user_subscriptions set end_date = now() where user_id = ${member.id}`
+  await makeManager()
   await page.getByLabel('Vincular estabelecimento').selectOption({ label: 'Bar do Mastim · Rio de Janeiro' })
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Bar do Mastim/ })).toBeVisible()
