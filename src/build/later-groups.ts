@@ -112,7 +112,7 @@ export const laterGroups: ChunkGroup[] = [
       'features/profile/delete-account-dialog.tsx',
       'features/profile/pet-dialog.tsx',
       'features/profile/remove-pet-dialog.tsx',
-      'features/profile/second-factor/enrol-dialog.tsx',
+      'features/profile/second-factor/enroll-dialog.tsx',
       'features/profile/second-factor/first-code.tsx',
       'features/profile/second-factor/remove-factor-dialog.tsx',
       'features/subscription/cancel-order-dialog.tsx',

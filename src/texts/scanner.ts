@@ -65,7 +65,7 @@ export const scannerTexts = {
     malformed: 'Confira o código: são 8 letras e números, ou o código completo, que começa com voucher_.',
   },
   verdict: {
-    words: { green: 'Válido', red: 'Não vale', amber: 'Aceito', grey: 'Sem resposta' },
+    words: { green: 'Válido', red: 'Não vale', amber: 'Aceito', gray: 'Sem resposta' },
     validated: 'Voucher validado com sucesso!',
     replayed: 'Este uso já estava registrado: a resposta só demorou a chegar.',
     notFound: 'Voucher não encontrado',

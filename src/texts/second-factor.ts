@@ -55,7 +55,7 @@ export const secondFactorTexts = {
     loadFailed: 'Não foi possível ver a verificação em duas etapas',
   },
 
-  enrol: {
+  enroll: {
     title: 'Ligar verificação em duas etapas',
     addTitle: 'Adicionar autenticador',
     appText:

@@ -33,10 +33,10 @@ async function measureFirst(sql: Sql): Promise<Measure[]> {
     if (time >= 0) times.push(took)
   }
   return [
-    { name: 'first synchronisation, 5,000 rows', value: bytes, unit: 'KB', aim: null },
-    { name: 'first synchronisation, p50', value: rounded(quantile(times, 0.5)), unit: 'ms', aim: null },
+    { name: 'first synchronization, 5,000 rows', value: bytes, unit: 'KB', aim: null },
+    { name: 'first synchronization, p50', value: rounded(quantile(times, 0.5)), unit: 'ms', aim: null },
     {
-      name: 'first synchronisation, p95',
+      name: 'first synchronization, p95',
       value: rounded(quantile(times, 0.95)), unit: 'ms', aim: { atMost: 1_500 },
     }, // prettier-ignore
   ]
@@ -55,11 +55,11 @@ async function measureDays(sql: Sql): Promise<Measure[]> {
   }
   return [
     {
-      name: 'daily synchronisation, 1 % changed, the largest',
+      name: 'daily synchronization, 1 % changed, the largest',
       value: Math.max(...bytes), unit: 'KB', aim: { atMost: 40 },
     }, // prettier-ignore
-    { name: 'daily synchronisation, p50', value: rounded(quantile(times, 0.5)), unit: 'ms', aim: null },
-    { name: 'daily synchronisation, p95', value: rounded(quantile(times, 0.95)), unit: 'ms', aim: { atMost: 150 } },
+    { name: 'daily synchronization, p50', value: rounded(quantile(times, 0.5)), unit: 'ms', aim: null },
+    { name: 'daily synchronization, p95', value: rounded(quantile(times, 0.95)), unit: 'ms', aim: { atMost: 150 } },
   ]
 }
 
@@ -83,7 +83,7 @@ async function changePlaces(sql: Sql, day: number): Promise<void> {
 type Device = { version: string; numbers: ReadonlySet<number> }
 type Answer = { version: string; kept: number[] | null; rows: [number, unknown][] }
 
-/** One synchronisation, which asks a second time for the rows that the device lacks. */
+/** One synchronization, which asks a second time for the rows that the device lacks. */
 async function sync(sql: Sql, device: Device | null): Promise<{ device: Device; answers: string[]; took: number }> {
   const first = await ask(sql, device?.version ?? null, [])
   const kept = first.kept === null ? device!.numbers : new Set(sums(first.kept))

@@ -91,9 +91,9 @@ function decode(page: Page, { width, height, luma }: Frame): Promise<{ texts: st
   return page.evaluate(
     async (frame) => {
       const { benchWorker: worker } = globalThis as unknown as { benchWorker: Worker }
-      const grey = Uint8Array.from(atob(frame.grey), (letter) => letter.charCodeAt(0))
-      const pixels = new Uint8ClampedArray(grey.length * 4).fill(255)
-      for (const [at, value] of grey.entries()) pixels.fill(value, 4 * at, 4 * at + 3)
+      const gray = Uint8Array.from(atob(frame.gray), (letter) => letter.charCodeAt(0))
+      const pixels = new Uint8ClampedArray(gray.length * 4).fill(255)
+      for (const [at, value] of gray.entries()) pixels.fill(value, 4 * at, 4 * at + 3)
       const started = performance.now()
       const answer = new Promise<MessageEvent<{ texts: string[] }>>((resolve) => {
         worker.addEventListener('message', resolve, { once: true })
@@ -103,6 +103,6 @@ function decode(page: Page, { width, height, luma }: Frame): Promise<{ texts: st
       const { data } = await answer
       return { texts: data.texts, took: performance.now() - started }
     },
-    { width, height, grey: Buffer.from(luma).toString('base64') },
+    { width, height, gray: Buffer.from(luma).toString('base64') },
   )
 }

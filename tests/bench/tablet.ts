@@ -20,7 +20,7 @@ const slowdown = 4
 
 /**
  * Measures a tablet with a CPU four times slower at a place with 5,000 active vouchers, and 3,000 that were used this
- * month: the first synchronisation, those after 1 % changed, memory, starts and verdicts, and a day's log of 2,000.
+ * month: the first synchronization, those after 1 % changed, memory, starts and verdicts, and a day's log of 2,000.
  */
 export async function tablet(): Promise<Measure[]> {
   await buildWhenChanged()
@@ -88,8 +88,8 @@ async function measureFirst(page: Page, sql: Sql): Promise<Measure[]> {
   const { kilobytes, ms } = await answered
   await expect.poll(() => sealedCount(page), { timeout: 60_000 }).toBeGreaterThan(activeVouchers + usedVouchers)
   return [
-    { name: 'first synchronisation, 8,000 records', value: kilobytes, unit: 'KB', aim: null },
-    { name: 'first synchronisation, request to last byte', value: ms, unit: 'ms', aim: { atMost: 5_000 } },
+    { name: 'first synchronization, 8,000 records', value: kilobytes, unit: 'KB', aim: null },
+    { name: 'first synchronization, request to last byte', value: ms, unit: 'ms', aim: { atMost: 5_000 } },
   ]
 }
 
@@ -106,13 +106,13 @@ async function measureLater(page: Page, sql: Sql): Promise<Measure[]> {
   }
   return [
     {
-      name: 'later synchronisation, 1 % changed, the largest',
+      name: 'later synchronization, 1 % changed, the largest',
       value: Math.max(...lists.map(({ kilobytes }) => kilobytes)),
       unit: 'KB',
       aim: { atMost: 20 },
     },
     {
-      name: 'later synchronisation, request to last byte, p95',
+      name: 'later synchronization, request to last byte, p95',
       value: quantile(lists.map(({ ms }) => ms), 0.95),
       unit: 'ms',
       aim: { atMost: 500 },

@@ -163,13 +163,13 @@ export const scannerPictures: Picture[] = [
     ({ context }) => context.setOffline(true),
   ),
   verdict(
-    'grey, no network',
+    'gray, no network',
     'Sem resposta',
     () => Promise.resolve(unknownCode()),
     ({ context }) => context.setOffline(true),
   ),
   verdict(
-    'grey, server fails',
+    'gray, server fails',
     'Sem resposta',
     () => Promise.resolve(unknownCode()),
     ({ page }) =>
@@ -178,7 +178,7 @@ export const scannerPictures: Picture[] = [
       ),
   ),
   verdict(
-    'grey, full tablet',
+    'gray, full tablet',
     'Sem resposta',
     () => Promise.resolve(unknownCode()),
     ({ page }) =>

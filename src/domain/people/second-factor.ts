@@ -42,16 +42,16 @@ export const factorNameSchema = (taken: readonly string[]) =>
   z.object({
     name: z.string().check(
       z.trim(),
-      z.minLength(1, t.enrol.nameRequired),
-      z.maxLength(maxNameLength, t.enrol.longName),
-      z.refine((name) => !taken.includes(name), t.enrol.nameTaken),
+      z.minLength(1, t.enroll.nameRequired),
+      z.maxLength(maxNameLength, t.enroll.longName),
+      z.refine((name) => !taken.includes(name), t.enroll.nameTaken),
     ),
   })
 
 /** The first of 'Celular', 'Celular 2', 'Celular 3'... that is not taken. */
 export function freeFactorName(taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? t.enrol.defaultName : `${t.enrol.defaultName} ${number}`
+    const name = number === 1 ? t.enroll.defaultName : `${t.enroll.defaultName} ${number}`
     if (!taken.includes(name)) return name
   }
 }

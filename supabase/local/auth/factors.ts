@@ -21,7 +21,7 @@ export type Factor = { id: string; factor_type: 'totp' | 'phone' | 'webauthn'; s
 const text = z.string().nullish()
 const enrollment = z.object({ friendly_name: text, factor_type: text, issuer: text })
 
-export const enrolFactor: Handler = (context, request) =>
+export const enrollFactor: Handler = (context, request) =>
   withPerson(context, request, async (caller) => {
     const parameters = enrollment.safeParse(request.body)
     if (!parameters.success) return badJson()

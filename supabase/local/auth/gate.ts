@@ -5,7 +5,7 @@ import { challengeFactor, verifyFactor } from './challenges.ts'
 import { limited, type AuthContext, type Handler } from './context.ts'
 import { followEmailChange } from './email-change.ts'
 import { recover, resend, signIn, signUp } from './even-answers.ts'
-import { enrolFactor, removeFactor } from './factors.ts'
+import { enrollFactor, removeFactor } from './factors.ts'
 import { AuthLimits } from './limits.ts'
 import { refreshSession } from './refresh.ts'
 import { readRequest, type AuthRequest } from './requests.ts'
@@ -45,7 +45,7 @@ const routes: Record<string, Handler> = {
     withCaller(context, request, async ({ userId }) => Response.json(await describeUser(context.sql, userId))),
   'PUT /user': updateUser,
   'POST /logout': signOut,
-  'POST /factors': enrolFactor,
+  'POST /factors': enrollFactor,
   'DELETE /factors/:id': removeFactor,
   'POST /factors/:id/challenge': challengeFactor,
   'POST /factors/:id/verify': verifyFactor,

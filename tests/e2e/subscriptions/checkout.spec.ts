@@ -85,7 +85,7 @@ test('Renewing early loses no paid day', async ({ page, sql }) => {
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Nenhum dia se perde.')
 })
 
-test('Canceling keeps the club until the last paid day; withdrawing ends it at once, with the money owed', async ({
+test('Cancelling keeps the club until the last paid day; withdrawing ends it at once, with the money owed', async ({
   page,
   sql,
 }) => {

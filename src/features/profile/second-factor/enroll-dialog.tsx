@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { failureText } from '../failure-text.ts'
 import { FirstCode } from './first-code.tsx'
 
-const t = secondFactorTexts.enrol
+const t = secondFactorTexts.enroll
 
-interface EnrolDialogProps {
+interface EnrollDialogProps {
   open: boolean
   /** Those that the person has already. */
   factors: readonly Factor[]
@@ -22,7 +22,7 @@ interface EnrolDialogProps {
 }
 
 /** Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. */
-export function EnrolDialog({ open, factors, onClose }: EnrolDialogProps) {
+export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment>()
   const form = useNameForm(factors, setEnrollment)
   const { errors, isSubmitting } = form.formState

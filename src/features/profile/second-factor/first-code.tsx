@@ -14,7 +14,7 @@ import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { CodeInput } from '../../../ui/second-factor/code-input.tsx'
 import { useCodeForm } from '../../../ui/second-factor/use-code-form.ts'
 
-const t = secondFactorTexts.enrol
+const t = secondFactorTexts.enroll
 
 interface FirstCodeProps {
   enrollment: Enrollment

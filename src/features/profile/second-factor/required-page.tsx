@@ -5,7 +5,7 @@ import { secondFactorTexts } from '../../../texts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
-import { EnrolDialog } from './enrol-dialog.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
 
 const t = secondFactorTexts.required
 
@@ -30,7 +30,7 @@ export function SecondFactorRequired() {
           </Button>
         </div>
       </Card>
-      <EnrolDialog open={enrolling} factors={[]} onClose={() => setEnrolling(false)} />
+      <EnrollDialog open={enrolling} factors={[]} onClose={() => setEnrolling(false)} />
     </main>
   )
 }

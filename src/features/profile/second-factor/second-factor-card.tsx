@@ -16,7 +16,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { factorName } from '../../../ui/second-factor/factor-name.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const EnrolDialog = lazyDialog(async () => (await import('./enrol-dialog.tsx')).EnrolDialog)
+const EnrollDialog = lazyDialog(async () => (await import('./enroll-dialog.tsx')).EnrollDialog)
 const RemoveFactorDialog = lazyDialog(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog)
 
 const t = secondFactorTexts.settings
@@ -90,7 +90,7 @@ function Factors({ factors }: { factors: Factor[] }) {
       >
         {isOn ? t.add : t.turnOn}
       </Button>
-      <EnrolDialog open={adding} factors={factors} onClose={() => setAdding(false)} />
+      <EnrollDialog open={adding} factors={factors} onClose={() => setAdding(false)} />
       {removing !== undefined && (
         <RemoveFactorDialog factor={removing} factors={factors} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,12 +1,12 @@
-/** A picture in grey: 0 is black, 255 white. */
-export interface Grey {
+/** A picture in gray: 0 is black, 255 white. */
+export interface Gray {
   width: number
   height: number
   luma: Float32Array
 }
 
 /** Box blur with running sums; repeats the edge. */
-export function smoothed({ width, height, luma }: Grey, radius: number): Grey {
+export function smoothed({ width, height, luma }: Gray, radius: number): Gray {
   const side = 2 * radius + 1
   const share = 1 / side
   const across = new Float32Array(luma.length)
@@ -26,7 +26,7 @@ export function smoothed({ width, height, luma }: Grey, radius: number): Grey {
 }
 
 /** One sum per column, row by row: faster than column by column. */
-function smoothedDown({ width, height, luma }: Grey, radius: number): Float32Array {
+function smoothedDown({ width, height, luma }: Gray, radius: number): Float32Array {
   const share = 1 / (2 * radius + 1)
   const down = new Float32Array(luma.length)
   const sums = new Float64Array(width)
@@ -47,7 +47,7 @@ function smoothedDown({ width, height, luma }: Grey, radius: number): Float32Arr
 }
 
 /** The middle of a picture, half as wide and half as high. */
-export function middleOf({ width, height, luma }: Grey): Grey {
+export function middleOf({ width, height, luma }: Gray): Gray {
   const middle = { width: width >> 1, height: height >> 1 }
   const [left, top] = [(width - middle.width) >> 1, (height - middle.height) >> 1]
   const part = new Float32Array(middle.width * middle.height)
@@ -59,7 +59,7 @@ export function middleOf({ width, height, luma }: Grey): Grey {
 }
 
 /** A picture at twice the size, bilinear. */
-export function doubled({ width, height, luma }: Grey): Grey {
+export function doubled({ width, height, luma }: Gray): Gray {
   const larger = new Float32Array(4 * luma.length)
   const line = new Float32Array(width + 2) // a blend of two rows with its edges repeated
   let to = 0

@@ -7,10 +7,10 @@ const nobody = { member_first_name: null, pet: null, rules_snapshot: null }
 
 /** One line of the log: the result of a scan, or what it waits for. */
 export function logLine({ state, accepted, result, resultAt }: StoredScan): { tone: Tone; title: string } {
-  if (state === 'waiting') return accepted ? { tone: 'amber', title: t.waiting } : { tone: 'grey', title: t.asking }
-  if (state === 'held' || result === null) return { tone: 'grey', title: t.held }
-  if (result.outcome === 'undone') return { tone: 'grey', title: t.undone }
-  if (result.outcome === 'unknown_offline') return { tone: 'grey', title: t.held }
+  if (state === 'waiting') return accepted ? { tone: 'amber', title: t.waiting } : { tone: 'gray', title: t.asking }
+  if (state === 'held' || result === null) return { tone: 'gray', title: t.held }
+  if (result.outcome === 'undone') return { tone: 'gray', title: t.undone }
+  if (result.outcome === 'unknown_offline') return { tone: 'gray', title: t.held }
   const { tone, title } = verdictOf({ ...nobody, ...result }, resultAt.getTime())
   return { tone, title }
 }

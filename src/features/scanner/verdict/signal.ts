@@ -52,7 +52,7 @@ const signals: Record<Tone, Signal> = {
     ],
     vibration: [90, 60, 90],
   },
-  grey: {
+  gray: {
     wave: 'triangle',
     notes: [
       [330, 0, 0.14],

@@ -6,7 +6,7 @@ export const toneIcons: Record<Tone, LucideIcon> = {
   green: CircleCheckBig,
   red: OctagonX,
   amber: ClockCheck,
-  grey: CircleQuestionMark,
+  gray: CircleQuestionMark,
 }
 
 /** Text colors of the tones, for lists. */
@@ -14,5 +14,5 @@ export const toneColors: Record<Tone, string> = {
   green: 'text-success',
   red: 'text-danger',
   amber: 'text-warning',
-  grey: 'text-muted',
+  gray: 'text-muted',
 }

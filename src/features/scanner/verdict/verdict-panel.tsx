@@ -26,7 +26,7 @@ const fields: Record<Tone, string> = {
   green: 'bg-[#1b7a3d] text-white [--color-focus:#fff]',
   red: 'bg-[#b3261e] text-white [--color-focus:#fff]',
   amber: 'bg-[#f5b83d] text-black [--color-focus:#000]',
-  grey: 'bg-[#34404a] text-white [--color-focus:#fff]',
+  gray: 'bg-[#34404a] text-white [--color-focus:#fff]',
 }
 /** An earlier tap was meant for the verdict that this one replaced. */
 const unreadMs = 600
@@ -73,7 +73,7 @@ export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetr
       className={cx(
         'm-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain p-0 open:flex',
         'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
-        fields[undoing === 'done' ? 'grey' : verdict.tone],
+        fields[undoing === 'done' ? 'gray' : verdict.tone],
       )}
     >
       <p

@@ -68,7 +68,7 @@ test('A day without vouchers is said to be paused, not outside the hours', () =>
 
 test('A short code that no voucher has is a typing error and refuses nobody', () => {
   const { tone, word, title } = verdictOf({ outcome: 'not_found', detail: 'short_code' }, now)
-  expect([tone, word, title]).toEqual(['grey', 'Confira', 'Confira o código digitado'])
+  expect([tone, word, title]).toEqual(['gray', 'Confira', 'Confira o código digitado'])
 })
 
 test('Every other refusal is red with its own text', () => {
@@ -105,13 +105,13 @@ test('Accepted offline is amber and names the guest', () => {
   })
 })
 
-test('No answer is grey', () => {
+test('No answer is gray', () => {
   const unknown = (reason: Extract<CheckResult, { outcome: 'unknown_offline' }>['reason']) =>
     lines({ outcome: 'unknown_offline', reason })
-  expect(unknown('no_network').slice(0, 2)).toEqual(['grey', 'Sem conexão: este voucher precisa de internet'])
-  expect(unknown('offline').slice(0, 2)).toEqual(['grey', 'O servidor não respondeu a tempo'])
-  expect(unknown('storage').slice(0, 2)).toEqual(['grey', 'Este aparelho não conseguiu guardar a leitura'])
-  expect(unknown('server').slice(0, 2)).toEqual(['grey', 'Erro ao verificar elegibilidade do voucher'])
+  expect(unknown('no_network').slice(0, 2)).toEqual(['gray', 'Sem conexão: este voucher precisa de internet'])
+  expect(unknown('offline').slice(0, 2)).toEqual(['gray', 'O servidor não respondeu a tempo'])
+  expect(unknown('storage').slice(0, 2)).toEqual(['gray', 'Este aparelho não conseguiu guardar a leitura'])
+  expect(unknown('server').slice(0, 2)).toEqual(['gray', 'Erro ao verificar elegibilidade do voucher'])
   expect(unknown('signed_out').slice(1)).toEqual([
     'Erro ao verificar elegibilidade do voucher',
     'Sua sessão terminou. Entre de novo para continuar.',

@@ -3,8 +3,8 @@ import { formatDateTime, formatDayTime, formatTime } from '../../../domain/forma
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
-/** Green: serve. Amber: serve, the use is sent later. Red: do not serve. Grey: nothing is known yet. */
-export type Tone = 'green' | 'red' | 'amber' | 'grey'
+/** Green: serve. Amber: serve, the use is sent later. Red: do not serve. Gray: nothing is known yet. */
+export type Tone = 'green' | 'red' | 'amber' | 'gray'
 
 export interface Verdict {
   tone: Tone
@@ -67,16 +67,16 @@ function red(title: string, ...details: (string | false)[]): Verdict {
 }
 
 const mistyped: Verdict = {
-  tone: 'grey',
+  tone: 'gray',
   word: t.mistyped.word,
   title: t.mistyped.title,
   details: [t.mistyped.help],
 }
 
-/** Grey, because nothing was decided about the voucher. */
+/** Gray, because nothing was decided about the voucher. */
 function unanswered(reason: Unanswered): Verdict {
   const [title, help] = hasWords(reason) ? t.unanswered[reason] : [t.unanswered.server[0], errorTexts[reason]]
-  return { tone: 'grey', word: t.words.grey, title, details: [help] }
+  return { tone: 'gray', word: t.words.gray, title, details: [help] }
 }
 
 function hasWords(reason: Unanswered): reason is keyof typeof t.unanswered {

@@ -217,7 +217,7 @@ describe('Removal', () => {
   })
 })
 
-test('The library enrols, verifies, lists, reads the level and removes', async () => {
+test('The library enrolls, verifies, lists, reads the level and removes', async () => {
   const { email } = await backend.newPerson()
   const { auth } = backend.client()
   await auth.signInWithPassword({ email, password: 'focinho123' })
