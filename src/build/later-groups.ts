@@ -140,6 +140,16 @@ export const staffGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'people', // of both pages of people, and of an order
+    modules: [
+      'data/admin/people.ts',
+      'features/admin/people/subscription-step.tsx',
+      'features/admin/people/use-person-change.ts',
+      'texts/admin/people.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'restaurant-form',
     modules: [
       'data/manager/own-restaurant.ts',

@@ -20,7 +20,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_600,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 203_700,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 179_200,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 180_400,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

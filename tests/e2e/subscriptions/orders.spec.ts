@@ -125,6 +125,7 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
     await page.getByLabel('Plano').selectOption('Mensal')
   })
   await expect(order.getByText(/^Ativa até /)).toBeVisible()
+  await order.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(row(page, number)).toContainText(/A devolver.*Ativa/s)
   await takeStep('Chegou outro pagamento', 'Chegou outro pagamento?', 'Valor incluído em Devoluções')
   await openOrder()
