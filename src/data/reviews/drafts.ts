@@ -28,7 +28,7 @@ class ReviewDatabase extends PersonalDatabase {
   }
 }
 
-const longestWaitMs = 1_000
+const longestWaitMs = 4_000
 
 /** Works on the drafts, with a retry; rejects also when the database gives no answer. */
 function withDrafts<Answer>(work: (drafts: ReviewDatabase['drafts']) => PromiseLike<Answer>): Promise<Answer> {

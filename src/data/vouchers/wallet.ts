@@ -3,6 +3,7 @@ import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { inTime, withRetry } from '../device/retry.ts'
 import { currentSession, type Session } from '../session.ts'
+import { within } from '../within.ts'
 import {
   keepUnsaved,
   unsavedWallet,
@@ -46,21 +47,21 @@ export async function saveWallet(vouchers: Voucher[], at: Date): Promise<void> {
 
 /** Adds or replaces one voucher: a new one is in the wallet before the list is read again. */
 export async function saveVoucher(voucher: Voucher): Promise<void> {
-  const { vouchers, savedAt } = await readWallet()
+  const { vouchers, savedAt } = await readInTime()
   const others = vouchers.filter(({ id }) => id !== voucher.id)
   await write({ vouchers: [voucher, ...others], savedAt }, (db) => db.vouchers.put(voucher))
 }
 
 /** Changes one voucher of the wallet; does nothing when it is not there. */
 export async function updateVoucher(voucherId: string, changes: VoucherChanges): Promise<void> {
-  const { vouchers, savedAt } = await readWallet()
+  const { vouchers, savedAt } = await readInTime()
   const changed = vouchers.map((voucher) => (voucher.id === voucherId ? { ...voucher, ...changes } : voucher))
   await write({ vouchers: changed, savedAt }, (db) => db.vouchers.update(voucherId, changes))
 }
 
 /** The voucher of this restaurant in the wallet that is active at `now` (epoch ms). */
 export async function findActiveVoucher(restaurantId: string, now: number): Promise<Voucher | undefined> {
-  const { vouchers } = await readWallet()
+  const { vouchers } = await readInTime()
   return vouchers.find((voucher) => voucher.restaurant.id === restaurantId && isVoucherActive(voucher, now))
 }
 
@@ -85,16 +86,26 @@ async function readWallet(): Promise<Wallet> {
   if (unsaved !== undefined) return unsaved
   const db = session.get(VoucherDatabase)
   try {
-    const asked = withRetry(db, () => Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]))
-    const [vouchers, saved] = await inTime(longestWaitMs, asked)
+    const [vouchers, saved] = await withRetry(db, () =>
+      Promise.all([db.vouchers.toArray(), db.savedAt.get('vouchers')]),
+    )
     const wallet =
       vouchers.length === 0 && saved === undefined ? walletFromSnapshot(session) : walletOf(vouchers, saved)
     lastRead = { session, wallet }
     return wallet
   } catch (failure) {
     if (!session.signal.aborted) console.warn('the wallet cannot be read', failure)
-    return lastRead?.session === session ? lastRead.wallet : walletFromSnapshot(session)
+    return lastKnown(session)
   }
+}
+
+/** The wallet for a change, which does not wait for a database that hangs. */
+async function readInTime(): Promise<Wallet> {
+  return (await within(longestWaitMs, readWallet(), null)) ?? lastKnown(currentSession())
+}
+
+function lastKnown(session: Session): Wallet {
+  return lastRead?.session === session ? lastRead.wallet : walletFromSnapshot(session)
 }
 
 async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<unknown>): Promise<void> {
