@@ -5,3 +5,11 @@ export function within<Answer, const Late>(ms: number, work: Promise<Answer>, la
   })
   return Promise.race([work, limit])
 }
+
+/** What `work` resolves with; rejects as it does, and with an Error when it takes longer than `ms`. */
+export function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(reject, ms, new Error(`no answer within ${String(ms)} ms`))
+  })
+  return Promise.race([work, limit])
+}

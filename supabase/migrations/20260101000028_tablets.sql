@@ -71,7 +71,8 @@ begin
 end
 $$;
 
--- The role by which somebody works at a live restaurant: 'admin', 'restaurant_manager' of this one, or null.
+-- The role by which somebody works at a live restaurant: 'admin', 'restaurant_manager' of this one, or null. at: when
+-- they did something there, which counts for 72 hours after the restaurant has left the club.
 create function private.staff_role_at(person uuid, restaurant_id uuid, at timestamptz default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -88,7 +89,7 @@ begin
 end
 $$;
 
--- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins.
+-- Whether the caller, whose id is known, may scan at a live restaurant: its managers and all admins. at: as above.
 create function private.may_validate(caller uuid, restaurant_id uuid, at timestamptz default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -75,7 +75,7 @@ $$;
 create function private.count_wrong_code(anonymous_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.form_counts c where c.hour < now() - interval '1 day';
+  perform private.forget_old_senders();
   insert into private.form_counts as c (form, sender, hour, sent)
   select 'tablet_codes', l.sender, date_trunc('hour', now()), 1
   from private.wrong_code_limits(count_wrong_code.anonymous_user) l

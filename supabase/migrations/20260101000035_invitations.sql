@@ -94,6 +94,13 @@ language sql security definer set search_path = '' as $$
   from public.staff_invitation_restaurants i where i.invitation_id = audit_invitation.invitation_id
 $$;
 
+-- Notes name people: what came to nothing is forgotten.
+create function private.forget_old_invitations() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.staff_invitations i
+  where i.accepted is not true and i.expires_at < now() - interval '90 days'
+$$;
+
 -- Invites somebody to manage restaurants of the caller. Returns a status: created with id, token and expires_at, or
 -- too_many from 100 pending ones on. Nobody sees the token again. request_id becomes the invitation's id: sent again
 -- because the answer was lost, the same invitation gets another token, as nobody has seen the first one.
@@ -125,9 +132,7 @@ begin
   ) then
     return jsonb_build_object('status', 'too_many');
   end if;
-  -- Notes name people: what came to nothing is forgotten.
-  delete from public.staff_invitations i
-  where i.accepted is not true and i.expires_at < now() - interval '90 days';
+  perform private.forget_old_invitations();
   insert into public.staff_invitations (id, token_hash, invited_by, note)
   values (coalesce(create_invitation.request_id, gen_random_uuid()), private.invitation_hash(token), caller,
     nullif(btrim(create_invitation.note), '')) returning * into made;

@@ -94,7 +94,7 @@ declare
   voucher public.vouchers;
   created public.restaurant_reviews;
 begin
-  perform from public.profiles p where p.id = caller for key share; -- before the voucher, as a deletion of the account
+  perform from public.profiles p where p.id = caller for key share; -- before the voucher, like delete_account
   select * into voucher from public.vouchers v where v.id = create_review.voucher_id and v.user_id = caller for update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;

@@ -100,6 +100,12 @@ language sql stable set search_path = '' as $$
   where address <> ''
 $$;
 
+-- Deletes what was counted more than a day ago.
+create function private.forget_old_senders() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.form_counts c where c.hour < now() - interval '1 day'
+$$;
+
 -- Counts one use of a form in this hour; whether the address, where it is known, and everybody together stay within
 -- their limits.
 create function private.count_form(form text, of_sender integer, of_all integer) returns boolean
@@ -108,7 +114,7 @@ declare
   this_hour constant timestamptz := date_trunc('hour', now());
   limit_sender constant text := private.request_sender();
 begin
-  delete from private.form_counts c where c.hour < this_hour - interval '1 day';
+  perform private.forget_old_senders();
   insert into private.form_counts as c (form, sender, hour, sent)
   select count_form.form, s, this_hour, 1 from unnest(array['', limit_sender]) s where s is not null order by s
   on conflict on constraint form_counts_pkey do update set sent = c.sent + 1;

@@ -37,8 +37,8 @@ $$;
 create trigger refunds_tell after update of done_at on public.refunds
   for each row when (new.done_at is not null and old.done_at is null) execute function private.tell_refund();
 
--- Once for each visit, also when its review is deleted and written again. The key names the voucher to nobody: managers
--- could tell from it whose review it is.
+-- Once for each used voucher, also when its review is deleted and written again. The key is a hash, because managers
+-- could tell from the voucher's id whose review it is.
 create function private.tell_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -138,12 +138,10 @@ begin
   where p.id = u.id and p.role = 'user' and u.email_confirmed_at is null and u.last_sign_in_at is null
     and p.created_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo'
     and p.created_at >= (today - 90)::timestamp at time zone 'America/Sao_Paulo';
-  -- Also deleted by later calls of their kind, which may never come.
+  -- The next connection of a tablet, use of a form or invitation also does this, but may never come.
   perform private.forget_unused_anonymous_users();
-  delete from private.tablet_codes c where c.expires_at < now() - interval '1 hour';
-  delete from private.form_counts c where c.hour < now() - interval '1 day';
-  delete from public.staff_invitations i
-  where i.accepted is not true and i.expires_at < now() - interval '90 days';
+  perform private.forget_old_senders();
+  perform private.forget_old_invitations();
 end
 $$;
 

@@ -28,7 +28,7 @@ describe('A short code', () => {
     expect(answer).toMatchObject({ outcome: 'validated', member_first_name: 'Nina' })
   })
 
-  test('Is not found where no voucher has it; a text that cannot be a code gets no such hint', async () => {
+  test('Is marked as a short code where no voucher has it; other texts are only not found', async () => {
     const answers = await rolledBack(sql, async (transaction) => {
       const { tablet, restaurantId } = await createTypedVoucher(transaction)
       const codes = ['AB0110XZ', 'AB0110X', 'AB0110XU', 'voucher_1']

@@ -27,14 +27,6 @@ export async function withRetry<Answer>(db: Dexie, work: () => PromiseLike<Answe
   }
 }
 
-/** What a database answers; rejects when it takes longer than `ms`, as a database of WebKit that hangs. */
-export function inTime<Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> {
-  const limit = new Promise<never>((_, reject) => {
-    setTimeout(reject, ms, new Error('the database gives no answer'))
-  })
-  return Promise.race([asked, limit])
-}
-
 async function freeSpace(): Promise<void> {
   await Promise.allSettled(Array.from(droppable, (drop) => drop()))
 }

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
-import { inTime, withRetry } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 import { currentSession } from '../session.ts'
+import { inTime } from '../within.ts'
 
 /** A review that the server does not have; the stars are 0 until one is chosen. */
 export interface ReviewDraft {
@@ -28,7 +29,7 @@ class ReviewDatabase extends PersonalDatabase {
   }
 }
 
-const longestWaitMs = 4_000
+const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
 
 /** Works on the drafts, with a retry; rejects also when the database gives no answer. */
 function withDrafts<Answer>(work: (drafts: ReviewDatabase['drafts']) => PromiseLike<Answer>): Promise<Answer> {

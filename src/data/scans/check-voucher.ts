@@ -2,9 +2,8 @@ import { toBackendError } from '../errors.ts'
 import { type ErrorKind } from '../../domain/backend-error.ts'
 import { readCode } from '../../domain/voucher/code.ts'
 import { currentSession } from '../session.ts'
+import { inTime, within } from '../within.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
-import { inTime } from '../device/retry.ts'
-import { within } from '../within.ts'
 import { judgeByOfflineList } from './offline-list.ts'
 import type { CheckResult } from './rows.ts'
 import { keepScan, type StoredScan } from './scan-store.ts'
@@ -34,7 +33,8 @@ export async function checkVoucher(
   try {
     scan = await inTime(patienceMs, keeping)
   } catch (failure) {
-    void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined) // kept too late, for nobody
+    // One that is kept after all is not sent: the waiter has read that it was not kept.
+    void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined)
     return { scanId: crypto.randomUUID(), result: unstored(failure) }
   }
   return { scanId: scan.scanId, result: await check(scan, code, sending) }

@@ -1,5 +1,4 @@
-import { inTime } from '../device/retry.ts'
-import { within } from '../within.ts'
+import { inTime, within } from '../within.ts'
 import { dueNotes, sendNotes } from './notes.ts'
 import { withScans } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'

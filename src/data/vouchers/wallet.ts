@@ -1,9 +1,9 @@
 import { liveQuery, type Table } from 'dexie'
 import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
-import { inTime, withRetry } from '../device/retry.ts'
+import { withRetry } from '../device/retry.ts'
 import { currentSession, type Session } from '../session.ts'
-import { within } from '../within.ts'
+import { inTime, within } from '../within.ts'
 import {
   keepUnsaved,
   unsavedWallet,
@@ -28,7 +28,7 @@ class VoucherDatabase extends PersonalDatabase {
   }
 }
 
-const longestWaitMs = 2_000
+const longestWaitMs = 2_000 // a database of WebKit may hang until the browser is started again
 
 /** For a database that stops answering: what it held when it was last read. */
 let lastRead: OwnWallet | undefined
