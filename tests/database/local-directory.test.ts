@@ -126,9 +126,10 @@ const wordArbitrary = () => {
     .filter((word) => word !== '')
 }
 
-const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
-  fc.record({
-    filters: fc.record({
+const filtersArbitrary = () =>
+  fc.oneof(
+    fc.record({ busca: wordArbitrary() }), // found dishes are rare where other filters apply too
+    fc.record({
       busca: rarely(wordArbitrary()),
       categoria: optional(['Bar', 'Cafeteria', 'Restaurante', 'Nenhuma']),
       cidade: optional(['São Paulo', 'sao paulo', 'Santos', 'São José', 'Curitiba', 'Atlântida']),
@@ -143,6 +144,11 @@ const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
       perto: optional(radiusOptions),
       ordem: optional([...sortOptions, 'distance' as const]),
     }, { requiredKeys: [] }),
+  ) // prettier-ignore
+
+const queryArbitrary = (): fc.Arbitrary<DirectoryQuery> =>
+  fc.record({
+    filters: filtersArbitrary(),
     position: fc.option(
       fc.oneof(
         fc.constantFrom({ latitude: -23.55, longitude: -46.63 }, { latitude: -25.43, longitude: -49.27 }),
