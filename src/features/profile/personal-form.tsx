@@ -26,7 +26,6 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
   const form = useSchemaForm({
     schema: profileSchema,
     values: profileInput(stored),
-    resetOptions: { keepDirtyValues: true },
     send: async (output) => {
       const changes = profileChanges(output, stored)
       const isUnchanged = Object.keys(changes).length === 0

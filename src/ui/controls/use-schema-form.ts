@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useForm, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { failureReason } from '../feedback/failure-reason.ts'
@@ -9,7 +9,7 @@ export type FormProblem<Input extends FieldValues> = string | Partial<Record<Fie
 
 interface SchemaFormOptions<Input extends FieldValues, Output> extends Pick<
   UseFormProps<Input, unknown, Output>,
-  'defaultValues' | 'values' | 'resetOptions'
+  'defaultValues' | 'values'
 > {
   schema: $ZodType<Output, Input>
   /** Sends what the schema made of the fields; resolves with the problem of a refusal. */
@@ -27,7 +27,8 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
 
 /**
  * A form that a schema checks. A failed submission keeps what was typed, and a second one does not start before the
- * first has ended. Goes to `Form` or `FormDialog` as `form`.
+ * first has ended. `values` that arrive later fill the fields that nobody edited; the messages that are shown then stay
+ * where they still apply. Goes to `Form` or `FormDialog` as `form`.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({
   schema,
@@ -38,10 +39,20 @@ export function useSchemaForm<Input extends FieldValues, Output>({
 }: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     ...options,
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
     resolver: zodResolver(schema),
     shouldFocusError: false, // `Form` does, in the order of the page
   })
   const isSending = useRef(false)
+
+  const { errors } = form.formState
+  const arrived = JSON.stringify(options.values)
+  useEffect(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys widens the names
+    const shown = Object.keys(errors) as FieldPath<Input>[]
+    if (shown.length > 0) void form.trigger(shown)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when other values arrive
+  }, [arrived])
 
   const show = (problem: FormProblem<Input>) => {
     if (typeof problem === 'string') form.setError('root', { message: problem })

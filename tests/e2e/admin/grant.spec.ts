@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -15,9 +15,14 @@ test('A grant without the plans says what is missing, and loads them after a fai
   await grant.getByRole('button', { name: 'Conceder assinatura' }).click()
   await expect(grant.getByText('Escolha um plano')).toBeVisible()
   await page.unroute('**/rest/v1/subscription_plans*')
+  const release = await holdRequests(page, '**/rest/v1/subscription_plans*')
   await grant.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(grant.getByText('Erro ao buscar planos')).toBeHidden()
   await grant.getByLabel('Meses').fill('25')
+  await expect(grant.getByLabel('Meses')).toHaveAccessibleDescription('De 1 a 24')
+  release()
+  await expect(grant.getByLabel('Plano')).toHaveValue(/./)
+  await expect(grant.getByText('Escolha um plano')).toBeHidden()
   await expect(grant.getByLabel('Meses')).toHaveAccessibleDescription('De 1 a 24')
   await grant.getByLabel('Meses').fill('24')
   await grant.getByRole('button', { name: 'Conceder assinatura' }).click()

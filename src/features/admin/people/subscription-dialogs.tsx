@@ -23,7 +23,6 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
   const form = useSchemaForm({
     schema: grantSchema,
     values: { planId: offered[0]?.id ?? '', months: monthsOf(offered[0]), reason: '' },
-    resetOptions: { keepDirtyValues: true },
     send: async ({ planId, months, reason }) => {
       if (await run({ kind: 'grant', userId, planId, months, reason }, t.granted, t.subscriptionFailed)) onClose()
     },

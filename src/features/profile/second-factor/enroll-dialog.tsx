@@ -64,7 +64,6 @@ function useNameForm(factors: readonly Factor[], onBegun: (enrollment: Enrollmen
   return useSchemaForm({
     schema: factorNameSchema(taken),
     values: { name: freeFactorName(taken) },
-    resetOptions: { keepDirtyValues: true },
     send: async ({ name }) => onBegun(await beginEnrollment(name)),
     explain: (failure) => {
       const code = failure instanceof BackendError ? failure.code : undefined
