@@ -8,6 +8,8 @@ const needFullBrowser = [
   '**/messages/sending.spec.ts',
   '**/offline/install.spec.ts',
 ]
+/** The journeys of every screen's main job, and those without a network, see all animations. */
+const withAnimations = ['**/main-job/**', '**/offline/**']
 
 /** A tenth less work: no process that imitates a graphics card, and no optimized code for pages that live seconds. */
 const shortLived = {
@@ -39,7 +41,12 @@ export default defineConfig({
   projects:
     hostedAuth === undefined
       ? [
-          { name: 'journeys', testIgnore: needFullBrowser },
+          {
+            name: 'journeys',
+            testIgnore: [...needFullBrowser, ...withAnimations],
+            use: { reducedMotion: 'reduce' }, // drawing the animations is a tenth of the work
+          },
+          { name: 'animations', testMatch: withAnimations, testIgnore: needFullBrowser },
           { name: 'full browser', testMatch: needFullBrowser, use: { launchOptions: browserOptions } },
         ]
       : [{ name: 'journeys', testMatch: hostedJourneys.map((journey) => `**/${journey}{,/*}.spec.ts`) }],
