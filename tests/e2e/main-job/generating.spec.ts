@@ -146,6 +146,8 @@ test('A member who has not accepted the guidelines accepts them on the spot and 
 
 test('A refusal in the list takes the focus of the button that was tapped', async ({ page }) => {
   await openAs(page, 'carla', '/restaurantes')
-  await page.getByRole('button', { name: `Gerar Voucher: ${restaurant}` }).press('Enter')
+  const generate = page.getByRole('button', { name: `Gerar Voucher: ${restaurant}` })
+  await expect(generate).toBeEnabled() // the wallet has loaded, for which a key does not wait
+  await generate.press('Enter')
   await expect(page.locator(':focus')).toContainText('Falta a assinatura')
 })
