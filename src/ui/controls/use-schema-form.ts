@@ -39,7 +39,9 @@ export function useSchemaForm<Input extends FieldValues, Output>({
 }: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     ...options,
-    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
+    ...(options.values !== undefined && {
+      resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
+    }),
     resolver: zodResolver(schema),
     shouldFocusError: false, // `Form` does, in the order of the page
   })
