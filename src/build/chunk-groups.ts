@@ -20,7 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'leaving', // before the framework, which would take it along
     packages: ['@tanstack/react-router/dist/esm/useBlocker.js'],
-    modules: ['ui/overlays/leaving-question.tsx'],
+    modules: ['ui/overlays/leaving-question.tsx', 'ui/overlays/leaving-dialog.tsx'],
     includeDependenciesRecursively: false,
   },
   {

@@ -156,7 +156,6 @@ export const staffGroups: ChunkGroup[] = [
       'domain/directory/merge-forms.ts',
       'features/restaurant-form/conflict-dialog.tsx',
       'features/restaurant-form/draft-notice.tsx',
-      'features/restaurant-form/leaving-dialog.tsx',
       'features/restaurant-form/preview-of.ts',
       'features/restaurant-form/restaurant-form.tsx',
       'features/restaurant-form/save-bar.tsx',

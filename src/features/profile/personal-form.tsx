@@ -11,11 +11,11 @@ import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { failureText } from './failure-text.ts'
 import { Fieldset } from './fieldset.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
 
 const t = profileTexts.personal
 
@@ -29,7 +29,8 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
     send: async (output) => {
       const changes = profileChanges(output, stored)
       const isUnchanged = Object.keys(changes).length === 0
-      form.reset(profileInput(isUnchanged ? stored : await update.mutateAsync(changes)))
+      const saved = isUnchanged ? stored : await update.mutateAsync(changes)
+      form.reset(profileInput(saved), { keepIsSubmitted: false })
       if (isUnchanged) notify.info(t.unchanged, t.unchangedText)
       else notify.success(profileTexts.success, t.saved)
     },
@@ -79,7 +80,7 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
           </Button>
         </div>
       </fieldset>
-      <LeavingDialog unsaved={isDirty} />
+      <LeavingDialog unsaved={isDirty}>{profileTexts.leaving}</LeavingDialog>
     </Form>
   )
 }

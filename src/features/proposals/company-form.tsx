@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSendCompanyProposal } from '../../data/proposals/mutations.ts'
 import { companyProposalSchema, staffRanges, type CompanyProposalInput } from '../../domain/people/company-proposal.ts'
 import { proposalTexts } from '../../texts/site/proposals.ts'
+import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -13,6 +14,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { failureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
@@ -45,7 +47,7 @@ export function CompanyForm() {
     },
   })
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
 
   return (
     <Form form={form} className="gap-y-8">
@@ -106,6 +108,7 @@ export function CompanyForm() {
         </Button>
         <PrivacyNote className="text-center" />
       </div>
+      <LeavingDialog unsaved={isDirty}>{uiTexts.leaving.dialog}</LeavingDialog>
     </Form>
   )
 }

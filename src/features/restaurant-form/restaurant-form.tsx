@@ -6,6 +6,7 @@ import type { RestaurantFormInput } from '../../domain/directory/restaurant-form
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -14,7 +15,6 @@ import { ContactSection } from './sections/contact-section.tsx'
 import { HoursSection } from './sections/hours-section.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ImagesSection } from './sections/images-section.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
 import { MenuSection } from './sections/menu-section.tsx'
 import { PetsSection } from './sections/pets-section.tsx'
 import { previewOf } from './preview-of.ts'
@@ -109,7 +109,7 @@ export function RestaurantForm({
         onReload={() => void latest.load(false)}
         onKeep={() => void latest.load(true)}
       />
-      <LeavingDialog isDirty={isDirty} />
+      <LeavingDialog unsaved={isDirty}>{t.leaving}</LeavingDialog>
       {priceQuestion}
       <Dialog
         open={previewed !== undefined}

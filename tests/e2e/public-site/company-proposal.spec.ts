@@ -28,6 +28,18 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Solicite uma Proposta' })).toBeVisible()
 })
 
+test('Leaving with an unsent proposal asks for confirmation first', async ({ page }) => {
+  await form(page).getByLabel('Razão social').fill('Patas & Cia Ltda.')
+  await page.getByRole('link', { name: 'Pedir uma proposta' }).click() // within the page
+  await page.getByRole('link', { name: 'Ver estabelecimentos' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(form(page).getByLabel('Razão social')).toHaveValue('Patas & Cia Ltda.')
+  await page.getByRole('link', { name: 'Ver estabelecimentos' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/estabelecimentos$/)
+})
+
 test('A company sends its staff as one number, digits without punctuation and no empty message', async ({
   page,
   sql,

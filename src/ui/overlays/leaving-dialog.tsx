@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LeavingQuestion } from './leaving-question.tsx'
+
+interface LeavingDialogProps {
+  unsaved: boolean
+  /** What would be lost. */
+  children: ReactNode
+}
+
+/** Asks before unsaved edits are lost: by a link to another address, the back button or closing the tab. */
+export function LeavingDialog({ unsaved, children }: LeavingDialogProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && addressOf(current) !== addressOf(next),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
+      {children}
+    </LeavingQuestion>
+  )
+}
+
+/** Without the hash, which only names a place of the page. */
+function addressOf({ pathname, search }: { pathname: string; search: unknown }): string {
+  return JSON.stringify([pathname, search])
+}
