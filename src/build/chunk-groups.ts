@@ -94,6 +94,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/connection.ts',
       'data/server-clock.ts',
       'data/timestamp-row.ts',
+      'data/restaurants/choices.ts',
       'data/restaurants/hours-rows.ts',
     ],
   },
@@ -143,9 +144,10 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['data/device/retry.ts', 'data/device/personal-database.ts'],
   },
   {
-    // What the directory and the dashboard share; before what would take it along.
+    // What the directory, vouchers and the scanner share; before what would take it along.
     name: 'times',
     modules: [
+      'domain/directory/search-text.ts',
       'domain/zone-clock.ts',
       'domain/calendar-day.ts',
       'domain/voucher/voucher-window.ts',
@@ -153,6 +155,7 @@ export const chunkGroups: ChunkGroup[] = [
       'domain/short-code.ts',
       'data/use-server-now.ts',
       'data/vouchers/rows.ts',
+      'ui/device/use-wake-lock.ts',
     ],
   },
   {
@@ -175,6 +178,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['ui/layout/cover-image.tsx', 'ui/illustrations/cover-placeholder.tsx'],
     minShareCount: 2,
   },
+  { name: 'list-parts', modules: ['ui/illustrations/no-results.tsx', 'ui/lists/search-box.tsx'] },
   { name: 'tabs', modules: ['ui/illustrations/empty-wallet.tsx', 'ui/lists/tabs.tsx'] }, // the same pages need both
   {
     name: 'dialogs', // with what the account menu shares with it
@@ -186,6 +190,9 @@ export const chunkGroups: ChunkGroup[] = [
     // For staff only: named so that it is not precached (vite.config.ts).
     name: 'scanner-parts',
     modules: [
+      'features/scanner/connection-status.tsx',
+      'features/scanner/restaurant-bar.tsx',
+      'features/scanner/restaurant-choice.tsx',
       'features/scanner/scan-station.tsx',
       'features/scanner/camera/',
       'features/scanner/verdict/',
@@ -205,6 +212,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/shells/offline-banner.tsx',
       'app/role-guard.tsx',
       'app/persisted-queries.ts',
+      'ui/lists/use-url-state.ts',
       componentOf('_signed-in'),
       componentOf('_signed-in/_shell'),
     ],
@@ -212,7 +220,13 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'user-menu', modules: ['app/shells/notification-bell.tsx', 'app/shells/user-menu.tsx'] },
   {
     name: 'admin-frame',
-    modules: ['app/shells/admin-menu.ts', 'app/shells/admin-shell.tsx', 'data/admin/to-do.ts', 'texts/admin/menu.ts'],
+    modules: [
+      'app/shells/admin-menu.ts',
+      'app/shells/admin-shell.tsx',
+      'data/admin/to-do.ts',
+      'domain/tablet/last-seen.ts',
+      'texts/admin/menu.ts',
+    ],
     includeDependenciesRecursively: false,
   },
   {
@@ -226,6 +240,11 @@ export const chunkGroups: ChunkGroup[] = [
       'data/position.ts',
       'data/restaurants/rows.ts',
       'domain/directory/filters-in-effect.ts',
+      'domain/map/map-area.ts',
+      'domain/map/whole-country.ts',
+      'features/restaurants/map/map-loading.tsx',
+      'features/restaurants/place-link.tsx',
+      'features/vouchers/generate/voucher-control.tsx',
       'texts/restaurants.ts',
     ],
     includeDependenciesRecursively: false,

@@ -1,4 +1,7 @@
-/** Files of which most functions run before the first frame of every page, of a member's page, or of a QR code. */
+/**
+ * Files of which many functions run before the first frame: of every page, a member's page, a QR code, the list of
+ * restaurants, the scanner, the panel.
+ */
 const startFiles = new Set([
   'index',
   'framework',
@@ -11,6 +14,14 @@ const startFiles = new Set([
   'wallet-parts',
   'times',
   'dashboard',
+  'directory',
+  'places',
+  'list-icons',
+  'storage',
+  'scans',
+  'scanner-parts',
+  'admin-frame',
+  'admin-dashboard',
   'open-voucher',
   'dialogs',
   'qr',

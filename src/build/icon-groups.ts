@@ -50,12 +50,13 @@ export const memberIcons = [
   'users-round',
 ]
 
-/** The icons that the menu of admins shares with no page of others. */
+/** The icons of the menu of admins that hardly another page has. */
 export const adminIcons = [
   'bug',
   'clipboard-pen',
   'inbox',
   'layout-dashboard',
+  'mail',
   'megaphone',
   'message-square-quote',
   'receipt',

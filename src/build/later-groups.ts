@@ -61,6 +61,21 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'error-reports',
+    modules: ['data/admin/met-errors.ts', 'data/error-reports.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'directory-search',
+    modules: [
+      'data/restaurants/directory-search.ts',
+      'data/restaurants/opened-details.ts',
+      'domain/directory/local-directory.ts',
+      'domain/directory/text-filter.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'address-fields',
     modules: [
       'data/postal-code/lookup.ts',
