@@ -1,4 +1,5 @@
 import type { ChunkGroup } from './chunk-group.ts'
+import { directoryGroups } from './directory-groups.ts'
 import { adminIcons, listIcons, memberIcons, sharedIcons } from './icon-groups.ts'
 import { laterGroups, staffGroups } from './later-groups.ts'
 import { memberGroups } from './member-groups.ts'
@@ -73,7 +74,11 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   { name: 'dog', modules: ['ui/illustrations/dog-at-table.tsx'] }, // also on the dashboard
-  { name: 'public-frame', modules: ['app/shells/public-shell.tsx'] },
+  {
+    name: 'public-frame',
+    modules: ['app/shells/public-shell.tsx', componentOf('_signed-out'), componentOf('_site')],
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'home',
     modules: ['features/site/home-hero.tsx', 'features/site/home-page.tsx'],
@@ -96,6 +101,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/timestamp-row.ts',
       'data/restaurants/choices.ts',
       'data/restaurants/hours-rows.ts',
+      componentOf('_site/_queries'),
     ],
   },
   {
@@ -187,7 +193,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
   {
-    // For staff only: named so that it is not precached (vite.config.ts).
+    // For staff only: by its name it is not precached (src/service-worker/scanner-files.ts).
     name: 'scanner-parts',
     modules: [
       'features/scanner/connection-status.tsx',
@@ -229,40 +235,5 @@ export const chunkGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'places',
-    modules: [
-      'data/restaurants/begin-list.ts',
-      'data/restaurants/queries.ts',
-      'data/restaurants/search-arguments.ts',
-      'data/favorites/queries.ts',
-      'data/favorites/mutations.ts',
-      'data/position.ts',
-      'data/restaurants/rows.ts',
-      'domain/directory/filters-in-effect.ts',
-      'domain/map/map-area.ts',
-      'domain/map/whole-country.ts',
-      'features/restaurants/map/map-loading.tsx',
-      'features/restaurants/place-link.tsx',
-      'features/vouchers/generate/voucher-control.tsx',
-      'texts/restaurants.ts',
-    ],
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'directory',
-    modules: [
-      'features/restaurants/list/',
-      'features/restaurants/snapshot-age.tsx',
-      'features/restaurants/favorite-button.tsx',
-      'features/restaurants/closed-badge.tsx',
-      'texts/directory/filter-sheet.ts',
-      'features/restaurants/facilities.ts',
-      'features/restaurants/category-line.tsx',
-      'features/restaurants/rating-line.tsx',
-      'features/restaurants/window-badge.tsx',
-      'domain/directory/distance.ts',
-    ],
-    includeDependenciesRecursively: false, // many pages need some of them
-  },
+  ...directoryGroups,
 ]

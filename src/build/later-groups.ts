@@ -51,6 +51,11 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'auth',
+    modules: ['features/auth/auth-error-text.ts', 'features/auth/auth-layout.tsx', 'texts/auth.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'mailed-links',
     modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/recovery.ts'],
     includeDependenciesRecursively: false,
@@ -151,9 +156,12 @@ export const staffGroups: ChunkGroup[] = [
       'ui/lists/pagination.tsx',
       'ui/lists/table-footer.tsx',
       'ui/lists/use-existing-page.ts',
+      'ui/overlays/use-recent-sign-in.tsx',
     ],
     includeDependenciesRecursively: false,
   },
+  { name: 'admin-table', modules: ['features/admin/table/'], includeDependenciesRecursively: false },
+  { name: 'csv', modules: ['domain/csv.ts', 'ui/controls/save-file.ts'], includeDependenciesRecursively: false },
   {
     name: 'people', // of both pages of people, and of an order
     modules: [
