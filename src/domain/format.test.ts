@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMoney,
   formatMonth,
+  formatNumber,
   formatPriceRange,
   formatRating,
 } from './format.ts'
@@ -23,10 +24,22 @@ test('Formats dates, money, ratings and price ranges the Brazilian way', () => {
   expect(formatPriceRange(3)).toBe('$$$')
 })
 
-test('Writes money and ratings as Intl does', () => {
+test('Writes numbers, money and ratings as Intl does', () => {
+  const number = new Intl.NumberFormat('pt-BR')
   const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   const rating = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const hundredths = (max: number) => fc.integer({ min: -max, max }).map((value) => value / 100)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.integer(),
+        fc.integer({ min: -99_999, max: 99_999 }).map((value) => value / 1000),
+      ),
+      (value) => {
+        expect(formatNumber(value)).toBe(number.format(value))
+      },
+    ),
+  )
   fc.assert(
     fc.property(hundredths(1_000_000_000), (reais) => {
       expect(formatMoney(reais)).toBe(money.format(reais))

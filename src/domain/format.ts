@@ -47,6 +47,12 @@ export function formatMoney(reais: number): string {
   return `${reais < 0 ? '-' : ''}R$\u00A0${formatDecimals(Math.abs(reais), 2)}`
 }
 
+/** A number with at most three decimals: '1.234,5'. */
+export function formatNumber(value: number): string {
+  const [whole = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
+  return `${value < 0 ? '-' : ''}${grouped(whole)}${decimals === undefined ? '' : `,${decimals}`}`
+}
+
 /** A rating with one decimal: '4,8'. */
 export function formatRating(value: number): string {
   return formatDecimals(value, 1)
@@ -67,9 +73,13 @@ function formatDayOfYear(date: Date): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}`
 }
 
-/** Without Intl, because public pages show prices and ratings first. `value` is not negative; a half is rounded up. */
+/** Without Intl, which costs a slow phone 50 ms at its first use: public pages show prices and ratings first. `value` is not negative; a half is rounded up. */
 function formatDecimals(value: number, decimals: number): string {
   const digits = String(Math.round(Number(`${String(value)}e${String(decimals)}`))).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, -decimals).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-  return `${whole},${digits.slice(-decimals)}`
+  return `${grouped(digits.slice(0, -decimals))},${digits.slice(-decimals)}`
+}
+
+/** Digits with a dot at each thousand. */
+function grouped(digits: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
 }

@@ -1,4 +1,5 @@
-const number = new Intl.NumberFormat('pt-BR')
+/** Not one `Intl.NumberFormat` for all: the page would make it before its first frame. */
+const formatted = (value: number) => value.toLocaleString('pt-BR')
 const before = 'que no período anterior'
 
 export const adminTexts = {
@@ -44,19 +45,19 @@ export const adminTexts = {
     activeMembers: 'Membros com assinatura ativa',
     monthlyRevenue: 'Receita recorrente por mês',
     runningOrders: (count: number) =>
-      count === 1 ? 'De 1 pedido em curso' : `De ${number.format(count)} pedidos em curso`,
+      count === 1 ? 'De 1 pedido em curso' : `De ${formatted(count)} pedidos em curso`,
     renewals: 'Renovações nos próximos 30 dias',
     renewed: (renewed: number, due: number) =>
       due === 0
         ? 'Nenhuma venceu nos últimos 30 dias'
-        : `Nos últimos 30 dias: ${number.format(renewed)} de ${number.format(due)} renovadas`,
+        : `Nos últimos 30 dias: ${formatted(renewed)} de ${formatted(due)} renovadas`,
     cancellations: 'Cancelamentos',
     liveRestaurants: 'Estabelecimentos no ar',
     generated: 'Vouchers gerados',
     used: 'Vouchers utilizados',
     newPeople: 'Membros novos',
     firstVoucher: 'Já geraram o primeiro voucher',
-    withoutFirst: (count: number) => (count === 1 ? '1 ainda não gerou' : `${number.format(count)} ainda não geraram`),
+    withoutFirst: (count: number) => (count === 1 ? '1 ainda não gerou' : `${formatted(count)} ainda não geraram`),
     median: (time: string) => `Na metade dos casos, em até ${time}`,
     time: {
       minute: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
@@ -66,7 +67,7 @@ export const adminTexts = {
     nobody: '–',
     noFirst: 'Nenhum membro novo gerou um voucher',
     revenue: 'Pago em pedidos',
-    paidOrders: (count: number) => (count === 1 ? 'De 1 pedido pago' : `De ${number.format(count)} pedidos pagos`),
+    paidOrders: (count: number) => (count === 1 ? 'De 1 pedido pago' : `De ${formatted(count)} pedidos pagos`),
     failed: 'Não foi possível carregar os números',
     refresh: 'Atualizar',
     period: 'Período',
@@ -75,8 +76,8 @@ export const adminTexts = {
   change: {
     before: (text: string) => `antes ${text}`,
     same: 'igual',
-    percent: (percent: number) => `${number.format(percent)}%`,
-    points: (points: number) => `${number.format(points)} p.p.`,
+    percent: (percent: number) => `${formatted(percent)}%`,
+    points: (points: number) => `${formatted(points)} p.p.`,
     /** For screen readers. */
     words: {
       up: (much: string, earlier: string) => `${much} a mais ${before}: ${earlier}`,
@@ -90,8 +91,8 @@ export const adminTexts = {
     perDay: 'Vouchers por dia',
     perWeek: 'Vouchers por semana',
     perDaySummary: (generated: number, used: number) =>
-      `${number.format(generated)} ${generated === 1 ? 'gerado' : 'gerados'} e ` +
-      `${number.format(used)} ${used === 1 ? 'utilizado' : 'utilizados'} no período.`,
+      `${formatted(generated)} ${generated === 1 ? 'gerado' : 'gerados'} e ` +
+      `${formatted(used)} ${used === 1 ? 'utilizado' : 'utilizados'} no período.`,
     generated: 'Gerados',
     used: 'Utilizados',
     usedBefore: 'Utilizados no período anterior',
@@ -105,7 +106,7 @@ export const adminTexts = {
     noUses: 'Nenhum voucher utilizado no período.',
     orders: 'Pedidos de assinatura',
     ordersSummary: (count: number) =>
-      count === 1 ? '1 pedido feito no período.' : `${number.format(count)} pedidos feitos no período.`,
+      count === 1 ? '1 pedido feito no período.' : `${formatted(count)} pedidos feitos no período.`,
     orderStates: {
       paid: 'Pagos',
       pending: 'Pendentes',
@@ -118,7 +119,7 @@ export const adminTexts = {
     amount: 'Valor',
     proposals: 'Leads por situação',
     proposalsSummary: (corporate: number, local: number) =>
-      `${number.format(corporate)} de empresas e ${number.format(local)} de estabelecimentos no período.`,
+      `${formatted(corporate)} de empresas e ${formatted(local)} de estabelecimentos no período.`,
     corporate: 'Empresas',
     local: 'Estabelecimentos',
     seeCompanies: 'Abrir os de empresas',

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { Figure, Figures } from '../../../data/admin/figures.ts'
-import { formatMoney } from '../../../domain/format.ts'
+import { formatMoney, formatNumber } from '../../../domain/format.ts'
 import { percentOf } from '../../../domain/panel/change.ts'
 import { timeSince } from '../../../domain/tablet/last-seen.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
@@ -88,10 +88,6 @@ export function Tiles({ figures: { club, firstVoucher, vouchers, orders } }: { f
       ))}
     </ul>
   )
-}
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('pt-BR')
 }
 
 function formatCents(cents: number): string {

@@ -18,6 +18,7 @@ import { newErrors } from '../../../data/admin/met-errors.ts'
 import { toDo, type ToDo } from '../../../data/admin/to-do.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
+import { formatNumber } from '../../../domain/format.ts'
 import { timeSince } from '../../../domain/tablet/last-seen.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
@@ -97,7 +98,7 @@ function Cards({ data }: { data: ToDo }) {
               <span className="grid min-w-0 flex-1">
                 <Link {...link} className="stretched flex items-baseline gap-x-2 rounded-lg">
                   <span className="font-display text-section font-semibold tabular-nums">
-                    {count.toLocaleString('pt-BR')}
+                    {formatNumber(count)}
                   </span>{' '}
                   <span className="min-w-0 font-semibold">{t.kinds[kind](count)}</span>
                 </Link>
