@@ -46,7 +46,10 @@ export async function persistQueries(): Promise<void> {
       shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.data !== undefined,
     },
   })
-  signal.addEventListener('abort', stop)
+  signal.addEventListener('abort', () => {
+    stop()
+    localStorage.removeItem(name) // stored after another tab, where the person left, has deleted it
+  })
   await restored
 }
 

@@ -1,5 +1,5 @@
 import { watchWallet } from '../data/vouchers/wallet.ts'
-import { keepVoucherSnapshot, paintedVouchers } from '../data/vouchers/snapshot.ts'
+import { forgetVoucherSnapshot, keepVoucherSnapshot, paintedVouchers } from '../data/vouchers/snapshot.ts'
 import { serverNow } from '../data/server-clock.ts'
 import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
@@ -14,8 +14,12 @@ const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 
 /** Keeps what the early script paints at the next cold start in step with the person's wallet. */
 export function followWallet(session: Session): void {
-  const { userId } = session
-  watchWallet(session, session.signal, ({ vouchers }) => {
+  const { userId, signal } = session
+  signal.addEventListener('abort', () => {
+    // Stored after another tab, where the person left, has deleted it.
+    if (paintedVouchers(userId).length > 0) forgetVoucherSnapshot()
+  })
+  watchWallet(session, signal, ({ vouchers }) => {
     const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))
     const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
     keepVoucherSnapshot({

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, openAs, signIn, test } from '../../support/journey.ts'
+import { holdRequests, openAs, openAsNewMember, signIn, test } from '../../support/journey.ts'
 
 /** Names of the storage keys and databases of a person; the wallet's database exists once a dashboard was open. */
 function personalStorageNames(page: Page): Promise<string[]> {
@@ -90,6 +90,33 @@ test('Signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('heading', { name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
   await expect.poll(() => personalStorageNames(other)).toEqual([])
+})
+
+test('What another tab stores before it notices a sign-out goes too', async ({ context, page, sql }) => {
+  const { id } = await openAsNewMember(page, sql)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  const other = await context.newPage()
+  await other.addInitScript((userId) => {
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== 'focinho.identity' || newValue !== null) return
+      const request = new XMLHttpRequest()
+      request.open('GET', '/held', false) // the tab stands still until the answer
+      request.send()
+      localStorage.setItem(`focinho.${userId}.queries`, '{}')
+      localStorage.setItem('focinho.voucher-snapshot', JSON.stringify({ userId, vouchers: [{}] }))
+    })
+  }, id)
+  const release = await holdRequests(other, '**/held')
+  await other.goto('/dashboard')
+  await expect(other.getByText(/^Atualizado/)).toBeVisible()
+
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /voucher-snapshot|[.]queries$/.test(key)))
+  await signOut(page)
+  await expect.poll(stored).toEqual([])
+  release()
+  await expect(other).toHaveURL('/')
+  await expect.poll(stored).toEqual([])
 })
 
 test('A member who opens the scanner is denied, with the reason', async ({ page }) => {
