@@ -73,7 +73,10 @@ function formatDayOfYear(date: Date): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}`
 }
 
-/** Without Intl, which costs a slow phone 50 ms at its first use: public pages show prices and ratings first. `value` is not negative; a half is rounded up. */
+/**
+ * Without Intl, which costs a slow phone 50 ms at its first use: public pages show prices and ratings first. `value` is
+ * not negative; a half is rounded up.
+ */
 function formatDecimals(value: number, decimals: number): string {
   const digits = String(Math.round(Number(`${String(value)}e${String(decimals)}`))).padStart(decimals + 1, '0')
   return `${grouped(digits.slice(0, -decimals))},${digits.slice(-decimals)}`

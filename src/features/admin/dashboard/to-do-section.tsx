@@ -92,14 +92,13 @@ function Cards({ data }: { data: ToDo }) {
         .filter(({ kind }) => data[kind].count > 0)
         .map(({ kind, icon: Icon, link }) => {
           const { count, since } = data[kind]
+          const total = formatNumber(count)
           return (
             <Card key={kind} as="li" interactive padded={false} className="flex min-h-24 items-center gap-4 p-4">
               <IconDisc icon={Icon} />
               <span className="grid min-w-0 flex-1">
                 <Link {...link} className="stretched flex items-baseline gap-x-2 rounded-lg">
-                  <span className="font-display text-section font-semibold tabular-nums">
-                    {formatNumber(count)}
-                  </span>{' '}
+                  <span className="font-display text-section font-semibold tabular-nums">{total}</span>{' '}
                   <span className="min-w-0 font-semibold">{t.kinds[kind](count)}</span>
                 </Link>
                 {since !== null && <span className="text-sm text-muted">{t.oldest(agoText(since, now))}</span>}
