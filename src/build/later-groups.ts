@@ -76,6 +76,7 @@ export const laterGroups: ChunkGroup[] = [
       'data/restaurants/directory-search.ts',
       'data/restaurants/opened-details.ts',
       'domain/directory/local-directory.ts',
+      'domain/directory/name-order.ts',
       'domain/directory/text-filter.ts',
     ],
     includeDependenciesRecursively: false,

@@ -80,6 +80,7 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
     new MutationObserver(look).observe(list, { attributeFilter: ['aria-busy'] })
   })
 
+  await page.waitForTimeout(3_000) // a person looks at the list before typing; meanwhile its words are folded
   const searches: number[] = []
   const whole: number[] = []
   for (const word of words) {

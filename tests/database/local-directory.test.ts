@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchArguments } from '../../src/data/restaurants/search-arguments.ts'
-import { prepareSearch, searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
+import { searchLocally, type DirectoryRow } from '../../src/domain/directory/local-directory.ts'
+import { sortByName } from '../../src/domain/directory/name-order.ts'
 import {
   facilityFilters,
   petSizes,
@@ -16,7 +17,7 @@ import { as, createMember, createRestaurant } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 type Row = DirectoryRow & { is_open: boolean; times: Omit<VoucherWindowRules, 'is_open'> }
-let rows: ReturnType<typeof prepareSearch<Row>>
+let rows: Row[]
 let member: string
 let favorites: Set<string>
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
       ({ id }) => id,
     ),
   )
-  rows = prepareSearch(
+  rows = sortByName(
     await sql<Row[]>`
       select r.*, r.rating::float8 as rating, extract(epoch from r.published_at)::float8 as published_at, t.times
       from public.restaurants r join private.voucher_times t on t.restaurant_id = r.id where r.is_live`,

@@ -1,6 +1,8 @@
 import { withRetry } from '../device/retry.ts'
 import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
-import { filterLocally, prepareSearch, searchLocally, type Viewer } from '../../domain/directory/local-directory.ts'
+import { filterLocally, searchLocally, type Viewer } from '../../domain/directory/local-directory.ts'
+import { sortByName } from '../../domain/directory/name-order.ts'
+import { searchKeyOf } from '../../domain/directory/text-filter.ts'
 import { placesIn, type Area } from '../../domain/map/map-area.ts'
 import { isOpenAt, voucherWindow } from '../../domain/voucher/voucher-window.ts'
 import type { AreaAnswer, RestaurantCard, RestaurantDetail } from './rows.ts'
@@ -16,7 +18,16 @@ interface KeptPage {
   savedAt: Date
 }
 
-let loaded: { savedAt: Date; restaurants: ReturnType<typeof prepareSearch<StoredRestaurant>> } | undefined
+interface Directory {
+  /** Sorted by name. */
+  restaurants: StoredRestaurant[]
+  savedAt: Date
+}
+
+/** How long the first list has to be drawn before the words of all restaurants are folded. */
+const foldAfterMs = 1_000
+
+let loaded: Directory | undefined
 
 /** A page of the directory from this device's snapshot, as the server would answer; null without a snapshot. */
 export async function searchSnapshot(
@@ -80,18 +91,23 @@ function viewerNow(favorites: readonly string[]): Viewer<StoredRestaurant> {
   return { favorites: new Set(favorites), now: { isOpen: isOpenNow, takesVouchers: takesVouchersNow } }
 }
 
-async function keptDirectory(): Promise<{
-  restaurants: NonNullable<typeof loaded>['restaurants']
-  savedAt: Date
-} | null> {
+async function keptDirectory(): Promise<Directory | null> {
   const db = restaurantDb()
   const snapshot = await withRetry(db, () => db.snapshot.get('snapshot')).catch(() => undefined)
   if (snapshot === undefined) return null
   if (loaded?.savedAt.getTime() !== snapshot.savedAt.getTime()) {
     const rows = await db.rows.toArray()
-    loaded = { savedAt: snapshot.savedAt, restaurants: prepareSearch(rows.map(({ row }) => keptRestaurant(row))) }
+    loaded = { savedAt: snapshot.savedAt, restaurants: sortByName(rows.map(({ row }) => keptRestaurant(row))) }
+    setTimeout(foldWords, foldAfterMs, loaded.restaurants, 0)
   }
   return { restaurants: loaded.restaurants, savedAt: snapshot.savedAt }
+}
+
+/** Folds the restaurants' words in small steps, so that the first letter that somebody types need not wait for them. */
+function foldWords(restaurants: readonly StoredRestaurant[], from: number): void {
+  const next = from + 50
+  restaurants.slice(from, next).forEach(searchKeyOf)
+  if (next < restaurants.length && loaded?.restaurants === restaurants) setTimeout(foldWords, 0, restaurants, next)
 }
 
 type Found = StoredRestaurant & Pick<RestaurantCard, 'distance_m' | 'found_dishes'>

@@ -3,7 +3,7 @@ import { metersBetween } from './distance.ts'
 import { sortOf } from './filters-in-effect.ts'
 import { petSizes, type DirectoryQuery, type RestaurantFilters } from './restaurant-filters.ts'
 import { searchText } from './search-text.ts'
-import { foundDishes, searchKey, termsOf, type SearchedRow } from './text-filter.ts'
+import { foundDishes, searchKeyOf, termsOf, type SearchedRow } from './text-filter.ts'
 
 /** The fields that filters and sorts use. */
 export interface DirectoryRow extends SearchedRow {
@@ -22,9 +22,6 @@ export interface DirectoryRow extends SearchedRow {
   max_pet_size: string | null
 }
 
-/** A row with the words that it is found by. */
-type Searchable<Row> = Row & { search_key: string }
-
 /** Who searches, and when. `favorites` holds restaurant ids. */
 export interface Viewer<Row> {
   favorites: ReadonlySet<string>
@@ -36,25 +33,12 @@ export interface LocalPage<Row> {
   items: (Row & { distance_m: number | null; found_dishes: string[] })[]
 }
 
-/** Sorts names as the database does. */
-const collator = new Intl.Collator('pt-BR')
-
-/** Sorts by name, then id: the tiebreaker of every sort. Done once for many searches, as are the rows' words. */
-export function prepareSearch<Row extends DirectoryRow>(rows: readonly Row[]): Searchable<Row>[] {
-  return rows
-    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id)))
-    .map((row) => ({
-      ...row,
-      search_key: searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes]),
-    }))
-}
-
 /**
  * Searches the device's directory snapshot like `search_restaurants` in the database: same matches, same order. Returns
- * one page (the first is 1) and the total. `rows` must come from `prepareSearch`.
+ * one page (the first is 1) and the total. `rows` must come from `sortByName`, the tiebreaker of every sort.
  */
 export function searchLocally<Row extends DirectoryRow>(
-  rows: readonly Searchable<Row>[],
+  rows: readonly Row[],
   query: DirectoryQuery,
   { page, pageSize, favorites, now }: Viewer<Row> & { page: number; pageSize: number },
 ): LocalPage<Row> {
@@ -72,17 +56,17 @@ export function searchLocally<Row extends DirectoryRow>(
   }
 }
 
-/** The rows that match all filters but the radius, in the order of `prepareSearch`. */
+/** The rows that match all filters but the radius, in their order. */
 export function filterLocally<Row extends DirectoryRow>(
-  rows: readonly Searchable<Row>[],
+  rows: readonly Row[],
   filters: RestaurantFilters,
   { favorites, now }: Viewer<Row>,
-): Searchable<Row>[] {
+): Row[] {
   const terms = termsOf(filters.busca ?? '', rows)
   const matchesFilters = filterPredicate(filters)
   return rows.filter(
     (row) =>
-      terms.every((fits) => fits(row.search_key)) &&
+      terms.every((fits) => fits(searchKeyOf(row))) &&
       matchesFilters(row) &&
       (filters.favoritos === undefined || favorites.has(row.id)) &&
       (filters.abertos === undefined || now.isOpen(row)) &&

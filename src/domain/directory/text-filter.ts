@@ -18,20 +18,32 @@ const mostTerms = 8
 const shortestWithTypo = 5
 
 /** The words of some texts with a space between them: private.search_key in the database. */
-export function searchKey(texts: readonly (string | null)[]): string {
+function searchKey(texts: readonly (string | null)[]): string {
   return searchWords(texts.filter((text) => text !== null).join('\n')).join(' ')
+}
+
+const keys = new WeakMap<SearchedRow, string>()
+
+/** The words that a row is found by; folded once, when they are first needed, because that takes long. */
+export function searchKeyOf(row: SearchedRow): string {
+  let key = keys.get(row)
+  if (key === undefined) {
+    key = searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes])
+    keys.set(row, key)
+  }
+  return key
 }
 
 /**
  * The words of what was typed. A word of five letters or more that no row has is looked for with one typo, at the
  * beginning of a word (rules: Directory).
  */
-export function termsOf(typed: string, rows: readonly { search_key: string }[]): Term[] {
+export function termsOf(typed: string, rows: readonly SearchedRow[]): Term[] {
   const parts = searchWords(typed).slice(0, mostTerms)
   if (parts.length === 0 && typed.trim() !== '') return [() => false] // a picture or punctuation, no word
   return parts.map((part) => {
     const exactly: Term = (words) => words.includes(part)
-    if (part.length < shortestWithTypo || rows.some((row) => exactly(row.search_key))) return exactly
+    if (part.length < shortestWithTypo || rows.some((row) => exactly(searchKeyOf(row)))) return exactly
     return (words) => words.split(' ').some((word) => beginsWithTypo(word, part))
   })
 }
