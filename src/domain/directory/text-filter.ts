@@ -9,6 +9,8 @@ export interface SearchedRow {
   address: string | null
   /** The available items of the menus, by name. */
   dishes: readonly string[]
+  /** Kept by `searchKeyOf`. */
+  search_key?: string
 }
 
 /** Tests whether some words, joined with spaces, match one word that was typed. */
@@ -22,16 +24,10 @@ function searchKey(texts: readonly (string | null)[]): string {
   return searchWords(texts.filter((text) => text !== null).join('\n')).join(' ')
 }
 
-const keys = new WeakMap<SearchedRow, string>()
-
 /** The words that a row is found by; folded once, when they are first needed, because that takes long. */
 export function searchKeyOf(row: SearchedRow): string {
-  let key = keys.get(row)
-  if (key === undefined) {
-    key = searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes])
-    keys.set(row, key)
-  }
-  return key
+  row.search_key ??= searchKey([row.name, row.description, row.category, row.city, row.address, ...row.dishes])
+  return row.search_key
 }
 
 /**
