@@ -48,7 +48,7 @@ export async function persistQueries(): Promise<void> {
   })
   signal.addEventListener('abort', () => {
     stop()
-    localStorage.removeItem(name) // stored after another tab, where the person left, has deleted it
+    localStorage.removeItem(name) // this tab may have stored it after the sign-out in another one
   })
   await restored
 }

@@ -16,7 +16,7 @@ const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 export function followWallet(session: Session): void {
   const { userId, signal } = session
   signal.addEventListener('abort', () => {
-    // Stored after another tab, where the person left, has deleted it.
+    // This tab may have stored it after the sign-out in another one.
     if (paintedVouchers(userId).length > 0) forgetVoucherSnapshot()
   })
   watchWallet(session, signal, ({ vouchers }) => {

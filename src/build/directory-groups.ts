@@ -1,6 +1,6 @@
 import type { ChunkGroup } from './chunk-group.ts'
 
-/** What both lists of restaurants need; `places` is also of a restaurant's page. */
+/** What both lists of restaurants need; the page of a restaurant needs `places` too. */
 export const directoryGroups: ChunkGroup[] = [
   {
     name: 'places',

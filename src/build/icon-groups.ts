@@ -50,7 +50,7 @@ export const memberIcons = [
   'users-round',
 ]
 
-/** The icons of the menu of admins that hardly another page has. */
+/** The icons of the menu of admins that few other pages have. */
 export const adminIcons = [
   'bug',
   'clipboard-pen',

@@ -1,6 +1,6 @@
 /** How the database sorts what comes before digits and letters in ASCII (ICU's root collation). */
 const punctuation = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
-const places = new Map(Array.from(punctuation, (mark, place) => [mark, String.fromCharCode(place)]))
+const ranks = new Map(Array.from(punctuation, (mark, rank) => [mark, String.fromCharCode(rank)]))
 
 interface Named {
   id: string
@@ -16,7 +16,7 @@ let collator: Intl.Collator | undefined
 export function sortByName<Row extends Named>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ row, key: sortKey(row.name) }))
-    .toSorted((a, b) => compareKeys(a.key, b.key) || compareNames(a.row, b.row))
+    .toSorted((a, b) => compareKeys(a.key, b.key) || compareExactly(a.row, b.row))
     .map(({ row }) => row)
 }
 
@@ -27,7 +27,7 @@ function sortKey(name: string): string | null {
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
   if (/[^ -~]/.test(plain)) return null
-  return plain.replace(/[^a-z0-9]/g, (mark) => places.get(mark) ?? mark)
+  return plain.replace(/[^a-z0-9]/g, (mark) => ranks.get(mark) ?? mark)
 }
 
 /** 0 where the keys decide nothing. */
@@ -35,7 +35,7 @@ function compareKeys(a: string | null, b: string | null): number {
   return a === null || b === null || a === b ? 0 : a < b ? -1 : 1
 }
 
-function compareNames(a: Named, b: Named): number {
+function compareExactly(a: Named, b: Named): number {
   if (a.name !== b.name) {
     collator ??= new Intl.Collator('pt-BR')
     const order = collator.compare(a.name, b.name)

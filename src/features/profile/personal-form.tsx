@@ -29,8 +29,7 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
     send: async (output) => {
       const changes = profileChanges(output, stored)
       const isUnchanged = Object.keys(changes).length === 0
-      const saved = isUnchanged ? stored : await update.mutateAsync(changes)
-      form.reset(profileInput(saved), { keepIsSubmitted: false })
+      form.reset(profileInput(isUnchanged ? stored : await update.mutateAsync(changes)))
       if (isUnchanged) notify.info(t.unchanged, t.unchangedText)
       else notify.success(profileTexts.success, t.saved)
     },

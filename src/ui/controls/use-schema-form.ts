@@ -78,5 +78,9 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       isSending.current = false
     })
   }
-  return { ...form, submit }
+  // A form that is emptied or saved begins anew, whatever is kept when values arrive.
+  const reset: typeof form.reset = (values, kept) => {
+    form.reset(values, { keepErrors: false, keepIsSubmitted: false, ...kept })
+  }
+  return { ...form, reset, submit }
 }

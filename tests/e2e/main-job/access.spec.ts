@@ -92,7 +92,7 @@ test('Signing out in one tab signs out the other', async ({ context, page }) => 
   await expect.poll(() => personalStorageNames(other)).toEqual([])
 })
 
-test('What another tab stores before it notices a sign-out goes too', async ({ context, page, sql }) => {
+test('A sign-out also deletes what another tab stores before it notices', async ({ context, page, sql }) => {
   const { id } = await openAsNewMember(page, sql)
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   const other = await context.newPage()
