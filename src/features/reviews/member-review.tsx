@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
 import { saveReviewDraft, useReviewDraft, type ReviewDraft } from '../../data/reviews/drafts.ts'
@@ -31,8 +32,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
       />
     )
   }
-  if (draft === undefined) return <div className="min-h-11" />
-  if (step === 'editing') {
+  if (step === 'editing' && draft !== undefined) {
     const close = () => {
       setStep('closed')
     }
@@ -57,10 +57,13 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
     setStep('editing')
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    // Not shown before the draft is known, but in its place: what is below must not move.
+    <div
+      className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', draft === undefined && 'invisible')}
+    >
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{queued ? t.queuedTitle : t.prompt}</p>
-        <p className="text-sm text-muted">{draft === null ? t.promptText : t[draft.state ?? 'resume']}</p>
+        <p className="text-sm text-muted">{draft == null ? t.promptText : t[draft.state ?? 'resume']}</p>
       </div>
       <Button
         ref={step === 'closed' ? takeFocus : undefined}

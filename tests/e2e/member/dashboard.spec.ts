@@ -93,6 +93,29 @@ test('Arrow keys, Home and End lead from tab to tab, and Tab into what the tab s
   await expect(card(page)).toContainText('Utilizado')
 })
 
+test('The buttons of used vouchers stay where they were first drawn', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
+  await openDashboard(page, member)
+  const label = `Anotar economia: ${restaurant}`
+  const offsets = await page.evaluateHandle((name) => {
+    const drawn = new Set<number>()
+    const look = () => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+      if (button) drawn.add(button.getBoundingClientRect().top + scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+    return drawn
+  }, label)
+  await pastTab(page).click()
+  for (const name of [restaurant, 'Forno do Farejador'])
+    await expect(page.getByRole('button', { name: `Avaliar: ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: label })).toBeVisible()
+  expect(await offsets.evaluate((drawn) => [...drawn])).toHaveLength(1)
+})
+
 for (const [size, use] of [
   ['phone', { viewport: devices['Pixel 7'].viewport }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { InstallOffer } from '../../../../app/installation/install-offer.tsx'
 import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { currentIdentity } from '../../../../data/device/identity.ts'
@@ -7,9 +8,10 @@ import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { parsePeriod } from '../../../../domain/money/period.ts'
 import { parseWalletTab } from '../../../../domain/url/wallet-tab.ts'
 import { AdminDashboard } from '../../../../features/admin/dashboard/lazy-admin-dashboard.ts'
-import { VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
+import { preloadVoucherReview, VoucherReview } from '../../../../features/reviews/voucher-review.tsx'
 import { MemberDashboard } from '../../../../features/vouchers/dashboard/member-dashboard.tsx'
 import { appTexts } from '../../../../texts/app.ts'
+import { whenBrowserIdle } from '../../../../ui/device/browser-idle.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
   staticData: { title: appTexts.titles.dashboard },
@@ -48,6 +50,7 @@ function Dashboard() {
 }
 
 function Member() {
+  useEffect(() => void whenBrowserIdle().then(preloadVoucherReview), [])
   return (
     <MemberDashboard firstWallet={Route.useLoaderData()} review={(voucher) => <VoucherReview voucher={voucher} />} />
   )
