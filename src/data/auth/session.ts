@@ -107,12 +107,13 @@ export async function requestRecovery(email: string): Promise<void> {
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
+  const forgotten = forget() // first, because a full storage has no room for the queue before
   if (stored.success && scope === 'global') queueGlobalSignOut(stored.data.refresh_token)
   const tellServer = async () => {
     if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
     await sendPendingSignOuts()
   }
-  await Promise.all([forget(), navigator.onLine ? tellServer() : undefined])
+  await Promise.all([forgotten, navigator.onLine ? tellServer() : undefined])
 }
 
 /**

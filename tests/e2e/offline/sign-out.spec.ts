@@ -157,6 +157,22 @@ test('A sign-in waits until the server knows of the previous sign-out, which wou
   expect(sessions).toHaveLength(1)
 })
 
+test('A full storage stops neither the sign-out nor the end of all sessions', async ({ phone, context, sql }) => {
+  const { page, member } = phone
+  await page.evaluate(() => {
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem(`filler-${String(size)}`, 'x'.repeat(size))
+      } catch {
+        // too much: half as much may fit
+      }
+  })
+  await context.setOffline(true)
+  await signOut(page)
+  await context.setOffline(false)
+  await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
+})
+
 test('Signing out with unsent favorites asks for confirmation first', async ({ phone: { page }, context }) => {
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
