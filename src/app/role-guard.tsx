@@ -35,7 +35,7 @@ export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
   if (profile.isError) {
     return <LoadFailed level={1} title={accountTexts.guard.checkFailed} query={profile} />
   }
-  return <Spinner className="min-h-[50dvh]" label={accountTexts.guard.checking} />
+  return <Spinner className="min-h-[85dvh]" label={accountTexts.guard.checking} />
 }
 
 function SuspendedCard() {

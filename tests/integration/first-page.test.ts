@@ -13,7 +13,7 @@ const budgets = {
   '_site/_queries/planos': 172_800,
   '_signed-in/_shell/restaurantes': 175_300,
   '_signed-in/_shell/dashboard/index': 181_200,
-  '_signed-in/_shell/avisos': 172_000,
+  '_signed-in/_shell/avisos': 172_100,
   '_signed-in/_shell/perfil': 195_600,
   '_signed-in/_shell/dashboard/orders': 184_900,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,

@@ -164,3 +164,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!reducedMotion) await page.emulateMedia({ reducedMotion: null })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
+
+/**
+ * Watches from now on, also after a reload, where the elements that `selector` finds first are drawn. The returned
+ * function resolves with the distinct distances from the top of the page that the frames since showed, in pixels.
+ */
+export async function watchPosition(page: Page, selector: string): Promise<() => Promise<number[]>> {
+  const watch = (watched: string) => {
+    const drawn = new Set<number>()
+    Object.assign(globalThis, { drawn })
+    const look = () => {
+      const element = document.querySelector(watched)
+      if (element) drawn.add(element.getBoundingClientRect().top + scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+  }
+  await page.addInitScript(watch, selector)
+  await page.evaluate(watch, selector)
+  return () => page.evaluate(() => [...(globalThis as unknown as { drawn: Set<number> }).drawn])
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
+import { inTime } from '../within.ts'
 import { readPushState } from './push.ts'
 
 /** How many notifications are listed at most; the database keeps them for 90 days. */
@@ -52,12 +53,16 @@ export const notifications = {
       staleTime: 0,
     }),
 
-  /** Whether this browser receives push for the person, or why it cannot; asked again when they come back to it. */
+  /**
+   * Whether this browser receives push for the person, or why it cannot; asked again when they come back to it. Fails
+   * where the browser takes over 1 s to answer, because the list of notifications waits for it.
+   */
   push: (userId: string) =>
     queryOptions({
       queryKey: [...all(userId), 'push'] as const,
-      queryFn: () => readPushState(userId),
+      queryFn: () => inTime(1_000, readPushState(userId)),
       staleTime: 0,
+      retry: false,
     }),
 
   /** The key with which a browser subscribes; null where the club sends no push yet. */

@@ -21,6 +21,7 @@ export function NotificationsPage() {
   const online = useOnline()
   const found = useQuery(notifications.mine(userId))
   const fresh = useShownAsRead(userId, found.data)
+  const isPushPending = useQuery(notifications.push(userId)).isPending // its card would push the list down
   return (
     <Page width="text">
       <PageHeader
@@ -36,28 +37,32 @@ export function NotificationsPage() {
         }
       />
       <PushCard hideWhereOn />
-      <QueryState query={found} failed={t.failed} offline={t.offline} skeleton={<NotificationsSkeleton />}>
-        {(rows) => (
-          <div className="grid grid-cols-1 gap-6">
-            <p role="status" className="contents">
-              {!online && (
-                <span className="flex items-center gap-2 text-sm font-semibold text-muted">
-                  <WifiOff aria-hidden className="size-5 shrink-0" />
-                  {t.readOnly}
-                </span>
+      {isPushPending ? (
+        <NotificationsSkeleton />
+      ) : (
+        <QueryState query={found} failed={t.failed} offline={t.offline} skeleton={<NotificationsSkeleton />}>
+          {(rows) => (
+            <div className="grid grid-cols-1 gap-6">
+              <p role="status" className="contents">
+                {!online && (
+                  <span className="flex items-center gap-2 text-sm font-semibold text-muted">
+                    <WifiOff aria-hidden className="size-5 shrink-0" />
+                    {t.readOnly}
+                  </span>
+                )}
+              </p>
+              {rows.length === 0 ? (
+                <EmptyState art={<BellOff className="size-14" strokeWidth={1.5} />} title={t.empty}>
+                  {t.emptyText}
+                </EmptyState>
+              ) : (
+                <NotificationDays rows={rows} fresh={fresh} />
               )}
-            </p>
-            {rows.length === 0 ? (
-              <EmptyState art={<BellOff className="size-14" strokeWidth={1.5} />} title={t.empty}>
-                {t.emptyText}
-              </EmptyState>
-            ) : (
-              <NotificationDays rows={rows} fresh={fresh} />
-            )}
-            {rows.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest(mostListed)}</p>}
-          </div>
-        )}
-      </QueryState>
+              {rows.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest(mostListed)}</p>}
+            </div>
+          )}
+        </QueryState>
+      )}
     </Page>
   )
 }

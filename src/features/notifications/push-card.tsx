@@ -10,6 +10,7 @@ import { notificationTexts } from '../../texts/notifications/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 const t = notificationTexts.push
@@ -18,10 +19,11 @@ const t = notificationTexts.push
 export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
   const { userId } = useSignedIn()
   const online = useOnline()
-  const { data: state } = useQuery(notifications.push(userId))
-  const { data: key } = useQuery({ ...notifications.pushKey(userId), enabled: state === 'off' })
+  const { data: state, isPending } = useQuery(notifications.push(userId))
+  const { data: key, isLoading } = useQuery({ ...notifications.pushKey(userId), enabled: state === 'off' })
   const turn = useTurnPush(userId)
-  if (state === undefined || (state === 'on' && hideWhereOn)) return null
+  if (state === undefined) return isPending && !hideWhereOn ? <Skeleton className="h-28 sm:h-25" /> : null
+  if (state === 'on' && hideWhereOn) return null
   if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>
   if (state === 'denied') return <PushFrame title={t.denied}>{t.deniedText}</PushFrame>
   if (state === 'unsupported') return <PushFrame title={t.unsupported}>{t.unsupportedText}</PushFrame>
@@ -57,8 +59,12 @@ export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
     <PushFrame
       title={t.title}
       action={
-        typeof key === 'string' && (
-          <Button loading={turn.isPending} disabled={!online} onClick={() => turnOn(key)}>
+        (isLoading || typeof key === 'string') && (
+          <Button
+            loading={isLoading || turn.isPending}
+            disabled={!online}
+            onClick={() => typeof key === 'string' && turnOn(key)}
+          >
             {t.turnOn}
           </Button>
         )

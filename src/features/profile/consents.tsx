@@ -63,10 +63,10 @@ function ConsentLine({ consent: { kind, version, created_at } }: { consent: Cons
 
 function ConsentsSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+    <SkeletonGroup className="grid gap-3 border-t border-line py-3">
+      <Skeleton className="h-20 sm:h-14" />
+      <Skeleton className="h-20 sm:h-14" />
+      <Skeleton className="h-20 sm:h-14" />
     </SkeletonGroup>
   )
 }

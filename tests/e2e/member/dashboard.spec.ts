@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from 'playwright/test'
-import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { type Member, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
 
 const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'
@@ -98,22 +98,11 @@ test('The buttons of used vouchers stay where they were first drawn', async ({ p
   await newVoucher(sql, member, slug, { usedNow: true })
   await newVoucher(sql, member, 'forno-do-farejador', { usedNow: true })
   await openDashboard(page, member)
-  const label = `Anotar economia: ${restaurant}`
-  const offsets = await page.evaluateHandle((name) => {
-    const drawn = new Set<number>()
-    const look = () => {
-      const button = document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
-      if (button) drawn.add(button.getBoundingClientRect().top + scrollY)
-      requestAnimationFrame(look)
-    }
-    look()
-    return drawn
-  }, label)
+  const positions = await watchPosition(page, `[aria-label="Anotar economia: ${restaurant}"]`)
   await pastTab(page).click()
   for (const name of [restaurant, 'Forno do Farejador'])
     await expect(page.getByRole('button', { name: `Avaliar: ${name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: label })).toBeVisible()
-  expect(await offsets.evaluate((drawn) => [...drawn])).toHaveLength(1)
+  expect(await positions()).toHaveLength(1)
 })
 
 for (const [size, use] of [

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newVoucher, openAs, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newVoucher, openAs, signIn, test, watchPosition } from '../../support/journey.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
 
 test('A subscription that ends in a week is told behind the bell, counts as read once seen, and leads there', async ({
@@ -31,6 +31,19 @@ test('A subscription that ends in a week is told behind the bell, counts as read
   await told.getByRole('link', { name: /^Renovar/ }).click()
   await expect(page).toHaveURL('/perfil?aba=assinatura')
   await expect(page.getByRole('tab', { name: 'Minha Assinatura' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('The offer of push does not push the list down after it was drawn', async ({ page, sql }) => {
+  const member = await memberNearTheEnd(sql)
+  await tellDailyEvents(sql)
+  await openAs(page, member.name, '/avisos')
+  const first = page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')
+  await expect(first).toBeVisible()
+  const positions = await watchPosition(page, 'main li')
+  await page.reload()
+  await expect(page.getByRole('region', { name: /aparelho|bloqueados/ })).toBeVisible()
+  await expect(first).toBeVisible()
+  expect(await positions()).toHaveLength(1)
 })
 
 test('What comes while the app is open is there when the person comes back to it', async ({ page, sql }) => {

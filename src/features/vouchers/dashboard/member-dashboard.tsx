@@ -69,7 +69,7 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
 }
 
 function Loading() {
-  return <Spinner className="min-h-[50dvh]" label={t.loading} />
+  return <Spinner className="min-h-[85dvh]" label={t.loading} />
 }
 
 interface WalletContentProps extends Pick<MemberDashboardProps, 'review'> {
@@ -90,7 +90,7 @@ function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const status = standing !== null && <StatusCard standing={standing} />
   const [wasToldAtOnce] = useState(standing !== null)
   useEffect(() => void OpenVoucher.preload(), [])
-  const isFirstVisit = wallet.vouchers.length === 0 && facts !== undefined && standing === null
+  const [isFirstVisit] = useState(wallet.vouchers.length === 0 && facts !== undefined && standing === null)
   return (
     <Page className="gap-5! md:gap-8!">
       <Hero fullName={fullName} isFirstVisit={isFirstVisit} />
