@@ -84,13 +84,16 @@ export function RestaurantForm({
                   : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
               </Alert>
             )}
-            {firstSections}
-            <ContactSection />
-            <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
-            <PetsSection />
-            <HoursSection />
-            {validity}
-            <MenuSection />
+            {/* A new restaurant opens on a page of its own once it is saved: nothing more is typed here. */}
+            <div inert={record === null && isSubmitting} className="contents">
+              {firstSections}
+              <ContactSection />
+              <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
+              <PetsSection />
+              <HoursSection />
+              {validity}
+              <MenuSection />
+            </div>
             <SaveBar
               isNew={record === null}
               isDirty={isDirty}

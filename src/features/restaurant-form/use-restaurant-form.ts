@@ -70,15 +70,16 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
   const isDraft = record?.is_draft ?? true
   const publishes = useRef(false)
 
-  const accept = async (values: RestaurantForm, { id, version }: { id: string; version: number }): Promise<void> => {
-    const kept = form.getValues()
-    setBase({ version, values: kept })
+  const accept = async (sent: RestaurantFormInput, { id, version }: { id: string; version: number }): Promise<void> => {
+    setBase({ version, values: sent })
     latest.forget()
-    form.reset(kept)
-    await uploads.keepOnly(values.images, base.values.images)
+    const current = structuredClone(form.getValues())
+    form.reset(sent)
+    for (const key of mergeForms(sent, current, sent).changed) form.setValue(key, current[key], { shouldDirty: true })
+    await uploads.keepOnly([...sent.images, ...current.images], base.values.images)
     if (!isDraft) notify.success(t.saved, record?.deleted_at == null ? t.savedText : t.savedDeletedText)
     else if (!publishes.current) notify.success(draftTexts.saved, draftTexts[editor].savedText)
-    else notify.success(draftTexts.published, draftTexts.publishedText(values.name))
+    else notify.success(draftTexts.published, draftTexts.publishedText(sent.name))
     if (record !== null) {
       if (isDraft && publishes.current) onPublished()
       return
@@ -95,6 +96,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
     schema: restaurantFormSchema,
     defaultValues: initial,
     send: async (values) => {
+      const sent = structuredClone(form.getValues()) // other words may be typed before the answer comes
       if (!(await confirmPrices(priceChanges(values, base.values)))) return undefined
       const document = {
         ...toRestaurantDocument(values, base.values.closures),
@@ -105,7 +107,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
         own === null
           ? await save.mutateAsync({ id: record?.id ?? null, version, document, proposalId })
           : await saveOwn.mutateAsync({ id: own.id, version, document })
-      if (saved.status === 'saved') await accept(values, saved)
+      if (saved.status === 'saved') await accept(sent, saved)
       else if (saved.status === 'conflict') setConflict({ by: saved.by ?? null, at: saved.at ?? null })
       else if (saved.status === 'incomplete') return incomplete(saved.missing)
       else return refusal(saved.status, record)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -119,6 +119,28 @@ test('An admin whose colleague saved first sees a question and keeps what was wr
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
   expect(await stored()).toMatchObject([{ city: 'Recife', description: 'Minhas palavras' }])
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
+test('What is typed while a restaurant is being saved is kept, as unsaved', async ({ page, sql }) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city)
+    values ('lugar-lento', 'Lugar Lento', 'Santos') returning id`
+  const stored = () => sql`select city, description from public.restaurants where id = ${restaurant!.id}`
+  await openAsAdmin(page, `${restaurantsPath}/${restaurant!.id}`)
+  const [city, description] = [page.getByLabel('Cidade'), page.getByLabel('Descrição', { exact: true })]
+  const save = page.getByRole('button', { name: 'Salvar', exact: true })
+  await city.fill('Recife')
+  const release = await holdRequests(page, '**/rpc/save_restaurant')
+  await save.click()
+  await description.fill('Escrita enquanto salvava')
+  release()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  expect(await stored()).toMatchObject([{ city: 'Recife', description: null }])
+  await expect(description).toHaveValue('Escrita enquanto salvava')
+  await expect(page.getByText('Alterações não salvas')).toBeVisible()
+  await save.click()
+  await expect.poll(stored).toMatchObject([{ city: 'Recife', description: 'Escrita enquanto salvava' }])
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })
 
