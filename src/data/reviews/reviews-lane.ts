@@ -15,6 +15,14 @@ const answerRow = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['not_found', 'not_used']) }),
 ])
 
+/** Why a published review stays as it is. */
+export const refusals = ['too_late', 'not_found'] as const
+
+const changeAnswerRow = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('changed'), review: reviewRow }),
+  z.object({ status: z.enum(refusals) }),
+])
+
 /** Sends queued reviews. A review that is edited again stays out. */
 export class ReviewsLane {
   private readonly lane: Lane<ReviewDraft, Outcome>
@@ -42,9 +50,9 @@ export function sendQueuedReviews(): Promise<boolean> {
 }
 
 /**
- * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when the server's review is in
- * the wallet, an earlier one where a first answer was lost; with 'queued' when nobody answered and the outbox sends it
- * later. Rejects with BackendError, and the draft stays.
+ * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when it is the server's review
+ * and in the wallet, also where an earlier version was stored and its answer lost; with 'queued' when nobody answered
+ * and the outbox sends it later. Rejects with BackendError, and the draft stays.
  */
 export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued'> {
   try {
@@ -57,6 +65,19 @@ export async function sendReview(userId: string, review: ReviewDraft): Promise<'
   } finally {
     refetchReviewed(userId)
   }
+}
+
+/**
+ * Changes one's own published review (rules: Reviews). Resolves with 'changed' or a refusal; rejects with BackendError,
+ * also without a network.
+ */
+export async function changeReview(
+  userId: string,
+  { voucherId, rating, comment }: ReviewDraft,
+): Promise<'changed' | (typeof refusals)[number]> {
+  const answer = await callRpc('change_review', { voucher_id: voucherId, rating, comment }, changeAnswerRow)
+  if (answer.status === 'changed') await settleReview(userId, voucherId, answer.review, { rating, comment })
+  return answer.status
 }
 
 async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
@@ -73,7 +94,8 @@ async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
   }
 }
 
-async function publish(userId: string, { voucherId, rating, comment }: ReviewDraft): Promise<void> {
+async function publish(userId: string, draft: ReviewDraft): Promise<void> {
+  const { voucherId, rating, comment } = draft
   const words = comment.trim()
   const answer = await callRpc(
     'create_review',
@@ -81,5 +103,11 @@ async function publish(userId: string, { voucherId, rating, comment }: ReviewDra
     answerRow,
   )
   if (!('review' in answer)) throw new BackendError('invalid', answer.status)
-  await settleReview(userId, voucherId, answer.review, { rating, comment })
+  if (answer.review.rating === rating && (answer.review.comment ?? '') === words) {
+    await settleReview(userId, voucherId, answer.review, { rating, comment })
+    return
+  }
+  // It was edited after an earlier version had been stored, whose answer was lost.
+  const status = await changeReview(userId, draft)
+  if (status !== 'changed') throw new BackendError('invalid', status)
 }

@@ -33,6 +33,7 @@ export function ReviewForm({ voucher, initial, texts, sending, onMount, onSubmit
   })
 
   const change = (changes: Partial<ReviewDraft>) => {
+    if (sending) return // what is sent may be kept for later, and must not replace newer words
     const next = { ...review, ...changes }
     setReview(next)
     saveReviewDraft(next).catch((failure: unknown) => {
@@ -64,6 +65,7 @@ export function ReviewForm({ voucher, initial, texts, sending, onMount, onSubmit
       <Field label={t.comment} optional hint={t.nameless}>
         <Textarea
           counter
+          readOnly={sending}
           maxLength={commentLimit}
           placeholder={t.commentPlaceholder}
           value={review.comment}

@@ -141,6 +141,49 @@ test('A lost answer leads to exactly one published review', async ({ page, sql }
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 1, comment: null }])
 })
 
+test('A review that was stored, whose answer was lost, is changed to what the member wrote since', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const member = await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
+  await rate(page, '5 estrelas')
+  await comment(page).fill('Gostei.')
+  await page.route('**/rpc/create_review', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await submitButton(page).click()
+  const edit = card(page).getByRole('button', { name: /^Editar/ })
+  await edit.click()
+  await page.unroute('**/rpc/create_review')
+  expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Gostei.' }])
+  await rate(page, '2 estrelas')
+  await comment(page).fill('Pensando bem, esperei muito.')
+  await submitButton(page).click()
+  await expect(card(page).getByText('Publicamos quando a internet voltar.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('Pensando bem, esperei muito.')).toBeVisible()
+  expect(await reviewsOf(sql, member)).toEqual([{ rating: 2, comment: 'Pensando bem, esperei muito.' }])
+})
+
+test('A review takes no other words while it is being sent', async ({ page, sql }) => {
+  await openUsedVouchers(page, sql)
+  await reviewButton(page).click()
+  await rate(page, '5 estrelas')
+  await comment(page).fill('Gostei.')
+  const release = await holdRequests(page, '**/rpc/create_review')
+  await submitButton(page).click()
+  await expect(comment(page)).not.toBeEditable()
+  await rate(page, '1 estrela').catch(() => undefined) // the star does not stay chosen
+  await expect(form(page).getByRole('radio', { name: '5 estrelas' })).toBeChecked()
+  release()
+  await expect(card(page).getByText('Nota 5,0 de 5')).toBeAttached()
+})
+
 test('A cancelled review leaves no draft and no review', async ({ page, sql }) => {
   const member = await openUsedVouchers(page, sql)
   await reviewButton(page).click()
