@@ -70,7 +70,7 @@ export async function resetPassword(link: LinkToken, email: string, password: st
     const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
     if (!hasEnded || !(await isPassword(email, password))) throw failure
   }
-  if (currentIdentity() !== null) await signOut('local')
+  if (currentIdentity() !== null) void signOut('local') // not awaited: a database may keep it waiting
 }
 
 async function isPassword(email: string, password: string): Promise<boolean> {

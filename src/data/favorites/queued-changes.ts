@@ -2,6 +2,7 @@ import type { Table } from 'dexie'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { currentSession } from '../session.ts'
+import { inTime } from '../within.ts'
 
 /** What the person last wanted for one restaurant, and when they tapped. */
 export interface FavoriteChange {
@@ -20,34 +21,39 @@ class FavoriteDatabase extends PersonalDatabase {
   }
 }
 
-const database = () => currentSession().get(FavoriteDatabase)
+const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
+
+/** Works on the changes, with a retry; rejects also when the database gives no answer. */
+function withChanges<Answer>(work: (changes: FavoriteDatabase['changes']) => PromiseLike<Answer>): Promise<Answer> {
+  const db = currentSession().get(FavoriteDatabase)
+  return inTime(
+    longestWaitMs,
+    withRetry(db, () => work(db.changes)),
+  )
+}
 
 /** Queues a change; a later one for the same restaurant replaces it. */
 export async function queueChange(change: FavoriteChange): Promise<void> {
-  const db = database()
-  await withRetry(db, () => db.changes.put(change))
+  await withChanges((changes) => changes.put(change))
 }
 
 /** The queued changes. Never rejects: a database that cannot be read counts as empty. */
-export async function queuedChanges(): Promise<FavoriteChange[]> {
-  const db = database()
-  return withRetry(db, () => db.changes.toArray()).catch(() => [])
+export function queuedChanges(): Promise<FavoriteChange[]> {
+  return withChanges((changes) => changes.toArray()).catch(() => [])
 }
 
 /** Whether this change is still the last one for its restaurant. */
 export async function isStillQueued({ restaurantId, at }: FavoriteChange): Promise<boolean> {
-  const db = database()
-  const kept = await withRetry(db, () => db.changes.get(restaurantId))
+  const kept = await withChanges((changes) => changes.get(restaurantId))
   return kept?.at.getTime() === at.getTime()
 }
 
 /** Removes a change that the server has answered, unless the person tapped again meanwhile. */
 export async function settleChange({ restaurantId, at }: FavoriteChange): Promise<void> {
-  const db = database()
-  await withRetry(db, () =>
-    db.transaction('rw', db.changes, async () => {
-      const kept = await db.changes.get(restaurantId)
-      if (kept !== undefined && kept.at <= at) await db.changes.delete(restaurantId)
-    }),
+  await withChanges((changes) =>
+    changes
+      .where({ restaurantId })
+      .filter((kept) => kept.at <= at)
+      .delete(),
   )
 }

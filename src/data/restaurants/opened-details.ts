@@ -45,10 +45,11 @@ export async function noteOpened(slug: string): Promise<void> {
   await withRetry(db, () => db.details.update(slug, { openedAt: new Date(serverNow()) })).catch(() => undefined)
 }
 
-/** Forgets a restaurant that has left the club. Never rejects. */
+/** Forgets a restaurant that has left the club. Resolves after a second at the latest; never rejects. */
 export async function forgetDetail(slug: string): Promise<void> {
   const db = restaurantDb()
-  await withRetry(db, () => db.details.delete(slug)).catch(() => undefined)
+  const deleted = withRetry(db, () => db.details.delete(slug)).catch(() => undefined)
+  await within(longestWaitMs, deleted, undefined)
 }
 
 /** The 8 restaurants whose pages the person opened last on this device, the last one first. Never rejects. */

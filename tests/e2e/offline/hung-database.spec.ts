@@ -57,3 +57,14 @@ test('A voucher that is generated while the database hangs is shown', async ({ p
   ).toBeVisible()
   expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(1)
 })
+
+test('A heart that is tapped while the database hangs reaches the server', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
+  const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await hangDatabases(page)
+  await heart.click()
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
