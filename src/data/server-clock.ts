@@ -24,5 +24,9 @@ export async function measureServerClock(): Promise<void> {
   if (Date.now() - asked > longestMs) return
   const measured = server - (asked + Date.now()) / 2
   offset = Math.abs(measured) < worthCorrectingMs ? 0 : Math.round(measured)
-  localStorage.setItem(clockOffsetKey, String(offset))
+  try {
+    localStorage.setItem(clockOffsetKey, String(offset))
+  } catch {
+    // A full device: the offset counts as long as the page lives.
+  }
 }

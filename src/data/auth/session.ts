@@ -172,12 +172,17 @@ export async function adopt(user: User): Promise<void> {
   })
   const former = endedSessionOf(user.id)?.role ?? null
   if (former !== null) accessChange = changeSince(former, profile)
-  rememberIdentity({
-    userId: user.id,
-    email: user.email ?? '',
-    fullName: profile?.full_name ?? null,
-    role: profile?.role ?? null,
-  })
+  try {
+    rememberIdentity({
+      userId: user.id,
+      email: user.email ?? '',
+      fullName: profile?.full_name ?? null,
+      role: profile?.role ?? null,
+    })
+  } catch (failure) {
+    localStorage.removeItem(sessionKey) // a full device: without an identity nobody could sign out
+    throw failure
+  }
 }
 
 function changeSince(role: IdentityRole, profile: Profile | null): AccessChange | null {

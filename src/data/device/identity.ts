@@ -76,7 +76,11 @@ export function isSessionEnded(): boolean {
  * tells whether they are back.
  */
 export function markSessionEnded(): void {
-  localStorage.setItem(endedKey, [current?.userId.slice(0, 8), current?.role, Date.now()].join(' '))
+  try {
+    localStorage.setItem(endedKey, [current?.userId.slice(0, 8), current?.role, Date.now()].join(' '))
+  } catch {
+    // A full device: the person is asked to sign in all the same, without being told why.
+  }
 }
 
 /** Updates what is remembered of this person; does nothing once they have left. */

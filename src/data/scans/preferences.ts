@@ -11,7 +11,7 @@ export function isSoundOn(): boolean {
 
 /** Turns the sound of verdicts on or off on this device. */
 export function rememberSound(on: boolean): void {
-  localStorage.setItem(soundKey, on ? 'on' : 'off')
+  keep(soundKey, on ? 'on' : 'off')
 }
 
 /** The id of the camera chosen on this device, or null for the rear one. */
@@ -22,7 +22,7 @@ export function chosenCamera(): string | null {
 /** Remembers a camera, or with null the rear one. */
 export function rememberCamera(id: string | null): void {
   if (id === null) localStorage.removeItem(cameraKey)
-  else localStorage.setItem(cameraKey, id)
+  else keep(cameraKey, id)
 }
 
 /** The id of the restaurant where this person last scanned on this device, or null. */
@@ -32,5 +32,13 @@ export function chosenRestaurant(userId: string): string | null {
 
 /** Remembers where this person scans on this device. */
 export function rememberRestaurant(userId: string, restaurantId: string): void {
-  localStorage.setItem(restaurantKey(userId), restaurantId)
+  keep(restaurantKey(userId), restaurantId)
+}
+
+function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch (failure) {
+    console.warn('a choice counts only as long as the page lives', failure) // the device is full
+  }
 }

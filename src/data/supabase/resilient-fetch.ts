@@ -1,4 +1,6 @@
 import { untilReachable } from '../connection.ts'
+import { currentIdentity } from '../device/identity.ts'
+import { writeMakingRoom } from '../device/make-room.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { sessionKey } from './session-key.ts'
@@ -92,7 +94,8 @@ async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Pr
   // Nothing may wait between these checks and the writing: the person may leave at any moment.
   if (sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null) return response
   const expiresAt = Math.round(Date.now() / 1000) + (session.expires_in ?? 0)
-  localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: expiresAt }))
+  const renewed = JSON.stringify({ ...session, expires_at: expiresAt })
+  writeMakingRoom(currentIdentity()?.userId ?? '', () => localStorage.setItem(sessionKey, renewed))
   return response
 }
 

@@ -1,5 +1,5 @@
 import { voucherSnapshotKey, type PaintedVoucher, type VoucherSnapshot } from '../../early/contract.ts'
-import { personalName } from '../device/personal-name.ts'
+import { writeMakingRoom } from '../device/make-room.ts'
 import type { Voucher } from './rows.ts'
 
 /** An active voucher as the early script paints it, and the whole row in case the browser loses the wallet. */
@@ -22,11 +22,12 @@ export function keepVoucherSnapshot(snapshot: VoucherSnapshot<SnapshotVoucher>):
     forgetVoucherSnapshot()
     return
   }
+  const keep = () => localStorage.setItem(voucherSnapshotKey, JSON.stringify(snapshot))
   try {
-    localStorage.setItem(voucherSnapshotKey, JSON.stringify(snapshot))
-  } catch {
-    localStorage.removeItem(personalName(snapshot.userId, 'queries')) // full: drop what can be fetched again
-    localStorage.setItem(voucherSnapshotKey, JSON.stringify(snapshot))
+    writeMakingRoom(snapshot.userId, keep)
+  } catch (failure) {
+    forgetVoucherSnapshot() // nothing rather than what is no longer true
+    console.warn('the next cold start paints no voucher', failure)
   }
 }
 

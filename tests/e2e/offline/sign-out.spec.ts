@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { fillStorage } from '../../support/full-storage.ts'
 import { expectAccessible, holdRequests, newMember, signInOnDevice } from '../../support/journey.ts'
 import { cafe, waitUntilDataIsDeleted, openQr, test } from '../../support/phone.ts'
 
@@ -159,14 +160,7 @@ test('A sign-in waits until the server knows of the previous sign-out, which wou
 
 test('A full storage stops neither the sign-out nor the end of all sessions', async ({ phone, context, sql }) => {
   const { page, member } = phone
-  await page.evaluate(() => {
-    for (let size = 2 ** 23; size >= 1; size /= 2)
-      try {
-        localStorage.setItem(`filler-${String(size)}`, 'x'.repeat(size))
-      } catch {
-        // too much: half as much may fit
-      }
-  })
+  await fillStorage(page)
   await context.setOffline(true)
   await signOut(page)
   await context.setOffline(false)

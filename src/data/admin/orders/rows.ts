@@ -11,6 +11,8 @@ const adminOrderRow = z.object({
   user_id: z.nullable(z.uuid()),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Whether the person works for the club or a restaurant now, and so cannot subscribe. */
+  is_staff: z.boolean(),
   /** Who the order was made for. A paid order keeps them; an unpaid one loses them with its person. */
   payer_name: z.nullable(z.string()),
   payer_cpf: z.nullable(z.string()),
