@@ -16,9 +16,9 @@ end
 $$;
 
 -- The windows of one day: where opening hours and availability overlap. Without opening hours a restaurant counts as
--- open; without any availability it always accepts vouchers. One query with a kept plan, because it runs for every
--- scan.
-create function private.day_windows(restaurant_id uuid, day date)
+-- open; without any availability it always accepts vouchers. known_at: without the closures that were entered later.
+-- One query with a kept plan, because it runs for every scan.
+create function private.day_windows(restaurant_id uuid, day date, known_at timestamptz default 'infinity')
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer rows 2 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -50,7 +50,10 @@ begin
     and (a.id is not null or not exists (
       select from public.restaurant_voucher_availability named where named.restaurant_id = r.id
     ))
-    and not exists (select from public.restaurant_closures c where c.restaurant_id = r.id and c.date = d.day)
+    and not exists (
+      select from public.restaurant_closures c
+      where c.restaurant_id = r.id and c.date = d.day and c.created_at <= day_windows.known_at
+    )
     and (r.voucher_valid_on_holiday_eve or not exists (
       select from public.national_holidays h where h.date = d.day + 1
     ));

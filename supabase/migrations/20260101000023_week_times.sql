@@ -112,8 +112,11 @@ create trigger restaurants_week_times_left after update on public.restaurants
   for each row when (old.week_times_id <> new.week_times_id) execute function private.remove_week_times();
 
 -- Whether a restaurant accepts vouchers at a moment. Every scan asks, so the answer comes from the stored times; within
--- two days of a change of the clock, whose hour comes twice or never, from private.day_windows.
-create function private.is_voucher_time(restaurant_id uuid, at timestamptz) returns boolean
+-- two days of a change of the clock, whose hour comes twice or never, from private.day_windows. known_at: without the
+-- closures that were entered later.
+create function private.is_voucher_time(
+  restaurant_id uuid, at timestamptz, known_at timestamptz default 'infinity'
+) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   wall timestamp;
@@ -132,6 +135,7 @@ begin
       and not exists (
         select from public.restaurant_closures k
         where k.restaurant_id = r.id and k.date = c.wall::date - d.days_ago
+          and k.created_at <= is_voucher_time.known_at
       )
       and (r.voucher_valid_on_holiday_eve or not exists (
         select from public.national_holidays h where h.date = c.wall::date - d.days_ago + 1
@@ -146,10 +150,10 @@ begin
   where r.id = is_voucher_time.restaurant_id;
   if not clock_changes then return answer; end if;
   return exists (
-    select from private.day_windows(is_voucher_time.restaurant_id, wall::date) w
+    select from private.day_windows(is_voucher_time.restaurant_id, wall::date, known_at) w
     where w.starts_at <= at and at < w.ends_at
   ) or exists (
-    select from private.day_windows(is_voucher_time.restaurant_id, wall::date - 1) w
+    select from private.day_windows(is_voucher_time.restaurant_id, wall::date - 1, known_at) w
     where w.starts_at <= at and at < w.ends_at
   );
 end

@@ -198,7 +198,7 @@ begin
   ) then
     scan.outcome := 'used_today'; return scan;
   end if;
-  if not private.is_voucher_time(voucher.restaurant_id, moment) then
+  if not private.is_voucher_time(voucher.restaurant_id, moment, known_at => moment) then
     scan.outcome := 'outside_window';
     select w.next_valid_at, case when w.reason = 'closure' then 'paused' end into scan.next_valid_at, scan.detail
     from private.voucher_window(voucher.restaurant_id, moment) w;

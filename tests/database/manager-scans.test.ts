@@ -187,3 +187,28 @@ test('A manager pauses vouchers by a closure of today, which refuses every scan 
   })
   expect(seen).toEqual({ refused: '42501', paused: [true, 'outside_window'], resumed: [false, 'validated'] })
 })
+
+test('A scan that was made before vouchers were paused counts, and one that was made later does not', async () => {
+  const outcomes = await rolledBack(sql, async (transaction) => {
+    const { restaurantId, manager } = await createRestaurantWithManager(transaction)
+    await transaction`insert into public.restaurant_closures (restaurant_id, date, created_at)
+      select ${restaurantId}, day, now() - interval '2 hours'
+      from unnest(array[current_date - 1, current_date, current_date + 1]) day`
+    const scan = async (hoursAgo: number) => {
+      const { qr_code: code } = await createVoucher(transaction, {
+        userId: await createGuest(transaction, 'Nina Prado'),
+        restaurantId,
+        generatedAt: hoursFromNow(-24),
+      })
+      const [row] = await as(
+        transaction,
+        manager,
+        (own) => own`select public.validate_voucher(gen_random_uuid(), ${code}, ${restaurantId},
+          now() - make_interval(hours => ${hoursAgo}), 'tablet') ->> 'outcome' as outcome`,
+      )
+      return row!['outcome'] as string
+    }
+    return [await scan(3), await scan(1)]
+  })
+  expect(outcomes).toEqual(['validated', 'outside_window'])
+})
