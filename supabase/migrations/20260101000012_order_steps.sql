@@ -146,7 +146,11 @@ begin
     when 'paid' then 'already_paid' when 'refunded' then 'refunded' when 'cancelled' then 'cancelled'
     when 'expired' then case when accept_late then 'paid' else 'late' end
     else 'paid' end;
-  if purchase.user_id is null and outcome in ('paid', 'late') then outcome := 'no_member'; end if;
+  -- The account is gone, or works for the club or a restaurant since.
+  if outcome in ('paid', 'late')
+    and not exists (select from public.profiles p where p.id = purchase.user_id and p.role = 'user') then
+    outcome := 'no_member';
+  end if;
   -- Money that was reported before, for instance as late, may have been accepted since: a person decides.
   if is_another and seen.event_id is null and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then
     outcome := 'owed';

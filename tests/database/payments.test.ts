@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { actAs, connect } from '../support/database.ts'
 import { as, createOrder, errorCode } from './factories.ts'
-import { cancel, cancelOrder, fixturesOn, order, pay, refund } from './subscription-fixtures.ts'
+import { cancel, cancelOrder, fixturesOn, order, pay, payAgain, refund } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -147,5 +147,19 @@ test(
     const id = await createOrder(tx, member, plan)
     await tx`delete from auth.users where id = ${member}`
     expect(await asAdmin(pay(id))).toEqual({ status: 'no_member' })
+  }),
+)
+
+test(
+  'A payment that arrives late, when its person has become a manager, buys nothing and is owed back',
+  withFixtures(async ({ tx, member, plan, asMember, asAdmin, letPass, orders, subscriptions }) => {
+    const { order_id: id } = await asMember(order(plan))
+    await letPass('5 days')
+    await tx`update private.user_roles set role = 'restaurant_manager' where user_id = ${member}`
+    expect(await asAdmin(pay(id!, 'manual:0001', true))).toEqual({ status: 'no_member' })
+    expect(await subscriptions()).toEqual([])
+    expect(await asAdmin(payAgain(id!))).toEqual({ status: 'owed' })
+    expect(await subscriptions()).toEqual([])
+    expect(new Set((await orders()).map(({ status }) => status))).toEqual(new Set(['pending', 'refunded']))
   }),
 )

@@ -199,7 +199,7 @@ export const adminAuditTexts = {
       already_paid: 'já estava pago',
       cancelled: 'já estava cancelado',
       refunded: 'já estava desfeito',
-      no_member: 'a conta foi excluída',
+      no_member: 'a conta foi excluída ou é da equipe',
     },
     kind: {
       plans_open: 'abertura dos planos',

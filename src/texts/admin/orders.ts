@@ -141,7 +141,8 @@ export const ordersTexts = {
     cancelled: 'O pedido foi cancelado. Para devolver o PIX, abra o pedido e use Chegou outro pagamento.',
     refunded: 'O pedido já foi desfeito. Para devolver outro PIX, abra o pedido e use Chegou outro pagamento.',
     event_mismatch: 'Este pagamento já foi usado em outro pedido.',
-    no_member: 'A conta desta pessoa foi excluída. Para devolver o PIX, abra o pedido e use Chegou outro pagamento.',
+    no_member:
+      'A conta foi excluída, ou agora é da equipe. Para devolver o PIX, abra o pedido e use Chegou outro pagamento.',
     not_pending: 'O pedido não está mais pendente.',
     not_paid: 'O pedido não está pago.',
     too_late: 'O prazo para desfazer já passou.',
