@@ -1,6 +1,7 @@
--- Cancellations (rules: Panel): private.cancellations, who cancelled a subscription and did not take it back, or had it
--- ended by a refund, and when: the panel counts these people, and the list finds them. Who deleted the account is no
--- longer among them. A trigger on the audit log keeps it; nobody else writes it.
+-- Cancellations (rules: Panel): private.cancellations, who cancelled a subscription and did not take it back, also not
+-- by getting more months of it, or had it ended by a refund, and when: the panel counts these people, and the list
+-- finds them. Who deleted the account is no longer among them. A trigger on the audit log keeps it; nobody else writes
+-- it.
 
 create table private.cancellations (
   cancelled_at timestamptz,
@@ -14,7 +15,7 @@ alter table private.cancellations enable row level security;
 create function private.keep_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.action = 'subscription.resumed' then
+  if new.action in ('subscription.resumed', 'subscription.paid', 'subscription.granted') then
     delete from private.cancellations c where c.subscription_id = new.subject_id;
   elsif new.action = 'subscription.cancelled' or new.after ->> 'status' = 'cancelled' then
     insert into private.cancellations (cancelled_at, subscription_id, user_id)
@@ -26,5 +27,6 @@ end
 $$;
 create trigger audit_log_cancellations after insert on private.audit_log
   for each row
-  when (new.action in ('subscription.cancelled', 'subscription.refunded', 'subscription.resumed'))
+  when (new.action in ('subscription.cancelled', 'subscription.refunded', 'subscription.resumed', 'subscription.paid',
+    'subscription.granted'))
   execute function private.keep_cancellations();

@@ -142,8 +142,7 @@ describe('Members and money', () => {
       await cancel(-3, 'extended')
       await cancel(-9)
       await cancel(-20)
-      const resumed = await cancel(-2)
-      await resumed.log(-1, 'resumed')
+      for (const takenBack of ['resumed', 'paid', 'granted']) await (await cancel(-2)).log(-1, takenBack)
       const deleted = await cancel(-2)
       await tx`select private.erase_personal_data(${deleted.person})`
       await tx`delete from auth.users where id = ${deleted.person}`
