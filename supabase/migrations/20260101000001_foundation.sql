@@ -77,7 +77,8 @@ language sql immutable strict set search_path = '' as $$
   ))
 $$;
 
--- One list from several that share no row. tail: the limit of each, and its order; PostgreSQL plans each for itself.
+-- One list from several; a row of two of them comes twice. tail: the limit of each, and its order; PostgreSQL plans
+-- each for itself.
 create function private.union_sql(columns text, lists text[], tail text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('(select %s %s %s)', columns, l.list, tail), ' union all ' order by l.place)

@@ -158,7 +158,7 @@ declare
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select from (%1$s) u limit $3) counted),
+      'total', (select count(*) from (select distinct u.order_id from (%1$s) u limit $3) counted),
       'items', coalesce((
         select jsonb_agg(private.refund_summary(r::public.refunds) || jsonb_build_object(
           'id', o.id, 'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
@@ -166,14 +166,14 @@ begin
           'repeats_order_id', o.repeats_order_id,
           'done_by_name', (select d.full_name from public.profiles d where d.id = r.done_by)
         ) %3$s)
-        from (select * from (%2$s) r %3$s limit $1 offset $2) r
+        from (select r.* from (select distinct on (r.order_id) r.* from (%2$s) r) r %3$s limit $1 offset $2) r
         join public.subscription_orders o on o.id = r.order_id
         join public.subscription_plans plan on plan.id = o.subscription_plan_id
         left join public.profiles p on p.id = o.user_id
         left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  $query$, private.union_sql('', found, 'limit $3'),
+  $query$, private.union_sql('r.order_id', found, 'limit $3'),
     private.union_sql('r.*', found, sorting || ' limit $1 + $2'), sorting) into result
   using size, private.page_offset(list_refunds.page, size), private.counted_rows();
   return result;

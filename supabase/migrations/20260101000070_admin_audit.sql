@@ -121,8 +121,8 @@ begin
 end
 $$;
 
--- Who may be behind an entry, for a choice: who was or is of the staff. Of managers the newest 1,000: a choice of more
--- is none.
+-- Who may be behind an entry, for a choice: who was or is of the staff. Of managers and of former staff the newest
+-- 1,000: a choice of more is none.
 create function private.audit_actors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -136,8 +136,10 @@ begin
         where m.role = 'restaurant_manager' order by m.created_at desc limit 1000
       )
       union
-      select p.id, p.full_name from private.audit_log l join public.profiles p on p.id = l.subject_id
-      where l.action = 'person.role'
+      (
+        select p.id, p.full_name from private.audit_log l join public.profiles p on p.id = l.subject_id
+        where l.action = 'person.role' and p.role = 'user' order by l.id desc limit 1000
+      )
     ) s
   ), '[]');
 end
@@ -145,7 +147,7 @@ $$;
 
 -- A page of the log, newest first; every argument narrows it: kind of record, who did it, words or phone of the person
 -- whom it concerns, and days in São Paulo. With the people who may have done something. after: the cursor of an export,
--- which counts nothing.
+-- which counts nothing and names nobody.
 create function public.admin_audit(
   subject_table text default null, actor_id uuid default null, page integer default 1, page_size integer default 20,
   concerning text default null, first_day date default null, last_day date default null, after jsonb default null
@@ -179,7 +181,8 @@ begin
   using size, private.page_offset(admin_audit.page, size), first_day::timestamp at time zone 'America/Sao_Paulo',
     (last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
     case when admin_audit.after is null then private.counted_rows() else 0 end;
-  return result || jsonb_build_object('actors', private.audit_actors(),
+  return result || jsonb_build_object(
+    'actors', case when admin_audit.after is null then private.audit_actors() else '[]' end,
     'next', private.next_cursor(result -> 'items', size, 'at'));
 end
 $$;

@@ -1,8 +1,8 @@
 -- Orders as admins manage them: list_orders, a searchable list. What admins change on orders is with the orders
 -- themselves.
 
--- SQL conditions that find the orders o for a search term. They are disjoint, and each uses its own indexes: the
--- order's person matches; or else its payer, CPF or number does. Without a term: the one condition 'true'.
+-- SQL conditions that find the orders o for a search term. An order may be found by both, each of which uses its own
+-- indexes: its person matches; or its payer, CPF or number does. Without a term: the one condition 'true'.
 create function private.orders_sql(term text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
   if term is null then return array['true']; end if;
   execute 'select array(select o.id from public.subscription_orders o where ' || others || ' limit 1001)' into few;
   if cardinality(few) <= 1000 then others := format('o.id = any (%L::uuid[])', few); end if;
-  return array[people, format('(%s) and (%s) is not true', others, people)];
+  return array[people, format('(%s)', others)];
 end
 $$;
 
@@ -58,10 +58,11 @@ declare
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select from (%1$s) u limit $5) counted),
+      'total', (select count(*) from (select distinct u.id from (%1$s) u limit $5) counted),
       'items', coalesce((
         select jsonb_agg(private.order_summary(o::public.subscription_orders, plan.name) || jsonb_build_object(
-          'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email, 'payer_name', o.payer_name,
+          'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
+          'is_staff', coalesce(p.role <> 'user', false), 'payer_name', o.payer_name,
           'payer_cpf', o.payer_cpf, 'cancelled_at', o.cancelled_at,
           'refund_until', case when o.status = 'paid' then private.refund_until(o::public.subscription_orders) end,
           'subscription', (
@@ -69,13 +70,15 @@ begin
             where s.id is not null
           )
         ) order by o.created_at desc, o.id)
-        from (select * from (%2$s) u order by u.created_at desc, u.id limit $1 offset $2) o
+        from (
+          select distinct on (u.created_at, u.id) u.* from (%2$s) u order by u.created_at desc, u.id limit $1 offset $2
+        ) o
         join public.subscription_plans plan on plan.id = o.subscription_plan_id
         left join public.profiles p on p.id = o.user_id
         left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  $query$, private.union_sql('', found, 'limit $5'),
+  $query$, private.union_sql('o.id', found, 'limit $5'),
     private.union_sql('o.*', found, 'order by o.created_at desc, o.id limit $1 + $2')) into result
   using size, private.page_offset(list_orders.page, size),
     list_orders.first_day::timestamp at time zone 'America/Sao_Paulo',

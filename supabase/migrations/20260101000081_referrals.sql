@@ -9,16 +9,17 @@ $$;
 -- Members write their profile directly, and its index runs with the caller's rights.
 grant execute on function private.share_code(uuid) to authenticated;
 create index profiles_share_code on public.profiles (private.share_code(id));
-create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code)
+create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code, id)
   where referral_code is not null;
 
 -- How many people came with a code, and how many of them have a subscription now.
 create function private.referral_counts(code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'sign_ups', count(*), 'subscribed', count(*) filter (where private.has_active_subscription(p.id, now()))
-  )
-  from public.profiles p where upper(p.referral_code) = upper(referral_counts.code)
+  select jsonb_build_object('sign_ups', count(distinct p.id), 'subscribed', count(distinct s.user_id))
+  from public.profiles p
+  left join public.user_subscriptions s
+    on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
+  where upper(p.referral_code) = upper(referral_counts.code)
 $$;
 
 -- Whose code it is; null for nobody's.

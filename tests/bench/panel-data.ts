@@ -68,7 +68,8 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
     insert into public.profiles (id, full_name, role, phone, city, state, referral_code, created_at)
     select id, concat_ws(' ', pg_temp.word(n, 'first', '${firstNames}'), pg_temp.word(n, 'middle', '${lastNames}'),
       pg_temp.word(n, 'last', '${lastNames}')), 'user', '119' || lpad(n::text, 8, '0'), 'Cidade ' || n % 400, 'SP',
-      case when n % 20 = 0 then private.share_code(pg_temp.id(6, 1 + n / 20 % 500)) end, since
+      case when n % 40 = 0 then 'FEIRA2025' when n % 20 = 0 then private.share_code(pg_temp.id(6, 1 + n / 20 % 500))
+      end, since
     from member;
     insert into public.user_subscriptions (id, user_id, subscription_plan_id, status, start_date, end_date, auto_renew,
       created_at)
@@ -76,14 +77,16 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
       since + make_interval(months => case when n % 2 = 0 then 24 else months end), n % 10 <> 0, since
     from member;
     insert into public.subscription_orders (user_id, subscription_plan_id, user_subscription_id, status, amount_cents,
-      duration_months, created_at, paid_at, expires_at, period_start, period_end)
+      duration_months, payer_name, created_at, paid_at, expires_at, period_start, period_end)
     select id, pg_temp.id(4, months), pg_temp.id(7, n), 'paid', case months when 12 then 23990 else 2990 end, months,
-      begins, begins, begins + interval '3 days', begins, begins + make_interval(months => months)
-    from member cross join lateral (values (since), (since + make_interval(months => months))) o (begins)
+      full_name, begins, begins, begins + interval '3 days', begins, begins + make_interval(months => months)
+    from member join public.profiles using (id)
+    cross join lateral (values (since), (since + make_interval(months => months))) o (begins)
     where begins < now();
     insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents, duration_months,
-      created_at, expires_at)
-    select id, pg_temp.id(4, 1), 'pending', 2990, 1, since, since + interval '3 days' from member where n % 5 = 0;
+      payer_name, created_at, expires_at)
+    select id, pg_temp.id(4, 1), 'pending', 2990, 1, full_name, since, since + interval '3 days'
+    from member join public.profiles using (id) where n % 5 = 0;
     insert into private.audit_log (action, subject_table, subject_id, after, created_at)
     select 'subscription.' || case when n % 10 = 0 then 'cancelled' else 'paid' end, 'user_subscriptions',
       pg_temp.id(7, n), '{"status": "active"}', since from member;
