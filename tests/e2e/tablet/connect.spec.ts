@@ -33,6 +33,7 @@ test('A manager shows a code, the tablet types it and gets a name, and the dialo
   const tablet = await device.newPage()
   await tablet.goto('/login')
   await tablet.getByRole('link', { name: 'Conectar um tablet do estabelecimento' }).click()
+  await expect(codeField(tablet)).toBeVisible()
   await expectAccessible(tablet)
   await codeField(tablet).pressSequentially(code.toLowerCase().replace(' ', '-'))
   await expect(codeField(tablet)).toHaveValue(code)

@@ -90,7 +90,9 @@ function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const status = standing !== null && <StatusCard standing={standing} />
   const [wasToldAtOnce] = useState(standing !== null)
   useEffect(() => void OpenVoucher.preload(), [])
-  const [isFirstVisit] = useState(wallet.vouchers.length === 0 && facts !== undefined && standing === null)
+  // Not decided later: the longer words for who is new would push the vouchers down.
+  const [mayBeNew] = useState(facts !== undefined && standing === null)
+  const isFirstVisit = mayBeNew && wallet.vouchers.length === 0
   return (
     <Page className="gap-5! md:gap-8!">
       <Hero fullName={fullName} isFirstVisit={isFirstVisit} />
