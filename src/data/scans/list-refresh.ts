@@ -66,14 +66,15 @@ class ListRefresh {
     const ids = this.restaurantIds
     const isWell = this.connectivity.isOnline() && this.connectivity.failures() === 0
     if (this.session.signal.aborted || ids.length === 0 || (isWell && this.untilDue() > 0)) return
+    const begun = Date.now()
     await this.connectivity.timed(measureServerClock)
     if (!this.connectivity.isOnline()) await this.connectivity.timed(measureServerClock) // two good answers are needed
     if (!this.connectivity.isOnline()) return
     const came = await Promise.all(ids.map(download))
     this.missed = came.includes(false) ? this.missed + 1 : 0
-    // Another restaurant may have been chosen meanwhile: its list is still missing.
-    if (ids === this.restaurantIds)
-      this.dueAt = Date.now() + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
+    // Another restaurant may have been chosen meanwhile: its list is still missing. Counted from the beginning, so that
+    // lists are due at once where the device's clock was corrected meanwhile: its offset was measured before.
+    if (ids === this.restaurantIds) this.dueAt = begun + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
   }
 
   /** Milliseconds until the lists are due; 0 after the device's clock was set back, so that they come at once. */

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
 import { enterCode, expectVerdict, openScanner, sealedCount, slug, usedOnce, voucherRecord } from './tablet.ts'
 
 test('30 scans of an offline hour are sent in order with their times; two conflicts wait to be read', async ({
@@ -118,10 +118,15 @@ test('After the clock of an open scanner was corrected, a new voucher is valid',
   await setClockWrong(context, 2)
   await openScanner(page)
   await expect.poll(offset).toBeLessThan(-7_000_000)
+  const release = await holdRequests(page, '**/rpc/sealed_vouchers')
+  const asked = page.waitForRequest('**/rpc/sealed_vouchers')
+  await page.reload()
+  await asked // with the time that was measured before the correction
   await page.evaluate(() => {
     Object.assign(globalThis, { clockErrorMs: 0 })
     document.dispatchEvent(new Event('visibilitychange')) // the waiter comes back from the settings
   })
+  release()
   await expect.poll(offset).toBe(0)
   await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
   await expectVerdict(page, 'Válido')
