@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { company } from '../../data/company.ts'
 import { plans } from '../../data/plans/queries.ts'
@@ -72,7 +72,15 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const pendingOrder = mine.data.orders.find(
     (order) => order.plan_id === planId && order.amount_cents === amount && orderStatus(order, now) === 'pending',
   )
-  if (pendingOrder !== undefined) return <OrderPage orderId={pendingOrder.id} onAgain={() => onOrder(undefined)} />
+  if (pendingOrder !== undefined) {
+    // In the address it stays on the screen also once it is paid, cancelled or expired.
+    return (
+      <>
+        <Navigate to="." search={{ pedido: pendingOrder.id }} replace />
+        <CheckoutSkeleton />
+      </>
+    )
+  }
 
   const current =
     mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active'

@@ -33,6 +33,15 @@ test('An expired order shows that it expired, and a new one starts with the know
   await expect(page).not.toHaveURL(new RegExp(orderId))
 })
 
+test('The page of a plan keeps the order that it found on the screen, also once it is paid', async ({ page, sql }) => {
+  const { orderId, planId } = await openOrder(page, sql)
+  await page.goto(`/assinar/${planId}`)
+  await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/assinar/${planId}?pedido=${orderId}`)
+  await sql`select private.pay_order(${orderId}, 'evento-123456', false, null, now())`
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado!' })).toBeVisible()
+})
+
 test('A member cancels an order after a confirmation', async ({ page, sql }) => {
   const { orderId } = await openOrder(page, sql)
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
