@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
 import { timestampRow } from '../timestamp-row.ts'
 
@@ -18,6 +17,6 @@ export const privacy = {
     queryOptions({
       queryKey: ['privacy', userId, 'consents'] as const,
       queryFn: () => callRpc('my_consents', {}, z.array(consentRow)),
-      staleTime: staleTimes.default,
+      staleTime: 0, // other screens ask for consents too
     }),
 }

@@ -16,7 +16,7 @@ export function ExportCard() {
   const exportData = useExportData()
   const download = async () => {
     try {
-      saveFile(t.fileName(new Date().toISOString().slice(0, 10)), await exportData.mutateAsync())
+      saveFile(t.fileName(new Date().toLocaleDateString('sv-SE')), await exportData.mutateAsync())
       notify.success(profileTexts.success, t.exported)
     } catch (failure) {
       notify.error(profileTexts.failure, failureText(failure, t.exportFailed))
