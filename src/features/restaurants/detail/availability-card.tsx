@@ -1,7 +1,9 @@
 import { cx } from 'class-variance-authority'
 import { serverNow } from '../../../data/server-clock.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { formatCalendarDay } from '../../../domain/format.ts'
 import { availabilityTexts } from '../../../domain/voucher/availability-text.ts'
+import { zoneDay } from '../../../domain/zone-clock.ts'
 import { localWeekday } from '../../../domain/voucher/opening-hours.ts'
 import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -11,9 +13,11 @@ const t = restaurantDetailTexts
 
 /** Voucher times by weekday and the closures, for signed-in people (rules: Restaurants). */
 export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {
+  const today = zoneDay(restaurant.timezone, serverNow())
+  const closures = restaurant.closures.filter(({ date }) => date >= today)
   const notes = [
     ...(restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]),
-    ...(restaurant.closures.length === 0 ? [] : [t.closures(closureDays(restaurant.closures))]),
+    ...(closures.length === 0 ? [] : [t.closures(closureDays(closures, today.slice(0, 4)))]),
   ]
   return (
     <Card as="section" className="grid gap-3">
@@ -72,8 +76,12 @@ function TimesTable({ restaurant }: { restaurant: RestaurantDetail }) {
   )
 }
 
-function closureDays(closures: RestaurantDetail['closures']): string {
+/** '24/12 (Natal), 01/01/2027': with the year where it is another. */
+function closureDays(closures: RestaurantDetail['closures'], thisYear: string): string {
   return closures
-    .map(({ date, reason }) => `${date.slice(8)}/${date.slice(5, 7)}${reason ? ` (${reason})` : ''}`)
+    .map(({ date, reason }) => {
+      const day = formatCalendarDay(date.startsWith(thisYear) ? date.slice(5) : date)
+      return `${day}${reason ? ` (${reason})` : ''}`
+    })
     .join(', ')
 }
