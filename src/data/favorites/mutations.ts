@@ -42,7 +42,7 @@ export function useSetFavorite(userId: string, restaurantId: string) {
       if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({
-        queryKey: restaurantChoices.lists,
+        queryKey: restaurantChoices.all,
         predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters),
       })
     },
