@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseTimestamp } from '../domain/timestamp.ts'
 import { clockOffsetKey } from '../early/contract.ts'
+import { writeIfRoom } from './device/make-room.ts'
 import { callRpc } from './supabase/client.ts'
 
 const worthCorrectingMs = 30_000
@@ -24,9 +25,5 @@ export async function measureServerClock(): Promise<void> {
   if (Date.now() - asked > longestMs) return
   const measured = server - (asked + Date.now()) / 2
   offset = Math.abs(measured) < worthCorrectingMs ? 0 : Math.round(measured)
-  try {
-    localStorage.setItem(clockOffsetKey, String(offset))
-  } catch {
-    // A full device: the offset counts as long as the page lives.
-  }
+  writeIfRoom(clockOffsetKey, String(offset))
 }

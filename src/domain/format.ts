@@ -15,6 +15,11 @@ export function formatDate(date: Date): string {
   return `${formatDayOfYear(date)}/${String(date.getFullYear())}`
 }
 
+/** yyyy-MM-dd in the device's time zone, for the name of a file. */
+export function fileDay(date: Date): string {
+  return date.toLocaleDateString('sv-SE')
+}
+
 /** Formats '2025-10-01' as '01/10/2025'. */
 export function formatCalendarDay(day: string): string {
   return day.split('-').toReversed().join('/')

@@ -11,10 +11,10 @@ const budget = 116_800
 const budgets = {
   '_site/_queries/estabelecimentos/index': 168_000,
   '_site/_queries/planos': 172_800,
-  '_signed-in/_shell/restaurantes': 175_400,
+  '_signed-in/_shell/restaurantes': 175_500,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 172_200,
-  '_signed-in/_shell/perfil': 195_600,
+  '_signed-in/_shell/perfil': 195_700,
   '_signed-in/_shell/dashboard/orders': 184_900,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,

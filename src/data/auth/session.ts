@@ -107,7 +107,7 @@ export async function requestRecovery(email: string): Promise<void> {
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
-  const forgotten = forget() // first, because a full storage has no room for the queue before
+  const forgotten = forget() // first: in a full storage it makes room for the queue
   if (stored.success && scope === 'global') queueGlobalSignOut(stored.data.refresh_token)
   const tellServer = async () => {
     if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)

@@ -47,7 +47,7 @@ function subscribe(listener: () => void) {
 /** Keeps the new session apart from the one of this device until its owner has given a code, over a reload too. */
 export function setSessionAside(): void {
   const session = localStorage.getItem(sessionKey) ?? ''
-  localStorage.removeItem(sessionKey) // first, because a full storage has no room for both
+  localStorage.removeItem(sessionKey) // first: a full storage has no room for both
   localStorage.setItem(waitingKey, session)
   for (const listener of listeners) listener()
 }

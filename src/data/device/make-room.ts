@@ -12,3 +12,12 @@ export function writeMakingRoom(userId: string, write: () => void): void {
     write()
   }
 }
+
+/** Writes to localStorage what the page also has in memory: where that is full, it counts as long as the page lives. */
+export function writeIfRoom(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch (failure) {
+    console.warn(`${key} is not stored on this device`, failure)
+  }
+}

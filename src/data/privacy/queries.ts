@@ -17,6 +17,6 @@ export const privacy = {
     queryOptions({
       queryKey: ['privacy', userId, 'consents'] as const,
       queryFn: () => callRpc('my_consents', {}, z.array(consentRow)),
-      staleTime: 0, // other screens ask for consents too
+      staleTime: 0, // consents are also given on other screens
     }),
 }

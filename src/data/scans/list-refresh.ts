@@ -72,8 +72,8 @@ class ListRefresh {
     if (!this.connectivity.isOnline()) return
     const came = await Promise.all(ids.map(download))
     this.missed = came.includes(false) ? this.missed + 1 : 0
-    // Another restaurant may have been chosen meanwhile: its list is still missing. Counted from the beginning, so that
-    // lists are due at once where the device's clock was corrected meanwhile: its offset was measured before.
+    // Another restaurant may have been chosen meanwhile: its list is still missing. The time counts from the start of
+    // this refresh: if the device's clock was corrected since, the lists are due at once, and it is measured again.
     if (ids === this.restaurantIds) this.dueAt = begun + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
   }
 

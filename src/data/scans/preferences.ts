@@ -1,3 +1,4 @@
+import { writeIfRoom } from '../device/make-room.ts'
 import { personalName } from '../device/personal-name.ts'
 
 const soundKey = 'focinho.device-sound'
@@ -11,7 +12,7 @@ export function isSoundOn(): boolean {
 
 /** Turns the sound of verdicts on or off on this device. */
 export function rememberSound(on: boolean): void {
-  keep(soundKey, on ? 'on' : 'off')
+  writeIfRoom(soundKey, on ? 'on' : 'off')
 }
 
 /** The id of the camera chosen on this device, or null for the rear one. */
@@ -22,7 +23,7 @@ export function chosenCamera(): string | null {
 /** Remembers a camera, or with null the rear one. */
 export function rememberCamera(id: string | null): void {
   if (id === null) localStorage.removeItem(cameraKey)
-  else keep(cameraKey, id)
+  else writeIfRoom(cameraKey, id)
 }
 
 /** The id of the restaurant where this person last scanned on this device, or null. */
@@ -32,13 +33,5 @@ export function chosenRestaurant(userId: string): string | null {
 
 /** Remembers where this person scans on this device. */
 export function rememberRestaurant(userId: string, restaurantId: string): void {
-  keep(restaurantKey(userId), restaurantId)
-}
-
-function keep(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch (failure) {
-    console.warn('a choice counts only as long as the page lives', failure) // the device is full
-  }
+  writeIfRoom(restaurantKey(userId), restaurantId)
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useOnline } from '../../data/connection.ts'
 import { useExportData } from '../../data/privacy/mutations.ts'
+import { fileDay } from '../../domain/format.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,7 +17,7 @@ export function ExportCard() {
   const exportData = useExportData()
   const download = async () => {
     try {
-      saveFile(t.fileName(new Date().toLocaleDateString('sv-SE')), await exportData.mutateAsync())
+      saveFile(t.fileName(fileDay(new Date())), await exportData.mutateAsync())
       notify.success(profileTexts.success, t.exported)
     } catch (failure) {
       notify.error(profileTexts.failure, failureText(failure, t.exportFailed))

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 // On demand, so that visitors of pages with voucher buttons do not download it.
 const MemberReview = lazyPart(async () => (await import('./member-review.tsx')).MemberReview, { onDemand: true })
 
+/** Loads the code of `VoucherReview`, so that it can be drawn at once. */
 export const preloadVoucherReview = MemberReview.preload
 
 /** Review form, or the sent review, of a used voucher (rules: Reviews). */

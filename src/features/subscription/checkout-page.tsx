@@ -73,7 +73,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     (order) => order.plan_id === planId && order.amount_cents === amount && orderStatus(order, now) === 'pending',
   )
   if (pendingOrder !== undefined) {
-    // In the address it stays on the screen also once it is paid, cancelled or expired.
+    // The address names the order, so that it stays on the screen once it is paid, cancelled or expired.
     return (
       <>
         <Navigate to="." search={{ pedido: pendingOrder.id }} replace />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { csvLines, toCsv } from '../../domain/csv.ts'
+import { fileDay } from '../../domain/format.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { failureKind } from '../../domain/backend-error.ts'
@@ -35,7 +36,7 @@ export function ExportButton<Row>({
       // A browser may keep what is in a blob on the disk, so that a page only takes memory until the next one.
       const parts = [new Blob([toCsv(header, [])])]
       for await (const rows of fetchPages()) parts.push(new Blob([csvLines(rows.map(line))]))
-      const day = new Date().toLocaleDateString('sv-SE') // yyyy-mm-dd in the device's time zone
+      const day = fileDay(new Date())
       saveFile(file(day), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
     } catch (failure) {
       const gaveUp = failureKind(failure) === 'sign_in_again'

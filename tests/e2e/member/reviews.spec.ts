@@ -26,6 +26,13 @@ const comment = (page: Page) => form(page).getByLabel('Comentário')
 /** Checks a star; its radio button is visually hidden, hence `force`. */
 const rate = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true }).check({ force: true })
 
+/** Opens the form, and fills it in without sending it. */
+async function write(page: Page, stars: string, words: string): Promise<void> {
+  await reviewButton(page).click()
+  await rate(page, stars)
+  await comment(page).fill(words)
+}
+
 async function reviewsOf(sql: Sql, { id }: Member) {
   return sql<{ rating: number; comment: string | null }[]>`
     select rating, comment from public.restaurant_reviews where user_id = ${id}`
@@ -72,9 +79,7 @@ for (const [size, use] of [
 
 test('A review that could not be sent survives a reload and is published later', async ({ context, page, sql }) => {
   const member = await openUsedVouchers(page, sql)
-  await reviewButton(page).click()
-  await rate(page, '5 estrelas')
-  await comment(page).fill('Três bolas e um potinho.')
+  await write(page, '5 estrelas', 'Três bolas e um potinho.')
 
   await page.route('**/rpc/create_review', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
   await submitButton(page).click()
@@ -106,9 +111,7 @@ test('A review that is edited while its queued version is being sent keeps the n
   sql,
 }) => {
   const member = await openUsedVouchers(page, sql)
-  await reviewButton(page).click()
-  await rate(page, '4 estrelas')
-  await comment(page).fill('Sombra boa.')
+  await write(page, '4 estrelas', 'Sombra boa.')
   await context.setOffline(true)
   await submitButton(page).click()
   const edit = card(page).getByRole('button', { name: /^Editar/ })
@@ -147,9 +150,7 @@ test('A review that was stored, whose answer was lost, is changed to what the me
   sql,
 }) => {
   const member = await openUsedVouchers(page, sql)
-  await reviewButton(page).click()
-  await rate(page, '5 estrelas')
-  await comment(page).fill('Gostei.')
+  await write(page, '5 estrelas', 'Gostei.')
   await page.route('**/rpc/create_review', async (route) => {
     await route.fetch()
     await context.setOffline(true)
@@ -172,13 +173,11 @@ test('A review that was stored, whose answer was lost, is changed to what the me
 
 test('A review takes no other words while it is being sent', async ({ page, sql }) => {
   await openUsedVouchers(page, sql)
-  await reviewButton(page).click()
-  await rate(page, '5 estrelas')
-  await comment(page).fill('Gostei.')
+  await write(page, '5 estrelas', 'Gostei.')
   const release = await holdRequests(page, '**/rpc/create_review')
   await submitButton(page).click()
   await expect(comment(page)).not.toBeEditable()
-  await rate(page, '1 estrela').catch(() => undefined) // the star does not stay chosen
+  await form(page).getByRole('radio', { name: '1 estrela', exact: true }).click({ force: true })
   await expect(form(page).getByRole('radio', { name: '5 estrelas' })).toBeChecked()
   release()
   await expect(card(page).getByText('Nota 5,0 de 5')).toBeAttached()
@@ -186,9 +185,7 @@ test('A review takes no other words while it is being sent', async ({ page, sql 
 
 test('A cancelled review leaves no draft and no review', async ({ page, sql }) => {
   const member = await openUsedVouchers(page, sql)
-  await reviewButton(page).click()
-  await rate(page, '2 estrelas')
-  await comment(page).fill('Não era isso.')
+  await write(page, '2 estrelas', 'Não era isso.')
   await form(page).getByRole('button', { name: 'Cancelar' }).click()
   await reviewButton(page).click()
   await expect(comment(page)).toHaveValue('')

@@ -90,7 +90,7 @@ function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const status = standing !== null && <StatusCard standing={standing} />
   const [wasToldAtOnce] = useState(standing !== null)
   useEffect(() => void OpenVoucher.preload(), [])
-  // Not decided later: the longer words for who is new would push the vouchers down.
+  // Decided once: if the longer text for new members came later, it would push the vouchers down.
   const [mayBeNew] = useState(facts !== undefined && standing === null)
   const isFirstVisit = mayBeNew && wallet.vouchers.length === 0
   return (
