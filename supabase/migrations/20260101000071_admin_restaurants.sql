@@ -123,7 +123,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_agg(c.date order by c.date) from public.restaurant_closures c where c.restaurant_id = r.id
     ), '[]'),
     'images', coalesce((
-      select jsonb_agg(i.image_url order by i.is_primary desc, i.image_url)
+      select jsonb_agg(i.image_url order by i.is_primary desc, i.created_at, i.id)
       from public.restaurant_images i where i.restaurant_id = r.id
     ), '[]'),
     'menu_items', coalesce((

@@ -41,15 +41,18 @@ language sql security definer set search_path = '' as $$
   where m.restaurant_id = excluded.restaurant_id
 $$;
 
--- The first image is the primary one.
+-- The images in this order, in which they are shown by their created_at; the first is the primary one.
 create function private.replace_images(restaurant_id uuid, urls jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from public.restaurant_images i
   where i.restaurant_id = replace_images.restaurant_id and not urls ? i.image_url;
+  -- first, as there is never more than one primary image
   update public.restaurant_images i set is_primary = false
   where i.restaurant_id = replace_images.restaurant_id and i.is_primary and i.image_url is distinct from urls ->> 0;
-  update public.restaurant_images i set is_primary = true
-  where i.restaurant_id = replace_images.restaurant_id and not i.is_primary and i.image_url = urls ->> 0;
+  update public.restaurant_images i
+  set is_primary = u.place = 1, created_at = now() + u.place * interval '1 microsecond'
+  from jsonb_array_elements_text(urls) with ordinality u (url, place)
+  where i.restaurant_id = replace_images.restaurant_id and i.image_url = u.url;
   insert into public.restaurant_images (restaurant_id, image_url, is_primary, created_at)
   select replace_images.restaurant_id, u.url, u.place = 1, now() + u.place * interval '1 microsecond'
   from jsonb_array_elements_text(urls) with ordinality u (url, place)

@@ -14,12 +14,13 @@ language sql stable set search_path = '' as $$
   ], null)
 $$;
 
--- Publishes a restaurant or takes it back to draft, as one entry of the audit log and a new version.
+-- Publishes a restaurant or takes it back to draft, as one entry of the audit log. Its version stays: no form shows or
+-- saves this state except to publish, so that nothing is lost in a form that is open.
 create function private.set_draft(known public.restaurants, is_draft boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('focinho.audited', 'on', true);
-  update public.restaurants r set is_draft = set_draft.is_draft, version = r.version where r.id = known.id;
+  update public.restaurants r set is_draft = set_draft.is_draft where r.id = known.id;
   perform set_config('focinho.audited', '', true);
   perform private.audit(
     case when set_draft.is_draft then 'restaurant.unpublished' else 'restaurant.published' end,

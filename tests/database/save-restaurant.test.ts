@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from 'postgres'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
+import { call } from './admin-calls.ts'
 import { createMember, createRestaurant } from './factories.ts'
 import {
   createAdmin,
@@ -57,6 +58,34 @@ describe('Saving a restaurant', () => {
     expect(result.lines.map(({ action }) => action)).toEqual(['restaurant.created', 'restaurant.updated'])
     expect(Object.keys(result.lines[1]!.after!).toSorted()).toEqual(['city', 'hours', 'image_url', 'images'])
     expect(result.lines[1]!.before).toMatchObject({ city: 'Santos', images: ['/capa.webp', '/salao.webp'] })
+  })
+
+  test('Keeps the order of photos that were moved, beside a new one', async () => {
+    const document = await rolledBack(sql, async (transaction) => {
+      const who = await createAdmin(transaction)
+      const save = (id: string | null, version: number | null, images: string[]) =>
+        saveRestaurant(transaction, who, id, version, { ...fullDocument, images })
+      const { id, version } = await save(null, null, ['/capa.webp', '/salao.webp', '/mesa.webp'])
+      await save(id as string, version as number, ['/mesa.webp', '/quintal.webp', '/salao.webp', '/capa.webp'])
+      return readDocument(transaction, id as string)
+    })
+    expect(document).toMatchObject({
+      image_url: '/mesa.webp',
+      images: ['/mesa.webp', '/quintal.webp', '/salao.webp', '/capa.webp'],
+    })
+  })
+
+  test('Accepts the form that was open while the restaurant went back to draft and was published again', async () => {
+    const statuses = await rolledBack(sql, async (transaction) => {
+      const who = await createAdmin(transaction)
+      const { id, version } = await saveRestaurant(transaction, who, null, null, fullDocument)
+      const { status: moved } = await call(transaction, who, `return_to_draft('${id as string}')`)
+      const draft = await saveRestaurant(transaction, who, id as string, version as number, fullDocument)
+      await call(transaction, who, `publish_restaurants(array['${id as string}'::uuid])`)
+      const saved = await saveRestaurant(transaction, who, id as string, draft['version'] as number, fullDocument)
+      return [moved, draft['status'], saved['status']]
+    })
+    expect(statuses).toEqual(['draft', 'saved', 'saved'])
   })
 
   test('Refuses the second of two admins who started from the same version, and names the first', async () => {
