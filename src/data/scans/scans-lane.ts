@@ -1,5 +1,6 @@
 import { deviceId } from '../device/device-id.ts'
 import { BackendError, failureKind } from '../../domain/backend-error.ts'
+import { toBackendError } from '../errors.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { onRetryTrigger } from '../outbox/retry-triggers.ts'
 import { currentSession, type Session } from '../session.ts'
@@ -141,10 +142,16 @@ function unlessOfThisScan(failure: unknown): void {
 /** What a scan that the server can never accept counts as. */
 const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismatch' }
 
-/** A call that the server will never accept counts as a refusal, so that it does not hold up the scans behind it. */
+/**
+ * A call that the database will never accept counts as a refusal, so that it does not hold up the scans behind it. Any
+ * other answer, such as that of a proxy or of a network that asks for a sign-in, decides nothing.
+ */
 function refusalOf(failure: unknown): ScanAnswer {
-  if (failure instanceof BackendError && failure.kind === 'invalid') return neverAccepted
-  if (failure instanceof BackendError && failure.kind === 'forbidden')
-    return { outcome: 'not_allowed', detail: 'caller' }
+  const { kind, code = '' } = toBackendError(failure)
+  if (kind === 'invalid' && isValueRefused.test(code)) return neverAccepted
+  if (code === '42501') return { outcome: 'not_allowed', detail: 'caller' }
   throw failure
 }
+
+/** SQLSTATE of a value that the database cannot read or that breaks a constraint. */
+const isValueRefused = /^2[23][0-9A-Z]{3}$/

@@ -100,3 +100,16 @@ test('A server error is no refusal: the answer appears once the server has one',
   await expect(verdict(page, 'Válido')).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
+
+test('An answer of the network instead of the server is no refusal: the scan is sent again', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await page.route(validateUrl, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Entre na rede do restaurante</h1>' }),
+  )
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await page.unroute(validateUrl)
+  await page.reload()
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+})
