@@ -17,9 +17,9 @@ export function createMail(transport: MailTransport, links: Links): Send {
 export function smtpTransport(url: string, from: string): MailTransport & { close: () => void } {
   const limits = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000 }
   const smtp = createTransport({ url, pool: true, maxConnections: 5, ...limits })
-  const send: MailTransport = async ({ to, subject, html, text, messageId, headers }) => {
+  const send: MailTransport = async ({ to, subject, html, text, messageId, headers }, signal) => {
     try {
-      await smtp.sendMail({ from, to, subject, html, text, messageId, headers })
+      await smtp.sendMail({ from, to, subject, html, text, messageId, headers, signal })
       return { outcome: 'sent', detail: '250' }
     } catch (error) {
       return smtpFailure(error)
