@@ -1,7 +1,7 @@
 import { dayChoices, type DayChoice, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
+import { DayInput } from '../../ui/lists/day-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
-import { Input } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
 const t = managerTexts.filters
@@ -36,20 +36,10 @@ export function DayFilter({ view: { quando, de, ate }, usual, onChange }: DayFil
       {choice === 'escolher' && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <Field label={t.from}>
-            <Input
-              type="date"
-              max={ate}
-              value={de ?? ''}
-              onChange={(event) => onChange({ quando, de: event.target.value || undefined, ate })}
-            />
+            <DayInput max={ate} value={de} onChange={(day) => onChange({ quando, de: day, ate })} />
           </Field>
           <Field label={t.to}>
-            <Input
-              type="date"
-              min={de}
-              value={ate ?? ''}
-              onChange={(event) => onChange({ quando, de, ate: event.target.value || undefined })}
-            />
+            <DayInput min={de} value={ate} onChange={(day) => onChange({ quando, de, ate: day })} />
           </Field>
         </div>
       )}

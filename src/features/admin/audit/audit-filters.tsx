@@ -3,8 +3,8 @@ import { audit } from '../../../data/admin/audit.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
+import { DayInput } from '../../../ui/lists/day-input.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 
@@ -32,18 +32,10 @@ export function AuditFilters() {
         </Select>
       </Field>
       <Field label={t.from}>
-        <Input
-          type="date"
-          value={state.de ?? ''}
-          onChange={({ target }) => change({ de: target.value || undefined })}
-        />
+        <DayInput value={state.de} onChange={(de) => change({ de })} />
       </Field>
       <Field label={t.to}>
-        <Input
-          type="date"
-          value={state.ate ?? ''}
-          onChange={({ target }) => change({ ate: target.value || undefined })}
-        />
+        <DayInput value={state.ate} onChange={(ate) => change({ ate })} />
       </Field>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderSituations, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { DayInput } from '../../../ui/lists/day-input.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -65,18 +66,10 @@ export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarPro
         </Select>
       </Field>
       <Field label={t.from}>
-        <Input
-          type="date"
-          value={filters.de ?? ''}
-          onChange={(event) => onChange({ de: event.target.value || undefined })}
-        />
+        <DayInput value={filters.de} onChange={(de) => onChange({ de })} />
       </Field>
       <Field label={t.to}>
-        <Input
-          type="date"
-          value={filters.ate ?? ''}
-          onChange={(event) => onChange({ ate: event.target.value || undefined })}
-        />
+        <DayInput value={filters.ate} onChange={(ate) => onChange({ ate })} />
       </Field>
       <div className="col-span-2 flex gap-2 lg:col-span-1">
         <Button type="submit" variant="secondary">
