@@ -19,7 +19,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_600,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 204_100,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 204_900,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 180_500,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { notificationName } from '../../../supabase/functions/_shared/notification-texts.ts'
 import { unsubscribe } from '../../data/notifications/mutations.ts'
 import { notificationSettingTexts } from '../../texts/notifications/settings.ts'
@@ -15,23 +15,25 @@ const t = notificationSettingTexts.unsubscribe
 
 /** What the link of an e-mail opens: it stops e-mails of that kind, without a sign-in (rules: Notifications). */
 export function UnsubscribePage({ token }: { token: string }) {
-  const change = useMutation({ mutationFn: (resume: boolean) => unsubscribe(token, resume) })
-  const { mutate, data, error, isPending, variables: resume = false } = change
+  // Kept while the opposite is asked for, so that the button stays where the focus is
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof unsubscribe>>>()
+  const change = useMutation({ mutationFn: (resume: boolean) => unsubscribe(token, resume), onSuccess: setAnswer })
+  const { mutate, error, isPending, variables: resume = false } = change
   useEffect(() => mutate(false), [mutate])
   return (
     <Page width="narrow">
       <meta name="robots" content="noindex" />
       <Card as="section" className="grid justify-items-center gap-4 text-center">
-        {data === undefined && error !== null ? (
+        {error !== null ? (
           <LoadFailed
             level={1}
             title={resume ? t.resumeFailed : t.failed}
             query={{ error, isFetching: isPending, refetch: () => mutate(resume) }}
           />
-        ) : data === undefined ? (
+        ) : answer === undefined ? (
           <Spinner className="min-h-40" label={t.working} />
         ) : (
-          <Answer answer={data} isPending={isPending} onChange={mutate} />
+          <Answer answer={answer} isPending={isPending} onChange={mutate} />
         )}
       </Card>
     </Page>

@@ -139,6 +139,7 @@ test('What is typed while a restaurant is being saved is kept, as unsaved', asyn
   expect(await stored()).toMatchObject([{ city: 'Recife', description: null }])
   await expect(description).toHaveValue('Escrita enquanto salvava')
   await expect(page.getByText('Alterações não salvas')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Recife')
   await save.click()
   await expect.poll(stored).toMatchObject([{ city: 'Recife', description: 'Escrita enquanto salvava' }])
   await sql`delete from public.restaurants where id = ${restaurant!.id}`

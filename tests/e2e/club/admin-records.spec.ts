@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
-import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -68,6 +68,13 @@ test('A note on a proposal and who looks after it are seen by another admin', as
   await dialog.getByRole('button', { name: 'Anotar' }).click()
   await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Ligar na terça, depois das 14h')
   await expect(dialog.getByLabel('Nova anotação')).toHaveValue('')
+  await dialog.getByLabel('Nova anotação').fill('Gosta de cafés')
+  const release = await holdRequests(page, '**/rpc/add_proposal_note')
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await dialog.getByLabel('Nova anotação').fill('A próxima, já começada')
+  release()
+  await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Gosta de cafés')
+  await expect(dialog.getByLabel('Nova anotação')).toHaveValue('A próxima, já começada')
   await dialog.getByRole('button', { name: 'Eu cuido' }).click()
   await expect(dialog.getByRole('button', { name: 'Eu cuido' })).toBeHidden()
   await expect(dialog.getByLabel('Quem cuida').locator('option:checked')).toHaveText(`Rita ${mark}`)
@@ -78,7 +85,7 @@ test('A note on a proposal and who looks after it are seen by another admin', as
   await theirs.getByRole('button', { name: `Detalhes de ${company}` }).click()
   const seen = theirs.getByRole('dialog', { name: company })
   await expect(seen.getByLabel('Quem cuida').locator('option:checked')).toHaveText(`Rita ${mark}`)
-  const note = seen.getByRole('list', { name: 'Anotações' }).getByRole('listitem')
+  const note = seen.getByRole('list', { name: 'Anotações' }).getByRole('listitem').filter({ hasText: 'Ligar' })
   await expect(note).toContainText('Ligar na terça, depois das 14h')
   await expect(note).toContainText(`Rita ${mark}`)
   await expect(note.getByRole('button', { name: /^Apagar/ })).toBeHidden() // only the own ones
@@ -130,4 +137,17 @@ test('The history of one person and of chosen days tells in words what was done'
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.getByLabel('Quem fez').selectOption({ label: 'Iara Mendes' })
   await expect(rows.nth(1)).toContainText('Emprestou o voucher')
+})
+
+test('A day of a filter can be typed with the keys, also in place of another', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/historico-admin')
+  const from = page.getByLabel('De', { exact: true })
+  // The same number for day and month, as their order is the browser's own
+  await from.pressSequentially('05052024')
+  await expect(page).toHaveURL(/de=2024-05-05/)
+  await from.press('Shift+Tab')
+  await from.press('Shift+Tab')
+  await from.pressSequentially('06062025')
+  await expect(page).toHaveURL(/de=2025-06-06/)
+  await expect(from).toHaveValue('2025-06-06')
 })

@@ -56,6 +56,7 @@ test('The link of an e-mail stops its kind without a sign-in, and takes that bac
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Voltar a receber' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Combinado, você volta a receber' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Parar de novo' })).toBeFocused()
   expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(true)
   await page.getByRole('link', { name: 'Escolher no perfil' }).click()
   await expect(page).toHaveURL(/^.*\/login\?voltar=.*avisos/)

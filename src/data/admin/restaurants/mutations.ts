@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
+import { audit } from '../audit.ts'
 import { restaurantChoices } from '../../restaurants/choices.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
@@ -44,6 +45,7 @@ export function useSaveRestaurant() {
       if (answer.status !== 'saved') return
       void queryClient.invalidateQueries({ queryKey: adminRestaurants.all, refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
+      void queryClient.invalidateQueries({ queryKey: audit.all })
     },
   })
 }
@@ -74,6 +76,7 @@ export function useReturnToDraft() {
 async function refreshRestaurants(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
   void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
+  void queryClient.invalidateQueries({ queryKey: audit.all })
 }
 
 /** Soft-deletes a restaurant, or restores it. Rejects with BackendError. */

@@ -111,8 +111,11 @@ function NoteForm({ board, id, unsentNotes }: { board: Board; id: string; unsent
     send: async ({ note }) => {
       const status = await add.mutateAsync(note)
       if (status !== 'added') return status === 'full' ? t.full : t.gone
-      unsentNotes.delete(id)
-      form.reset({ note: '' })
+      // The next note may have been begun meanwhile
+      if (form.getValues('note').trim() === note) {
+        unsentNotes.delete(id)
+        form.reset({ note: '' })
+      }
       return undefined
     },
     explain: (failure) => failureReason(failure),
