@@ -17,10 +17,13 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
 -- Declared immutable, so that indexes can use it. unaccent() itself is only stable because its dictionary may change:
--- a changed dictionary needs a reindex.
+-- a changed dictionary needs a reindex. Searches call it for each row that they look at: in PL/pgSQL and without a
+-- search path of its own, which must be set for each call, it takes a third of the time. It names all schemas instead.
 create function private.search_text(value text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, value))
+language plpgsql immutable strict parallel safe as $$
+begin
+  return pg_catalog.lower(extensions.unaccent('extensions.unaccent'::pg_catalog.regdictionary, value));
+end
 $$;
 -- Admins write restaurants directly, and visitors write proposals: generated columns and indexes run with their rights.
 grant execute on function private.search_text(text) to anon, authenticated;
