@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { appTexts } from '../texts/app.ts'
-import { focusContent } from './focus-content.ts'
+import { focusContent } from '../ui/layout/focus-content.ts'
 
 /**
  * After a navigation in the app, announces the page's title to screen readers and focuses the content, unless the page

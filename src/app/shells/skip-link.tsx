@@ -1,5 +1,5 @@
 import { appTexts } from '../../texts/app.ts'
-import { focusContent } from '../focus-content.ts'
+import { focusContent } from '../../ui/layout/focus-content.ts'
 
 /** First stop of the Tab key, to skip the navigation. The address stays, as it may hold a recovery link's token. */
 export function SkipLink() {

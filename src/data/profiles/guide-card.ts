@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { writeMakingRoom } from '../device/make-room.ts'
 import { personalName } from '../device/personal-name.ts'
 
 const storageKey = (userId: string) => personalName(userId, 'guide-card-closed')
@@ -11,7 +12,7 @@ export function useGuideCardClosed(userId: string): boolean {
 
 /** Keeps the card closed on this device until the person signs out. */
 export function closeGuideCard(userId: string): void {
-  localStorage.setItem(storageKey(userId), 'yes')
+  writeMakingRoom(userId, () => localStorage.setItem(storageKey(userId), 'yes'))
   for (const listener of listeners) listener()
 }
 

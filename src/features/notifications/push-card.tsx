@@ -12,6 +12,7 @@ import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 
 const t = notificationTexts.push
 
@@ -22,6 +23,7 @@ export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
   const { data: state, isPending } = useQuery(notifications.push(userId))
   const { data: key, isLoading } = useQuery({ ...notifications.pushKey(userId), enabled: state === 'off' })
   const turn = useTurnPush(userId)
+  useCatchFocus(hideWhereOn && state === 'on')
   if (state === undefined) return isPending && !hideWhereOn ? <Skeleton className="h-28 sm:h-25" /> : null
   if (state === 'on' && hideWhereOn) return null
   if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>

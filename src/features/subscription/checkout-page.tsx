@@ -15,6 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { BackToPlans } from './back-to-plans.tsx'
@@ -38,6 +39,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
+  useCatchFocus(orderId)
   if (orderId !== undefined) return <OrderPage orderId={orderId} onAgain={() => onOrder(undefined)} />
 
   const queries = [activePlans, mine, person]

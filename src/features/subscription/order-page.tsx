@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { NoConnection } from '../../ui/illustrations/no-connection.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ClosedOrder } from './closed-order.tsx'
@@ -20,7 +21,9 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   const { userId } = useSignedIn()
   const now = useServerNow()
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
-  if (order === undefined) {
+  const status = order === undefined ? undefined : shownOrderStatus(order, now)
+  useCatchFocus(status)
+  if (order === undefined || status === undefined) {
     if (error === null) return <CheckoutSkeleton />
     const kind = failureKind(error)
     if (kind !== 'not_found' && kind !== 'invalid')
@@ -36,7 +39,6 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
       </EmptyState>
     )
   }
-  const status = shownOrderStatus(order, now)
   if (status === 'pending') return <PayOrder userId={userId} order={order} now={now} stale={error !== null} />
   if (status === 'paid') return <PaidOrder order={order} />
   return <ClosedOrder order={order} status={status} onAgain={onAgain} />

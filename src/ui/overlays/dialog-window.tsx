@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
+import { catchFocus } from '../layout/focus-content.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type DialogProps = {
@@ -69,6 +70,7 @@ export function DialogWindow({
           onCloseAutoFocus={() => {
             const next = returnFocus?.() ?? opener.current
             if (next instanceof HTMLElement) next.focus()
+            if (next?.isConnected === false) catchFocus() // removed by what was done in the dialog
           }}
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}

@@ -102,6 +102,7 @@ test('The reminder on the dashboard opens the guidelines again, and can be dismi
   const card = page.getByRole('region', { name: 'Um lembrete antes do passeio' })
   await card.getByRole('button', { name: 'Fechar o lembrete da cartilha' }).click()
   await expect(card).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ler Cartilha' })).toBeFocused()
   await page.reload()
   await page.getByRole('button', { name: 'Ler Cartilha' }).click() // a plain link remains
   await expect(guidelines(page)).toBeVisible()

@@ -30,6 +30,7 @@ test('A cancelled subscription is taken up again before its end, and the panel n
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText(/Até lá você pode desfazer o cancelamento\./)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   expect([await cancellations(), await renews()]).toEqual([1, false])
 
   const resume = page.getByRole('button', { name: 'Desfazer cancelamento' })

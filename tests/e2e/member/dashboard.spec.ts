@@ -59,6 +59,12 @@ test('Active, used and expired vouchers are counted, and an empty tab shows a me
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /Expirado|Utilizado/ })).toHaveCount(23)
   await expect(page.getByRole('button', { name: 'Mostrar mais' })).toBeHidden()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Expirado|Utilizado/ })
+      .nth(20),
+  ).toBeFocused()
 
   const other = await newMember(sql)
   await newVoucher(sql, other, slug)

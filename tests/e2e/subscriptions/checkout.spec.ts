@@ -25,11 +25,13 @@ test('An expired order shows that it expired, and a new one starts with the know
   await expect(page.getByRole('heading', { name: 'O prazo deste PIX acabou' })).toBeVisible()
   await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
   await page.getByRole('button', { name: 'Fazer um novo pedido' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
   await expect(page.getByLabel('Celular')).toHaveValue('(11) 98765-4321')
   await page.getByLabel(/^Li e aceito/).check()
   await page.getByRole('button', { name: 'Gerar PIX' }).click()
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page).not.toHaveURL(new RegExp(orderId))
 })
 
@@ -51,6 +53,7 @@ test('A member cancels an order after a confirmation', async ({ page, sql }) => 
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([
     { status: 'cancelled' },
   ])

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { parseWalletTab } from '../../../domain/url/wallet-tab.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -51,8 +52,14 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
           <Button
             variant="outline"
             className="justify-self-center"
-            onClick={() => {
-              setVisibleCount(visibleCount + pageSize)
+            onClick={({ currentTarget }) => {
+              const shown = currentTarget.previousElementSibling
+              flushSync(() => setVisibleCount(visibleCount + pageSize))
+              // The button may be gone: keyboard and screen reader go on at the first new voucher.
+              const next = shown?.children[visibleCount]
+              if (!(next instanceof HTMLElement)) return
+              next.tabIndex = -1
+              next.focus({ preventScroll: true })
             }}
           >
             {t.more}

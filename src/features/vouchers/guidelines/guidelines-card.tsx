@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { closeGuideCard, useGuideCardClosed } from '../../../data/profiles/guide-card.ts'
 import { guidelinesTexts } from '../../../texts/guidelines.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { takeFocus } from '../../../ui/controls/take-focus.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { GuidelinesText } from './guidelines-text.tsx'
@@ -18,13 +19,14 @@ const cardClass = cx(
 export function GuidelinesCard({ userId }: { userId: string }) {
   const closed = useGuideCardClosed(userId)
   const [reading, setReading] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
   const read = () => {
     setReading(true)
   }
   return (
     <>
       {closed ? (
-        <Button variant="link" onClick={read} className="justify-self-center">
+        <Button ref={isClosing ? takeFocus : undefined} variant="link" onClick={read} className="justify-self-center">
           {t.read}
         </Button>
       ) : (
@@ -42,6 +44,7 @@ export function GuidelinesCard({ userId }: { userId: string }) {
             size="icon"
             aria-label={t.close}
             onClick={() => {
+              setIsClosing(true)
               closeGuideCard(userId)
             }}
             className="absolute! top-1.5 right-1.5"
