@@ -14,7 +14,7 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 175_500,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 172_300,
-  '_signed-in/_shell/perfil': 195_700,
+  '_signed-in/_shell/perfil': 195_800,
   '_signed-in/_shell/dashboard/orders': 185_000,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,

@@ -217,3 +217,18 @@ test('A full device still shows the vouchers and opens the QR code', async ({ ph
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
 })
+
+test('The vouchers stay where they are when the network goes and comes back', async ({ phone, context }) => {
+  const { page } = phone
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  const top = () => page.getByRole('heading', { name: cafe }).evaluate((card) => card.getBoundingClientRect().top)
+  const before = await top()
+  await context.setOffline(true)
+  await expect(page.getByText(offlineNotice)).toBeVisible()
+  await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
+  expect(await top()).toBe(before)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  expect(await top()).toBe(before)
+})

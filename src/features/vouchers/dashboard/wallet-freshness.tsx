@@ -16,8 +16,8 @@ interface WalletFreshnessProps {
 }
 
 /**
- * When the wallet was last synchronized, as a warning if the last attempt failed. On phones it has a line of its own,
- * so that nothing moves when the text becomes shorter.
+ * When the wallet was last synchronized, as a warning if the last attempt failed. Nothing below moves when that
+ * changes: on phones it always has one line of its own, else the height of its button.
  */
 export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   const online = useOnline()
@@ -25,14 +25,14 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
   return (
     <div
       className={cx(
-        'flex items-center justify-between gap-2 text-sm',
+        'flex min-h-6 items-center gap-2 text-sm max-md:basis-full md:min-h-11',
         outdated
-          ? 'min-h-11 basis-full rounded-md bg-warning-soft py-1 pr-1 pl-3 font-semibold text-warning-soft-ink'
-          : 'text-muted max-md:basis-full md:min-h-11',
+          ? 'font-semibold text-warning-soft-ink max-md:text-xs md:rounded-md md:bg-warning-soft md:px-3'
+          : 'text-muted',
       )}
     >
       <p role="status" className="flex items-center gap-2">
-        {outdated && <WifiOff aria-hidden className="size-5 shrink-0" />}
+        {outdated && <WifiOff aria-hidden className="size-4 shrink-0 md:size-5" />}
         {freshnessText(
           savedAt && formatMoment(savedAt, now),
           outdated,
@@ -45,7 +45,7 @@ export function WalletFreshness({ savedAt, sync, now }: WalletFreshnessProps) {
           variant="ghost"
           size="icon"
           aria-label={t.refresh}
-          className={outdated ? '' : 'max-md:absolute! max-md:top-0 max-md:right-0'}
+          className="max-md:absolute! max-md:top-0 max-md:right-0"
           loading={sync.isFetching}
           onClick={() => void sync.refetch()}
         >
