@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { deviceId } from '../device/device-id.ts'
 import { BackendError, failureKind } from '../../domain/backend-error.ts'
 import { toBackendError } from '../errors.ts'
@@ -16,6 +17,7 @@ import {
   pruneScans,
   settleScan,
   waitingScans,
+  withScans,
   type StoredScan,
 } from './scan-store.ts'
 import { asLeft, leaveOldVerdicts } from './verdicts.ts'
@@ -87,6 +89,13 @@ export class ScansLane {
     return this.announce(scanId, answer)
   }
 
+  /** Asks again for an answer that another tab of this device has stored: there is no guest at its screen. */
+  async announceAgain(scanId: string, code: string): Promise<void> {
+    if (this.answers.has(scanId)) return
+    const scan = await withScans((scans) => scans.get({ scanId }))
+    if (scan !== undefined) this.announce(scanId, await askServer(scan, code))
+  }
+
   private announce(scanId: string, answer: ScanAnswer): ScanAnswer {
     for (const listener of this.listeners) listener(scanId, answer)
     return answer
@@ -101,6 +110,23 @@ export function sendScans(): Promise<boolean> {
 /** Calls `listener` with every answer of the server to a scan; returns how to stop. */
 export function onScanAnswer(listener: AnswerListener): () => void {
   return currentSession().get(ScansLane).onAnswer(listener)
+}
+
+/**
+ * Until the returned function is called, a scan whose verdict is on the screen gets the server's answer, by
+ * `onScanAnswer`, also where another tab of this device sends it.
+ */
+export function followScan(scanId: string, code: string): () => void {
+  const lane = currentSession().get(ScansLane)
+  const warn = (failure: unknown) => {
+    console.warn('a scan could not be followed', failure)
+  }
+  const following = liveQuery(() => isAnswered(scanId)).subscribe((answered) => {
+    if (answered) void lane.announceAgain(scanId, code).catch(warn)
+  }, warn)
+  return () => {
+    following.unsubscribe()
+  }
 }
 
 /** Asks the server about a scan; safe to repeat. Null when it is no longer to be sent. Rejects with BackendError. */

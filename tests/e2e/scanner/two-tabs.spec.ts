@@ -44,3 +44,17 @@ test('A scan that a second tab has sent gets its verdict in the first', async ({
   await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
+
+test('A scan that only a second tab could send turns green in the first', async ({ page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await page.route('**/rpc/validate_voucher', async (route) => {
+    const { status } = (await voucherRecord(sql, code))!
+    await (status === 'used' ? route.continue() : route.abort())
+  })
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await openSecondTab(page)
+  await expect(verdict(page, 'Válido').getByText('Nina', { exact: true })).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})

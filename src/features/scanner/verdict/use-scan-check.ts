@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkVoucher } from '../../../data/scans/check-voucher.ts'
 import { sendNotes } from '../../../data/scans/notes.ts'
 import type { CheckResult } from '../../../data/scans/rows.ts'
-import { onScanAnswer } from '../../../data/scans/scans-lane.ts'
+import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
 import { leaveVerdict } from '../../../data/scans/verdicts.ts'
 import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
@@ -80,6 +80,12 @@ export function useScanCheck(restaurantId: string) {
         followAnswer(scanId, answer)
       }),
     [],
+  )
+
+  const isProvisional = shown?.result.outcome === 'unknown_offline' || shown?.result.outcome === 'pending_sync'
+  useEffect(
+    () => (shown !== null && isProvisional ? followScan(shown.scanId, shown.code) : undefined),
+    [shown, isProvisional],
   )
 
   // Going to another page dismisses the verdict.
