@@ -1,5 +1,6 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Download, Share, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { installationTexts } from '../../texts/installation.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,11 +12,13 @@ const t = installationTexts.install
 
 /**
  * Offers to install the app where the browser can: to members for their vouchers and to managers for the scanner, not
- * to admins, who work on a computer. Once closed, it never returns on this device.
+ * to admins, who work on a computer. It stands below the lists of the page and waits for them, so that it does not move
+ * under a finger. Once closed, it never returns on this device.
  */
 export function InstallOffer() {
   const method = useSyncExternalStore(onInstallChange, installMethod, () => null)
-  if (method === null) return null
+  const isSettled = useSettled()
+  if (method === null || !isSettled) return null
   return (
     <Page className="pt-0!">
       <Card as="section" aria-label={t.title} className="flex flex-wrap items-center gap-x-4 gap-y-3 pr-14">
@@ -43,4 +46,16 @@ export function InstallOffer() {
       </Card>
     </Page>
   )
+}
+
+/** Whether the page has once fetched nothing for a second. */
+function useSettled(): boolean {
+  const isFetching = useIsFetching() > 0
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (isFetching || isSettled) return undefined
+    const timer = setTimeout(() => setSettled(true), 1000)
+    return () => clearTimeout(timer)
+  }, [isFetching, isSettled])
+  return isSettled
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
-import { newMember, openAs, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, signIn, test } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -93,6 +93,17 @@ test('Offers to install the app where the browser reported it before the app sta
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
   await signIn(page, name)
   await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
+})
+
+test('The offer waits for the list above it, which would move it', async ({ page }) => {
+  const release = await holdRequests(page, '**/rpc/restaurant_scans')
+  await openAs(page, 'gerente')
+  await expect(page.getByRole('tab', { name: 'Leituras' })).toBeVisible()
+  await fireInstallPrompt(page)
+  await expect(offer(page)).toHaveCount(0)
+  release()
+  await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
+  await expect(page.getByLabel('Período')).toBeVisible()
 })
 
 test('Does not offer an admin to install the app', async ({ page }) => {
