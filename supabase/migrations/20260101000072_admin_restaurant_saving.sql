@@ -41,7 +41,7 @@ language sql security definer set search_path = '' as $$
   where m.restaurant_id = excluded.restaurant_id
 $$;
 
--- The images in this order, in which they are shown by their created_at; the first is the primary one.
+-- Stores the images in this order, which is that of their created_at; the first is the primary one.
 create function private.replace_images(restaurant_id uuid, urls jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from public.restaurant_images i

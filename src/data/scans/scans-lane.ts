@@ -174,10 +174,10 @@ const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismat
  */
 function refusalOf(failure: unknown): ScanAnswer {
   const { kind, code = '' } = toBackendError(failure)
-  if (kind === 'invalid' && isValueRefused.test(code)) return neverAccepted
+  if (kind === 'invalid' && refusedValue.test(code)) return neverAccepted
   if (code === '42501') return { outcome: 'not_allowed', detail: 'caller' }
   throw failure
 }
 
 /** SQLSTATE of a value that the database cannot read or that breaks a constraint. */
-const isValueRefused = /^2[23][0-9A-Z]{3}$/
+const refusedValue = /^2[23][0-9A-Z]{3}$/

@@ -8,12 +8,12 @@ export function focusContent(options?: FocusOptions): void {
   content.focus(options)
 }
 
-/** Focuses the page's content, without scrolling, if nothing has the focus: what had it was removed. */
+/** Focuses the page's content, without scrolling, if nothing has the focus, because the focused element was removed. */
 export function catchFocus(): void {
   if (document.activeElement === document.body) focusContent({ preventScroll: true })
 }
 
-/** Catches the focus each time `shown` changes, where another `shown` replaces what had it. */
+/** Does the same after each change of `shown`, which may have replaced the focused element. */
 export function useCatchFocus(shown: unknown): void {
   const last = useRef(shown)
   useEffect(() => {

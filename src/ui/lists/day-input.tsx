@@ -8,8 +8,8 @@ interface DayInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'val
 }
 
 /**
- * A day that narrows a list. While a year is typed, the browser reports 0002, 0020 and 0202 before 2026: only a day of
- * this or the last century is passed on, and the field shows what is typed meanwhile.
+ * A day that narrows a list. While a year is typed, the browser reports 0002, 0020 and 0202 before 2026: only a day
+ * from 1900 on is passed on, and the field shows what is typed meanwhile.
  */
 export function DayInput({ value = '', onChange, ...props }: DayInputProps) {
   const [typed, setTyped] = useState(value)

@@ -70,7 +70,7 @@ export function DialogWindow({
           onCloseAutoFocus={() => {
             const next = returnFocus?.() ?? opener.current
             if (next instanceof HTMLElement) next.focus()
-            if (next?.isConnected === false) catchFocus() // removed by what was done in the dialog
+            if (next?.isConnected === false) catchFocus() // the dialog's action removed it
           }}
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}

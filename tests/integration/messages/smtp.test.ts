@@ -20,7 +20,7 @@ test('A mail whose time is over is taken back from a slow server, which then doe
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: () => {
-      overdue.abort() // while the server still thinks about the sender
+      overdue.abort() // before the server has answered this step
     },
     onData: (_stream, _session, answer) => {
       delivered = true
