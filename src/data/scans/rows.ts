@@ -66,6 +66,11 @@ export function isUse(result: { outcome: string } | null): boolean {
   return result?.outcome === 'validated' || result?.outcome === 'replayed'
 }
 
+/** Whether this is the tablet's own verdict, which waits for the server's. */
+export function isProvisional(result: { outcome: string }): boolean {
+  return result.outcome === 'pending_sync' || result.outcome === 'unknown_offline'
+}
+
 /** Drops name, pet and rules. */
 export function withoutPerson(result: CheckResult): KeptResult {
   switch (result.outcome) {

@@ -5,7 +5,7 @@ import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
-import { isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
+import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
 const unansweredMs = 15 * 60_000
@@ -174,8 +174,7 @@ export async function claimScan(scanId: string): Promise<boolean> {
 /** Whether the server's answer to this scan is stored. */
 export async function isAnswered(scanId: string): Promise<boolean> {
   const scan = await withScans((scans) => scans.get({ scanId }))
-  const { outcome } = scan?.result ?? {}
-  return outcome !== undefined && outcome !== 'unknown_offline' && outcome !== 'pending_sync' && scan?.sent === true
+  return scan?.result != null && !isProvisional(scan.result) && scan.sent
 }
 
 /**

@@ -1,18 +1,17 @@
 import { serverNow } from '../server-clock.ts'
 import type { Session } from '../session.ts'
-import { isUse, withoutPerson, type CheckResult } from './rows.ts'
+import { isProvisional, isUse, withoutPerson, type CheckResult } from './rows.ts'
 import { changeScan, withScans, type StoredScan } from './scan-store.ts'
 
 /** Records the tablet's own verdict. A refusal that the server never saw is settled and not sent any more. */
 export async function keepVerdict(scanId: string, verdict: CheckResult): Promise<void> {
   await changeScan(scanId, (scan) => {
     if (scan.state !== 'waiting') return {}
-    const refused = verdict.outcome !== 'pending_sync' && verdict.outcome !== 'unknown_offline'
     return {
       result: withoutPerson(verdict),
       resultAt: new Date(serverNow()),
       accepted: verdict.outcome === 'pending_sync',
-      ...(refused && !scan.sent ? { state: 'settled', code: null } : {}),
+      ...(!isProvisional(verdict) && !scan.sent ? { state: 'settled', code: null } : {}),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkVoucher } from '../../../data/scans/check-voucher.ts'
 import { sendNotes } from '../../../data/scans/notes.ts'
-import type { CheckResult } from '../../../data/scans/rows.ts'
+import { isProvisional, type CheckResult } from '../../../data/scans/rows.ts'
 import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
 import { leaveVerdict } from '../../../data/scans/verdicts.ts'
 import { signal } from './signal.ts'
@@ -82,10 +82,9 @@ export function useScanCheck(restaurantId: string) {
     [],
   )
 
-  const isProvisional = shown?.result.outcome === 'unknown_offline' || shown?.result.outcome === 'pending_sync'
   useEffect(
-    () => (shown !== null && isProvisional ? followScan(shown.scanId, shown.code) : undefined),
-    [shown, isProvisional],
+    () => (shown !== null && isProvisional(shown.result) ? followScan(shown.scanId, shown.code) : undefined),
+    [shown],
   )
 
   // Going to another page dismisses the verdict.
