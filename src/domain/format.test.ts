@@ -21,7 +21,7 @@ test('Formats dates, money, ratings and price ranges the Brazilian way', () => {
   expect(formatMoney(-5)).toBe('-R$\u00A05,00')
   expect(formatRating(4.35)).toBe('4,4')
   expect(formatRating(5)).toBe('5,0')
-  expect(formatPriceRange(3)).toBe('$$$')
+  expect(formatPriceRange(3)).toBe('€€€')
 })
 
 test('Writes numbers, money and ratings as Intl does', () => {

@@ -63,9 +63,9 @@ export function formatRating(value: number): string {
   return formatDecimals(value, 1)
 }
 
-/** A price range of 1 to 4 as dollar signs (rules: Restaurants). */
+/** A price range of 1 to 4 as euro signs (rules: Directory). */
 export function formatPriceRange(range: number): string {
-  return '$'.repeat(range)
+  return '€'.repeat(range)
 }
 
 /** HH:mm for a moment of today, dd/MM/yyyy HH:mm for other days. `now` in epoch ms. */

@@ -41,7 +41,7 @@ test('Describes known fields with absolute URLs and both shifts', () => {
   expect(structuredData(restaurant, 'https://focinho.example/estabelecimentos/cafe')).toMatchObject({
     '@type': 'Restaurant',
     image: 'https://focinho.example/capa.webp',
-    priceRange: '$$',
+    priceRange: '€€',
     aggregateRating: { ratingValue: 4.8, reviewCount: 12 },
     openingHoursSpecification: [
       { dayOfWeek: 'Monday', opens: '11:00', closes: '15:00' },

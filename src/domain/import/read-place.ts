@@ -164,7 +164,7 @@ function yesOrNo(text: string): boolean | undefined {
 }
 
 function priceRange(text: string): string | undefined {
-  const level = /^\$+$/.test(text) ? String(text.length) : text
+  const level = /^[$€]+$/.test(text) ? String(text.length) : text
   return /^[1-4]$/.test(level) ? level : undefined
 }
 

@@ -1,7 +1,7 @@
 import { formatPriceRange } from '../../domain/format.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 
-/** Category and price range: 'Cafeteria · $$'. */
+/** Category and price range: 'Cafeteria · €€'. */
 export function CategoryLine({ category, priceRange }: { category: string | null; priceRange: number | null }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted">

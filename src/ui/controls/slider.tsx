@@ -7,7 +7,7 @@ type Scale = {
   min: number
   max: number
   step?: number | undefined
-  /** The value as text: `2` -> '$$'. */
+  /** The value as text: `2` -> '€€'. */
   format?: ((value: number) => string) | undefined
   /** The same for screen readers, where it differs. */
   spoken?: ((value: number) => string) | undefined

@@ -66,7 +66,7 @@ for (const [device, viewport] of [
 
     const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(structuredData.map((text) => JSON.parse(text) as object)).toContainEqual(
-      expect.objectContaining({ '@type': 'Restaurant', name: 'Brasa e Osso Hamburgueria', priceRange: '$$' }),
+      expect.objectContaining({ '@type': 'Restaurant', name: 'Brasa e Osso Hamburgueria', priceRange: '€€' }),
     )
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Hambúrguer na brasa/)
     expect(blockedByPolicy).toEqual([])
