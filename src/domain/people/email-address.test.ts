@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailAddress } from './email-address.ts'
+import { recoverySchema } from './sign-in.ts'
 
 const read = (typed: string) => emailAddress('errado').safeParse(typed)
 
@@ -8,6 +9,7 @@ describe('An address in a form', () => {
     'Is accepted: %s',
     (typed) => {
       expect(read(typed)).toEqual({ success: true, data: typed.trim() })
+      expect(recoverySchema.parse({ email: typed })).toEqual({ email: typed.trim() }) // who changed to it must get in
     },
   )
 

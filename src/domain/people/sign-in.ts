@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
+import { emailAddress } from './email-address.ts'
 
-const email = z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail))
+const email = emailAddress(authTexts.invalidEmail)
 
 /** Login form (rules: Forms). */
 export const signInSchema = z.object({
