@@ -2,7 +2,7 @@
 -- choices of the city filter.
 
 -- A live restaurant, by its present address or an earlier one, with everything on its page; null when there is none.
--- Visitors get neither reviews nor their number nor the voucher availability.
+-- Visitors get neither reviews nor their number nor the voucher availability and closures.
 create function public.restaurant_detail(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(r) - array[
@@ -33,7 +33,8 @@ language sql stable security definer set search_path = '' as $$
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('date', c.date, 'reason', c.reason) order by c.date)
       from public.restaurant_closures c
-      where c.restaurant_id = r.id and c.date >= (now() at time zone r.timezone)::date - 1
+      where c.restaurant_id = r.id and viewer.id is not null
+        and c.date >= (now() at time zone r.timezone)::date - 1
     ), '[]'),
     'menu_items', coalesce((
       select jsonb_agg(

@@ -190,22 +190,26 @@ describe('restaurant_detail', () => {
       }),
     )
 
-  test('Hides reviews, their number and voucher availability from visitors', async () => {
+  test('Hides reviews, their number, voucher availability and closures from visitors', async () => {
     const [place] = await database.sql<{ id: string }[]>`select id from public.restaurants where slug = 'avenida'`
     await database.sql`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week,
         availability_mode, meal_type)
       values (${place!.id}, 1, 'meal_based', 'lunch')`
+    await database.sql`insert into public.restaurant_closures (restaurant_id, date, reason)
+      values (${place!.id}, '2040-03-02', 'Luto na família')`
     expect(await detail(null, 'avenida')).toMatchObject({
       rating: 4.5,
       review_count: null,
       reviews: [],
       voucher_availability: [],
+      closures: [],
       is_favorite: false,
     })
     expect(await detail(member, 'avenida')).toMatchObject({
       review_count: 2,
       reviews: [{ comment: 'Bom' }, { comment: 'Bom' }],
       voucher_availability: [{ day_of_week: 1, meal_type: 'lunch' }],
+      closures: [{ date: '2040-03-02', reason: 'Luto na família' }],
     })
   })
 
