@@ -60,6 +60,22 @@ begin
 end
 $$;
 
+-- The day that a moment belongs to at a restaurant: the day before while a window of it still runs past midnight,
+-- closed or not; else the calendar day.
+create function private.service_day(restaurant_id uuid, at timestamptz) returns date
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := (
+    select (at at time zone r.timezone)::date from public.restaurants r where r.id = service_day.restaurant_id
+  );
+begin
+  return today - exists (
+    select from private.day_windows(service_day.restaurant_id, today - 1, '-infinity') w
+    where w.starts_at <= at and at < w.ends_at
+  )::integer;
+end
+$$;
+
 -- Whether a restaurant accepts vouchers at a moment, and until when; or why not, and when it does next. Looks 14 days
 -- ahead: until and next_valid_at are null where they lie later.
 create function private.voucher_window(
@@ -86,7 +102,8 @@ language sql stable security definer set search_path = '' as $$
       when f.current is not null then null
       when not p.is_open then 'closed'
       when exists (
-        select from public.restaurant_closures c where c.restaurant_id = p.id and c.date = p.today
+        select from public.restaurant_closures c
+        where c.restaurant_id = p.id and c.date = private.service_day(p.id, at)
       ) then 'closure'
       when not p.voucher_valid_on_holiday_eve
         and exists (select from public.national_holidays h where h.date = p.today + 1) then 'holiday_eve'

@@ -276,7 +276,7 @@ begin
       'name', tablet.name, 'restaurant_id', r.id, 'restaurant_name', r.name, 'disconnected_at', w.disconnected_at,
       'paused_today', exists (
         select from public.restaurant_closures c
-        where c.restaurant_id = r.id and c.date = (now() at time zone r.timezone)::date
+        where c.restaurant_id = r.id and c.date = private.service_day(r.id, now())
       )
     )
     from public.restaurants r

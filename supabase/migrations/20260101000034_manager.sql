@@ -23,12 +23,13 @@ language sql stable strict set search_path = '' as $$
   select greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone
 $$;
 
--- The restaurant's day so far, by its own clock. paused: today is a closure. unanswered_reviews: of the last 30 days.
+-- The restaurant's day so far. today: its service day. paused: today is a closure. unanswered_reviews: of the last 30
+-- days.
 create function public.restaurant_day(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place constant public.restaurants := private.require_managed_restaurant(restaurant_day.restaurant_id);
-  today constant date := (now() at time zone place.timezone)::date;
+  today constant date := private.service_day(place.id, now());
 begin
   return (
     select jsonb_build_object(

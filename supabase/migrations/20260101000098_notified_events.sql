@@ -102,10 +102,11 @@ begin
     where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
       and n.read_at is null;
   end if;
-  -- At once for a closure of today, in São Paulo or in the restaurant's time zone: today's daily run may be over.
+  -- At once for a closure of today, in São Paulo or at the restaurant: today's daily run may be over.
   if tg_op <> 'DELETE' and new.date in (
     (now() at time zone 'America/Sao_Paulo')::date,
-    (select (now() at time zone r.timezone)::date from public.restaurants r where r.id = new.restaurant_id)
+    (select (now() at time zone r.timezone)::date from public.restaurants r where r.id = new.restaurant_id),
+    private.service_day(new.restaurant_id, now())
   ) then
     perform private.tell_closures(new.date, new.restaurant_id);
   end if;

@@ -188,6 +188,37 @@ test('A manager pauses vouchers by a closure of today, which refuses every scan 
   expect(seen).toEqual({ refused: '42501', paused: [true, 'outside_window'], resumed: [false, 'validated'] })
 })
 
+test('A pause after midnight is one of the evening that still runs', async () => {
+  const seen = await rolledBack(sql, async (transaction) => {
+    const { restaurantId, manager } = await createRestaurantWithManager(transaction)
+    // Somewhere on earth it is between midnight and one in the morning.
+    const [zone] = await transaction<{ name: string; yesterday: string }[]>`
+      select name, ((now() at time zone name)::date - 1)::text as yesterday
+      from (select 'Etc/GMT' || to_char(n, 'FMSG99') as name from generate_series(-14, 12) n) zones
+      where extract(hour from now() at time zone name) = 0 limit 1`
+    await transaction`update public.restaurants set timezone = ${zone!.name} where id = ${restaurantId}`
+    await transaction`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
+      select ${restaurantId}, day, '18:00', '02:00' from generate_series(0, 6) day`
+    const day = () => readReport(transaction, manager, 'restaurant_day', { restaurant_id: restaurantId })
+    const isValid = async () => {
+      const [row] = await transaction`select private.is_voucher_time(${restaurantId}, now()) as valid`
+      return row!['valid'] as boolean
+    }
+    const before = [await day(), await isValid()]
+    const { today } = (await day()) as unknown as { today: string }
+    await as(
+      transaction,
+      manager,
+      (own) => own`
+      insert into public.restaurant_closures (restaurant_id, date) values (${restaurantId}, ${today})`,
+    )
+    return { yesterday: zone!.yesterday, today, before, after: [await day(), await isValid()] }
+  })
+  expect(seen.today).toBe(seen.yesterday)
+  expect(seen.before).toMatchObject([{ paused: false }, true])
+  expect(seen.after).toMatchObject([{ paused: true }, false])
+})
+
 test('A scan that was made before vouchers were paused counts, and one that was made later does not', async () => {
   const outcomes = await rolledBack(sql, async (transaction) => {
     const { restaurantId, manager } = await createRestaurantWithManager(transaction)

@@ -12,6 +12,7 @@ type Golden = {
     place: string
     with?: Partial<VoucherWindowRules>
     at: string
+    paused?: boolean
     expect: Record<string, string | null>
   }[]
 }
@@ -21,7 +22,7 @@ const sql = connect()
 afterAll(() => sql.end())
 
 describe('private.voucher_window agrees with the golden file', () => {
-  test.each(golden.cases)('$name', async ({ place, with: changes, at, expect: expected }) => {
+  test.each(golden.cases)('$name', async ({ place, with: changes, at, paused = false, expect: expected }) => {
     const rules = { ...golden.places[place]!, ...changes }
     const found = await rolledBack(sql, async (transaction) => {
       const { hours, voucher_availability, closures, ...columns } = rules
@@ -56,6 +57,7 @@ describe('private.voucher_window agrees with the golden file', () => {
 
     expect(found.at_once).toBe(found.valid)
     expect(found.reason === null).toBe(found.valid)
+    expect(found.reason === 'closure').toBe(paused)
     const moments = Object.entries(expected).map(([key, value]) => [
       key,
       value && key !== 'state' ? new Date(value) : value,

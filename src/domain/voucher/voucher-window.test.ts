@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isNationalHoliday } from './holidays.ts'
-import { isOpenAt, voucherWindow, type VoucherWindowRules } from './voucher-window.ts'
+import { isOpenAt, isPausedToday, voucherWindow, type VoucherWindowRules } from './voucher-window.ts'
 
 type Golden = {
   places: Record<string, VoucherWindowRules>
@@ -10,6 +10,7 @@ type Golden = {
     place: string
     with?: Partial<VoucherWindowRules>
     at: string
+    paused?: boolean
     expect: Record<string, string | null>
   }[]
 }
@@ -19,7 +20,7 @@ const golden = JSON.parse(
 ) as Golden
 
 describe('Voucher window', () => {
-  test.each(golden.cases)('$name', ({ place, with: changes, at, expect: expected }) => {
+  test.each(golden.cases)('$name', ({ place, with: changes, at, paused = false, expect: expected }) => {
     const rules = golden.places[place]
     if (!rules) throw new Error(`no rules called ${place}`)
     const moments = Object.entries(expected).map(([key, value]) => [
@@ -27,6 +28,7 @@ describe('Voucher window', () => {
       value && key !== 'state' ? new Date(value) : value,
     ])
     expect(voucherWindow({ ...rules, ...changes }, new Date(at))).toEqual(Object.fromEntries(moments))
+    expect(isPausedToday({ ...rules, ...changes }, new Date(at))).toBe(paused)
   })
 
   test('Reads times with seconds, as the database writes them', () => {

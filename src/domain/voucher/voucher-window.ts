@@ -94,25 +94,37 @@ export function validNowFirst<Held extends { restaurant: VoucherWindowRules }>(
     .map(({ voucher }) => voucher)
 }
 
-/** Whether a closure is the reason that vouchers are not accepted at a moment, by the restaurant's calendar day. */
+/** Whether a closure is the reason that vouchers are not accepted at a moment, by the restaurant's service day. */
 export function isPausedToday(rules: VoucherWindowRules, at: Date): boolean {
-  const today = isoDate(startOfDay(zoneClock(rules.timezone).local(at.getTime())))
+  const today = isoDate(serviceDay(rules, at.getTime()))
   return rules.closures.some(({ date }) => date === today) && voucherWindow(rules, at).state !== 'now'
 }
 
+/** The day before while a window of it still runs, closed or not; same rule as private.service_day in the database. */
+function serviceDay(rules: VoucherWindowRules, moment: number): number {
+  const zone = zoneClock(rules.timezone)
+  const today = startOfDay(zone.local(moment))
+  const late = dayRanges({ ...rules, closures: [] }, zone, today - DAY_MS)
+  return late.some(({ start, end }) => start <= moment && moment < end) ? today - DAY_MS : today
+}
+
 function windowRanges(rules: VoucherWindowRules, zone: ZoneClock, today: number): Range[] {
-  if (!rules.is_open) return []
   const ranges: Range[] = []
-  for (let day = today - DAY_MS; day <= today + HORIZON_DAYS * DAY_MS; day += DAY_MS) {
-    if (rules.closures.some((closure) => closure.date === isoDate(day))) continue
-    if (!rules.voucher_valid_on_holiday_eve && isNationalHoliday(isoDate(day + DAY_MS))) continue
-    for (const opening of openings(rules, day)) {
-      for (const available of availabilities(rules, day)) {
-        const ends = [opening.end, available.end].filter((end) => end !== null)
-        const start = zone.instant(Math.max(opening.start, available.start))
-        const end = zone.instant(ends.length > 0 ? Math.min(...ends) : day + DAY_MS)
-        if (start < end) ranges.push({ start, end })
-      }
+  for (let day = today - DAY_MS; day <= today + HORIZON_DAYS * DAY_MS; day += DAY_MS)
+    ranges.push(...dayRanges(rules, zone, day))
+  return ranges
+}
+
+function dayRanges(rules: VoucherWindowRules, zone: ZoneClock, day: number): Range[] {
+  if (!rules.is_open || rules.closures.some((closure) => closure.date === isoDate(day))) return []
+  if (!rules.voucher_valid_on_holiday_eve && isNationalHoliday(isoDate(day + DAY_MS))) return []
+  const ranges: Range[] = []
+  for (const opening of openings(rules, day)) {
+    for (const available of availabilities(rules, day)) {
+      const ends = [opening.end, available.end].filter((end) => end !== null)
+      const start = zone.instant(Math.max(opening.start, available.start))
+      const end = zone.instant(ends.length > 0 ? Math.min(...ends) : day + DAY_MS)
+      if (start < end) ranges.push({ start, end })
     }
   }
   return ranges
