@@ -101,8 +101,12 @@ export const emptyRestaurantForm: RestaurantFormInput = {
   images: [],
 }
 
-/** Form values of a stored restaurant, without closures before `today` (yyyy-MM-dd). */
-export function toFormValues(stored: StoredRestaurant, today: string): RestaurantFormInput {
+/** The west of Brazil is five hours behind UTC. */
+const lastZoneMs = 5 * 3_600_000
+
+/** Form values of a stored restaurant, without closures of days that are over in all of Brazil at `now` (epoch ms). */
+export function toFormValues(stored: StoredRestaurant, now: number): RestaurantFormInput {
+  const today = new Date(now - lastZoneMs).toISOString().slice(0, 10)
   const modes = new Set(stored.voucher_availability.map(({ availability_mode: mode }) => mode))
   // The form supports one mode only: if both are stored, meals become times.
   const mode = modes.size === 0 ? 'always' : modes.size === 1 && modes.has('meal_based') ? 'meal_based' : 'time_based'

@@ -91,7 +91,8 @@ const stored: StoredRestaurant = {
 }
 
 const storedClosures = stored.restaurant_closures.filter(({ date }) => date >= '2026-06-01')
-const formValues = () => toFormValues(stored, '2026-06-01')
+const openedAt = Date.parse('2026-06-01T12:00:00Z')
+const formValues = () => toFormValues(stored, openedAt)
 const documentOf = (form: RestaurantFormInput) => toRestaurantDocument(restaurantFormSchema.parse(form), storedClosures)
 
 function problems(change: Partial<RestaurantFormInput>): string[] {
@@ -121,6 +122,13 @@ test('An untouched form saves the stored values', () => {
   expect(items).toEqual([{ ...stored.menu_items[0], description: '' }])
 })
 
+test('A closure stays in the form until its day is over in all of Brazil', () => {
+  const closuresAt = (time: string) =>
+    toFormValues({ ...stored, restaurant_closures: [{ date: '2026-06-01', reason: null }] }, Date.parse(time)).closures
+  expect(closuresAt('2026-06-02T04:59:00Z')).toHaveLength(1)
+  expect(closuresAt('2026-06-02T05:00:00Z')).toEqual([])
+})
+
 test.each([
   ['11987654321', '(11) 98765-4321'],
   ['+55 (11) 98765-4321', '(11) 98765-4321'],
@@ -146,7 +154,7 @@ test('Stored meals become times when times are stored too', () => {
         },
       ],
     },
-    '2026-06-01',
+    openedAt,
   )
   expect(values.availability_mode).toBe('time_based')
   expect(values.availability.map(({ meal, start, end }) => `${meal} ${start}-${end}`)).toEqual([
