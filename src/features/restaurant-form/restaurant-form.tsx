@@ -32,8 +32,6 @@ export interface RestaurantFormProps {
   proposalId?: string | null
   /** Renders the public page. */
   preview: (restaurant: RestaurantDetail) => ReactNode
-  /** Called when a stored draft has become public. */
-  onPublished?: () => void
   /** Below the form. */
   children?: ReactNode
 }
@@ -54,10 +52,9 @@ export function RestaurantForm({
   initial,
   proposalId = null,
   preview,
-  onPublished = () => undefined,
   children,
 }: RestaurantFormProps & SectionsOfEditor) {
-  const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId, onPublished })
+  const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId })
   const { form, publish, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
   const { isDirty, isSubmitting } = form.formState
   const { merged } = latest

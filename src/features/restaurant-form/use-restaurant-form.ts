@@ -39,7 +39,7 @@ const partTexts: Record<string, string> = {
 
 /** The form's values of a record; closures of the past are left out. */
 export function formValuesOf(record: RestaurantRecord): RestaurantFormInput {
-  return toFormValues(record, new Date(serverNow()).toISOString().slice(0, 10))
+  return toFormValues(record, serverNow())
 }
 
 interface Base {
@@ -53,11 +53,10 @@ interface RestaurantFormOptions {
   record: RestaurantRecord | null
   initial: RestaurantFormInput
   proposalId: string | null
-  onPublished: () => void
 }
 
 /** The form of a restaurant and how it is saved. */
-export function useRestaurantForm({ editor, record, initial, proposalId, onPublished }: RestaurantFormOptions) {
+export function useRestaurantForm({ editor, record, initial, proposalId }: RestaurantFormOptions) {
   const navigate = useNavigate()
   const save = useSaveRestaurant()
   const saveOwn = useSaveOwnRestaurant()
@@ -80,10 +79,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, onPubli
     if (!isDraft) notify.success(t.saved, record?.deleted_at == null ? t.savedText : t.savedDeletedText)
     else if (!publishes.current) notify.success(draftTexts.saved, draftTexts[editor].savedText)
     else notify.success(draftTexts.published, draftTexts.publishedText(sent.name))
-    if (record !== null) {
-      if (isDraft && publishes.current) onPublished()
-      return
-    }
+    if (record !== null) return
     await navigate({
       to: '/dashboard/estabelecimentos-admin/$id',
       params: { id },

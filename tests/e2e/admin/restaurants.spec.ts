@@ -140,7 +140,9 @@ test('What is typed while a restaurant is being saved is kept, as unsaved', asyn
   await expect(description).toHaveValue('Escrita enquanto salvava')
   await expect(page.getByText('Alterações não salvas')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Recife')
+  await page.getByLabel('Nome', { exact: true }).fill('Lugar Novo')
   await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lugar Novo' })).toBeVisible()
   await expect.poll(stored).toMatchObject([{ city: 'Recife', description: 'Escrita enquanto salvava' }])
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })

@@ -42,10 +42,7 @@ export function useSaveRestaurant() {
         savedRow,
       ),
     onSuccess: (answer) => {
-      if (answer.status !== 'saved') return
-      void queryClient.invalidateQueries({ queryKey: adminRestaurants.all, refetchType: 'none' })
-      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
-      void queryClient.invalidateQueries({ queryKey: audit.all })
+      if (answer.status === 'saved') void refreshRestaurants(queryClient)
     },
   })
 }

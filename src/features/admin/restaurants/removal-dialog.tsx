@@ -10,18 +10,16 @@ const t = adminRestaurantsTexts.removal
 interface RemovalDialogProps {
   restaurant: { id: string; name: string }
   onClose: () => void
-  onRemoved?: () => void
 }
 
 /** Asks before a restaurant is removed. It can be restored. */
-export function RemovalDialog({ restaurant, onClose, onRemoved }: RemovalDialogProps) {
+export function RemovalDialog({ restaurant, onClose }: RemovalDialogProps) {
   const setDeleted = useSetRestaurantDeleted()
   const remove = async () => {
     try {
       const { status } = await setDeleted.mutateAsync({ id: restaurant.id, deleted: true })
       if (status === 'not_found') notify.error(t.removeFailed, t.gone)
       else notify.success(t.removed, t.removedText)
-      onRemoved?.()
     } catch (failure) {
       notify.error(t.removeFailed, failureReason(failure))
     }

@@ -32,8 +32,8 @@ const t = adminRestaurantsTexts
 
 interface RestaurantPageProps {
   id: string
-  /** Renders the form, and below it the history. `onPublished`: a draft has become public. */
-  form: (record: RestaurantRecord, history: ReactNode, onPublished: () => void) => ReactNode
+  /** Renders the form, and below it the history. */
+  form: (record: RestaurantRecord, history: ReactNode) => ReactNode
 }
 
 /** One restaurant to edit, remove or restore, with its history. */
@@ -58,29 +58,18 @@ export function RestaurantPage({ id, form }: RestaurantPageProps) {
           {t.page.notFoundText}
         </EmptyState>
       )}
-      {found.data && (
-        <Record key={found.data.id} record={found.data} form={form} onMoved={() => void found.refetch()} />
-      )}
+      {found.data && <Record key={found.data.id} record={found.data} form={form} />}
     </Page>
   )
 }
 
-function Record({
-  record,
-  form,
-  onMoved,
-}: {
-  record: RestaurantRecord
-  form: RestaurantPageProps['form']
-  onMoved: () => void
-}) {
+function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPageProps['form'] }) {
   const [removing, setRemoving] = useState(false)
   const setDeleted = useSetRestaurantDeleted()
   const restore = async () => {
     try {
       await setDeleted.mutateAsync({ id: record.id, deleted: false })
       notify.success(t.removal.restored, t.removal.restoredText)
-      onMoved()
     } catch (failure) {
       notify.error(t.removal.restoreFailed, failureReason(failure))
     }
@@ -91,7 +80,6 @@ function Record({
       const { status } = await returnToDraft.mutateAsync(record.id)
       if (status === 'draft') notify.success(t.draft.takenBack, t.draft.takenBackText)
       else if (status === 'had_vouchers') notify.error(t.draft.takeBackFailed, t.draft.hadVouchers)
-      onMoved()
     } catch (failure) {
       notify.error(t.draft.takeBackFailed, failureReason(failure))
     }
@@ -153,8 +141,8 @@ function Record({
           {t.page.deletedText}
         </Alert>
       )}
-      {form(record, history, onMoved)}
-      {removing && <RemovalDialog restaurant={record} onClose={() => setRemoving(false)} onRemoved={onMoved} />}
+      {form(record, history)}
+      {removing && <RemovalDialog restaurant={record} onClose={() => setRemoving(false)} />}
     </>
   )
 }

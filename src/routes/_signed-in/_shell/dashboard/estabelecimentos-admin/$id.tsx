@@ -27,11 +27,10 @@ function Edit() {
     <RoleGuard required="admin">
       <RestaurantPage
         id={id}
-        form={(record, history, onPublished) => (
+        form={(record, history) => (
           <AdminRestaurantForm
             record={record}
             initial={formValuesOf(record)}
-            onPublished={onPublished}
             preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
           >
             {!record.is_draft && record.deleted_at === null && (
