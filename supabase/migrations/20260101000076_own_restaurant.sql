@@ -1,21 +1,22 @@
--- What managers edit of an own restaurant (rules: Restaurants): own_restaurants to choose from, own_restaurant for the
--- form, save_own_restaurant. The version, the parts and the entry in the audit log are those of admins.
+-- What managers edit of an own restaurant (rules: Restaurants): editable_restaurants to choose from, own_restaurant for
+-- the form, save_own_restaurant. The version, the parts and the entry in the audit log are those of admins.
 
--- The restaurants that the caller manages, drafts too, by name.
-create function public.own_restaurants() returns jsonb
+-- The restaurants that the caller may edit, drafts too, by name: admins all, managers their own.
+create function public.editable_restaurants() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_session();
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'is_draft', r.is_draft)
+      jsonb_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'city', r.city, 'is_draft', r.is_draft)
       order by r.name collate "pt-BR-x-icu", r.id
     ), '[]')
-    from public.restaurants r where r.deleted_at is null and r.id in (select private.managed_ids())
+    from public.restaurants r
+    where r.deleted_at is null and ((select private.is_admin()) or r.id in (select private.managed_ids()))
   );
 end
 $$;
-grant execute on function public.own_restaurants() to authenticated;
+grant execute on function public.editable_restaurants() to authenticated;
 
 -- One restaurant for the form of its managers.
 create function public.own_restaurant(restaurant_id uuid) returns jsonb

@@ -234,7 +234,7 @@ test('A draft is among what its manager edits and saves, but not among what the 
     const lists = (who: string) =>
       as(transaction, who, async (own) => {
         const [row] = await own<{ edited: { id: string; is_draft: boolean }[]; scanned: { id: string }[] }[]>`
-          select public.own_restaurants() as edited, public.managed_restaurants() as scanned`
+          select public.editable_restaurants() as edited, public.managed_restaurants() as scanned`
         return {
           edited: row!.edited.filter((place) => place.id === id).map(({ is_draft: isDraft }) => isDraft),
           scanned: row!.scanned.filter((place) => place.id === id),

@@ -68,7 +68,7 @@ export const ownPlacePictures: Picture[] = [
   {
     ...ownPlace,
     state: 'no place',
-    prepare: ({ page }) => page.route('**/rpc/own_restaurants', (route) => route.fulfill({ json: [] })),
+    prepare: ({ page }) => page.route('**/rpc/editable_restaurants', (route) => route.fulfill({ json: [] })),
     steps: seen('Nenhum estabelecimento ligado'),
   },
   {

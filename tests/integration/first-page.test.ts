@@ -9,17 +9,17 @@ import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped }
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
 const budget = 116_800
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 168_100,
-  '_site/_queries/planos': 172_800,
-  '_signed-in/_shell/restaurantes': 175_600,
+  '_site/_queries/estabelecimentos/index': 168_400,
+  '_site/_queries/planos': 173_000,
+  '_signed-in/_shell/restaurantes': 175_900,
   '_signed-in/_shell/dashboard/index': 181_200,
-  '_signed-in/_shell/avisos': 172_300,
-  '_signed-in/_shell/perfil': 195_800,
+  '_signed-in/_shell/avisos': 172_600,
+  '_signed-in/_shell/perfil': 196_200,
   '_signed-in/_shell/dashboard/orders': 185_200,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_700,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 205_000,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 205_400,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 180_800,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }

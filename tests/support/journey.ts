@@ -102,6 +102,14 @@ export async function newMember(sql: Sql, { suspended = false, subscriptionEndsI
   return { id, name }
 }
 
+/** Adds a manager, Nina Prado, of no restaurant yet. */
+export async function newManager(sql: Sql): Promise<Member> {
+  const manager = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${manager.id}`
+  await sql`update private.user_roles set role = 'restaurant_manager' where user_id = ${manager.id}`
+  return manager
+}
+
 /** Opens the dashboard signed in as a new member. */
 export async function openAsNewMember(page: Page, sql: Sql): Promise<Member> {
   const member = await newMember(sql)

@@ -12,20 +12,6 @@ const ownRecordRow = z.extend(restaurantRow, {
   voucher_availability: z.array(availabilityRow),
 })
 
-/** The restaurants, drafts too, that a manager may edit, by name. */
-export function ownPlaces(userId: string) {
-  return queryOptions({
-    queryKey: ['own-restaurants', userId] as const,
-    queryFn: () =>
-      callRpc(
-        'own_restaurants',
-        {},
-        z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_draft: z.boolean() })),
-      ),
-    staleTime: 0,
-  })
-}
-
 /** A manager's own restaurant for the form; fails with kind 'forbidden' where it is not. */
 export function ownRecord(userId: string, restaurantId: string) {
   return queryOptions({

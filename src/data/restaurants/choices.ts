@@ -6,6 +6,13 @@ import { askAsVisitor } from '../supabase/visitor.ts'
 
 const all = ['restaurants'] as const
 const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.nullable(z.string()) })
+const editableRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.nullable(z.string()),
+  is_draft: z.boolean(),
+})
 
 /** What forms and filters choose from, for pages that do not show the directory; and the keys of all its queries. */
 export const restaurantChoices = {
@@ -50,5 +57,13 @@ export const restaurantChoices = {
         ),
       staleTime: staleTimes.managedRestaurants,
       ...keptOnDevice,
+    }),
+
+  /** Restaurants that the person may edit, drafts too: their own for a manager, all for an admin. */
+  editable: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'editable', userId] as const,
+      queryFn: () => callRpc('editable_restaurants', {}, z.array(editableRow)),
+      staleTime: 0,
     }),
 }

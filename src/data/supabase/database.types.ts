@@ -835,6 +835,9 @@ isOneToOne: false
 "disconnect_tablet":
 { Args: { "tablet_id": string }; Returns: Json
                            },
+"editable_restaurants":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "ensure_profile":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -897,9 +900,6 @@ isOneToOne: false
                            },
 "own_restaurant":
 { Args: { "restaurant_id": string }; Returns: Json
-                           },
-"own_restaurants":
-{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "prepare_messages":
 { Args: Record<PropertyKey, never>; Returns: undefined

@@ -10,7 +10,7 @@ export const scanKinds = ['validados', 'recusados', 'desfeitos'] as const
 export const voucherStates = ['ativos', 'usados', 'vencidos'] as const
 
 const params = {
-  /** The restaurant's slug; absent for all of them, or the first. */
+  /** The restaurant's slug, or its id in notifications; absent for all of them, or the first. */
   restaurante: (value: unknown) => (typeof value === 'string' && /^[a-z0-9-]{1,120}$/.test(value) ? value : undefined),
   /** Absent for the first tab. */
   aba: oneOf(tabs, 'leituras'),

@@ -16,6 +16,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
 import { useRecentSignIn } from '../../ui/overlays/use-recent-sign-in.tsx'
+import { findPlace } from './chosen-place.ts'
 import { DayFilter } from './day-filter.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { Listing } from './listing.tsx'
@@ -31,7 +32,7 @@ export function LeadsPage() {
   const { userId, email } = useSignedIn()
   const managed = useQuery(restaurantChoices.managed(userId))
   const places = managed.data ?? noPlaces
-  const place = places.find(({ slug }) => slug === view.restaurante)
+  const place = findPlace(places, view.restaurante)
   const today = zoneDay((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
+import { useChosenPlace } from './chosen-place.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { PlaceDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
@@ -36,6 +37,7 @@ export function ManagerDashboard() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId, fullName, email } = useSignedIn()
   const managed = useQuery(restaurantChoices.managed(userId))
+  const place = useChosenPlace(managed.data, view.restaurante)
   return (
     <Page className="md:gap-10">
       <PageHeader title={managerTexts.title} lead={managerTexts.hello(fullName ?? email)} />
@@ -54,7 +56,6 @@ export function ManagerDashboard() {
       </div>
       <QueryState inline query={managed} failed={t.failed} skeleton={<PlaceSkeleton />}>
         {(places) => {
-          const place = places.find(({ slug }) => slug === view.restaurante) ?? places[0]
           if (place === undefined) {
             return (
               <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.none}>

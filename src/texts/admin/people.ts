@@ -152,6 +152,7 @@ export const adminPeopleTexts = {
     unlinked: 'Vínculo removido',
     linkFailed: 'Erro ao alterar vínculo',
     removedPlace: 'excluído',
+    draftPlace: 'rascunho',
 
     vouchers: 'Vouchers',
     noVouchers: 'Nenhum voucher gerado.',

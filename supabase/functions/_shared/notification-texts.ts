@@ -67,13 +67,13 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   review_received: (facts) => ({
     title: `Nova avaliação${after(' de ', word(facts, 'restaurant'))}`,
     body: `Você recebeu ${counted(facts['rating'], 'estrela', 'estrelas')}. Leia e responda.`,
-    path: '/dashboard?aba=avaliacoes',
+    path: `/dashboard?aba=avaliacoes${after('&restaurante=', encodeURIComponent(word(facts, 'restaurant_id')))}`,
     action: 'Ler e responder',
   }),
   change_request_answered: (facts) => ({
     title: facts['accepted'] === true ? 'Solicitação aceita' : 'Solicitação recusada',
     body: `O clube respondeu à sua solicitação${after(' sobre ', word(facts, 'restaurant'))}. Veja a resposta.`,
-    path: '/dashboard/meu-estabelecimento',
+    path: `/dashboard/meu-estabelecimento${query('restaurante', facts['restaurant_id'])}`,
     action: 'Ver a resposta',
   }),
   tablet_silent: (facts) => ({
@@ -81,7 +81,7 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
     body:
       `O tablet${after(' de ', word(facts, 'restaurant'))} não fala com o clube desde ${moment(facts, 'since')}. ` +
       'Veja se ele está ligado e com internet.',
-    path: '/dashboard/tablets',
+    path: `/dashboard/tablets${query('restaurante', facts['restaurant_id'])}`,
     action: 'Ver os tablets',
   }),
   to_do: (facts) => ({

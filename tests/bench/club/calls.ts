@@ -190,7 +190,7 @@ function listPlace(kind: string, place: string, person: string): Call[] {
       person,
       sql: `select id, name, last_seen_at from public.restaurant_tablets where restaurant_id = '${place}'`,
     },
-    { name: `own_restaurants, ${kind}`, person, sql: 'select public.own_restaurants()' },
+    { name: `editable_restaurants, ${kind}`, person, sql: 'select public.editable_restaurants()' },
     { name: `managed_restaurants, ${kind}`, person, sql: 'select public.managed_restaurants()' },
   ]
 }

@@ -91,7 +91,7 @@ export const functionRules: Rule[] = [
       my_vouchers: checksCaller,
       note_scan: checksCaller,
       own_restaurant: checksCaller,
-      own_restaurants: checksCaller,
+      editable_restaurants: checksCaller,
       remove_review_answer: checksCaller,
       rename_tablet: checksCaller,
       request_change: checksCaller,

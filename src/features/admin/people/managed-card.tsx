@@ -17,7 +17,7 @@ const t = adminPeopleTexts.person
 /** The restaurants of a manager. */
 export function ManagedCard({ person }: { person: PersonDetail }) {
   const { userId } = useSignedIn()
-  const places = useQuery(restaurantChoices.managed(userId))
+  const places = useQuery(restaurantChoices.editable(userId))
   const [chosen, setChosen] = useState('')
   const { run, isPending } = usePersonChange()
   const free = places.data?.filter(({ id }) => !person.restaurants.some((own) => own.id === id)) ?? []
@@ -63,9 +63,9 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
         <Field label={t.link} hint={places.isError ? t.placesFailed : undefined} className="min-w-0 flex-1 basis-60">
           <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">{t.linkChoose}</option>
-            {free.map(({ id, name, city }) => (
+            {free.map(({ id, name, city, is_draft: isDraft }) => (
               <option key={id} value={id}>
-                {[name, city].filter((part) => part !== null).join(' · ')}
+                {[name, city, isDraft ? t.draftPlace : null].filter((part) => part !== null).join(' · ')}
               </option>
             ))}
           </Select>

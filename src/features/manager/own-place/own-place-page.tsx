@@ -4,7 +4,8 @@ import { ExternalLink, QrCode, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { ownPlaces, ownRecord } from '../../../data/manager/own-restaurant.ts'
+import { ownRecord } from '../../../data/manager/own-restaurant.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { parseManagerView } from '../../../domain/url/manager-view.ts'
 import { ownPlaceTexts as t } from '../../../texts/manager/own-place.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
+import { useChosenPlace } from '../chosen-place.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { ClubSection } from './club-section.tsx'
 
@@ -26,8 +28,8 @@ interface OwnPlacePageProps {
 export function OwnPlacePage({ form }: OwnPlacePageProps) {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
-  const managed = useQuery(ownPlaces(userId))
-  const place = managed.data?.find(({ slug }) => slug === view.restaurante) ?? managed.data?.[0]
+  const managed = useQuery(restaurantChoices.editable(userId))
+  const place = useChosenPlace(managed.data, view.restaurante)
   return (
     <Page className="gap-6! pb-0!">
       <PageHeader

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
+import { useChosenPlace } from '../chosen-place.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { TabletList } from './tablet-list.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -27,12 +28,12 @@ export function TabletsPage() {
   const [view, change] = useUrlState(parseManagerView)
   const { userId } = useSignedIn()
   const managed = useQuery(restaurantChoices.managed(userId))
+  const place = useChosenPlace(managed.data, view.restaurante)
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
       <QueryState inline query={managed} failed={t.failed} skeleton={<ListSkeleton />}>
         {(places) => {
-          const place = places.find(({ slug }) => slug === view.restaurante) ?? places[0]
           if (place === undefined) {
             return (
               <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.noPlace}>

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
+import { findPlace } from '../chosen-place.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteButton } from './invite-button.tsx'
@@ -25,7 +26,7 @@ export function TeamPage() {
       <PageHeader title={t.title} lead={t.lead} />
       <QueryState inline query={managed} failed={t.failed} skeleton={<TeamSkeleton />}>
         {(places) => {
-          const place = places.length === 1 ? places[0] : places.find(({ slug }) => slug === view.restaurante)
+          const place = places.length === 1 ? places[0] : findPlace(places, view.restaurante)
           if (places.length === 0) {
             return (
               <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.noPlace}>

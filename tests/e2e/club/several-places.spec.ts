@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { newManager, openAs, test, type Member } from '../../support/journey.ts'
+
+test.afterEach(
+  ({ sql }) => sql`delete from public.restaurants where slug in ('adega-do-faro', 'bar-do-tico', 'em-obras')`,
+)
+
+/** Adds a restaurant that the person manages; returns its id. */
+async function newPlace(sql: Sql, manager: Member, name: string): Promise<string> {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name, city) values (${slug}, ${name}, 'Santos') returning id`
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager.id}, ${place!.id})`
+  return place!.id
+}
+
+for (const { kind, action } of [
+  { kind: 'review_received', action: 'Ler e responder' },
+  { kind: 'tablet_silent', action: 'Ver os tablets' },
+  { kind: 'change_request_answered', action: 'Ver a resposta' },
+])
+  test(`A notification opens the restaurant that it is about: ${kind}`, async ({ page, sql }) => {
+    const manager = await newManager(sql)
+    await newPlace(sql, manager, 'Adega do Faro')
+    const id = await newPlace(sql, manager, 'Bar do Tico')
+    await sql`select private.tell(array[${manager.id}::uuid], ${kind}, ${randomUUID()},
+      ${sql.json({ restaurant: 'Bar do Tico', restaurant_id: id, rating: 5, accepted: true, tablet: 'Balcão' })})`
+    await openAs(page, manager.name, '/avisos')
+    await page.getByRole('link', { name: action }).click()
+    await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
+  })
+
+test('A restaurant that a manager gets meanwhile replaces nobody’s form', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  await newPlace(sql, manager, 'Bar do Tico')
+  await openAs(page, manager.name, '/dashboard/meu-estabelecimento')
+  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  await newPlace(sql, manager, 'Adega do Faro')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
+  await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
+})
+
+test('An admin links a manager to a draft, who prepares it', async ({ browser, page, server, sql }) => {
+  const manager = await newManager(sql)
+  await sql`insert into public.restaurants (slug, name, city, is_draft) values ('em-obras', 'Em Obras', 'Santos', true)`
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${manager.id}`)
+  await page.getByLabel('Vincular estabelecimento').selectOption({ label: 'Em Obras · Santos · rascunho' })
+  await page.getByRole('button', { name: 'Vincular', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Em Obras/ })).toBeVisible()
+
+  const own = await browser.newPage({ baseURL: server.url })
+  await openAs(own, manager.name, '/dashboard/meu-estabelecimento')
+  await expect(own.getByRole('heading', { level: 2, name: 'Em Obras' })).toBeVisible()
+})
