@@ -16,7 +16,11 @@ beforeEach(async () => {
     if (!route.includes('token')) return { status: logout }
     const { refresh_token: token } = body as { refresh_token: string }
     const status = renewal(token)
-    return status === 'no answer' ? status : { status, body: { access_token: `access of ${token}` } }
+    if (status === 'no answer') return status
+    return {
+      status,
+      body: status === 400 ? { error_code: 'refresh_token_not_found' } : { access_token: `access of ${token}` },
+    }
   })
   vi.stubEnv('VITE_SUPABASE_URL', backend.url)
   vi.resetModules()
@@ -72,15 +76,17 @@ test('Keeps a sign-out without a usable answer, and those behind it, for the nex
   const { queueGlobalSignOut, sendPendingSignOuts } = await sessions()
   queueGlobalSignOut('first')
   queueGlobalSignOut('second')
-  for (const passing of ['no answer', 500, 429] as const) {
+  for (const passing of ['no answer', 500, 429, 403] as const) {
     renewal = () => passing
     await sendPendingSignOuts()
     expect(tokensLeft()).toEqual(['first', 'second'])
   }
   renewal = () => 200
-  logout = 503
-  await sendPendingSignOuts()
-  expect(tokensLeft()).toEqual(['first', 'second'])
+  for (const passing of [503, 403]) {
+    logout = passing
+    await sendPendingSignOuts()
+    expect(tokensLeft()).toEqual(['first', 'second'])
+  }
   logout = 204
   await sendPendingSignOuts()
   expect(tokensLeft()).toEqual([])

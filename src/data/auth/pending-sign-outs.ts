@@ -1,5 +1,6 @@
 import { signOutsKey } from '../device/left-behind.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
+import { refusesSession } from '../supabase/session-refusal.ts'
 
 const answerLimitMs = 8_000
 
@@ -33,11 +34,10 @@ export async function sendPendingSignOuts(): Promise<boolean> {
 /** False when the server gave no usable answer. */
 async function end(refreshToken: string, scope: 'global' | 'local'): Promise<boolean> {
   const renewed = await post('token?grant_type=refresh_token', { refresh_token: refreshToken })
-  if (renewed.status >= 500 || renewed.status === 429) return false
-  if (!renewed.ok) return true // the session had ended already
+  if (!renewed.ok) return refusesSession(renewed) // the session had ended already
   const { access_token: token }: { access_token?: string } = await renewed.json()
   const ended = await post(`logout?scope=${scope}`, {}, token)
-  return ended.status < 500 && ended.status !== 429
+  return ended.ok || refusesSession(ended)
 }
 
 function post(route: string, body: object, token = publishableKey): Promise<Response> {

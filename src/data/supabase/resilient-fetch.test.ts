@@ -37,9 +37,9 @@ beforeEach(async () => {
     if (route === refreshRoute && refreshBody !== undefined) return { status: 200, stream: refreshBody }
     const next = answers[route] ?? [200]
     const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
-    return status === 'no answer'
-      ? status
-      : { status, body: status === 200 && route.includes('token') ? session : { message: String(status) } }
+    if (status === 'no answer') return status
+    const refused = status === 400 ? { error_code: 'refresh_token_not_found' } : { message: String(status) }
+    return { status, body: status === 200 && route.includes('token') ? session : refused }
   })
   vi.stubEnv('VITE_SUPABASE_URL', backend.url)
   vi.resetModules()
@@ -122,14 +122,14 @@ test('A call aborted by its screen does not make the app offline', async () => {
   expect(routes()).toEqual([])
 })
 
-test('A refresh survives a missing answer, a busy server and server errors', async () => {
-  answers[refreshRoute] = ['no answer', 429, 503, 408, 200]
+test('A refresh survives a missing answer, a busy server, server errors and refusals of a proxy', async () => {
+  answers[refreshRoute] = ['no answer', 429, 503, 408, 401, 403, 200]
   const renewed = refresh()
   const showing = setInterval(showPage, 10)
   const answer = await renewed
   clearInterval(showing)
   expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
-  expect(attempts()).toBe(5)
+  expect(attempts()).toBe(7)
 })
 
 test('While a healthy server refreshes nothing, the app stays offline and tries ever more rarely', async () => {
@@ -162,7 +162,7 @@ test('While a healthy server refreshes nothing, the app stays offline and tries 
   timers.mockRestore()
 })
 
-test('A refused refresh is not retried: only the server ends a session', async () => {
+test('A refused refresh is not retried: only the auth server ends a session', async () => {
   answers[refreshRoute] = [400]
   expect((await refresh()).status).toBe(400)
   expect(routes()).toEqual([refreshRoute])

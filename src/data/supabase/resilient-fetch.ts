@@ -4,6 +4,7 @@ import { writeMakingRoom } from '../device/make-room.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { sessionKey } from './session-key.ts'
+import { refusesSession } from './session-refusal.ts'
 
 const probeLimitMs = 3_000
 
@@ -63,10 +64,6 @@ async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit
   return answer
 }
 
-function isTransient(status: number): boolean {
-  return status >= 500 || status === 408 || status === 429
-}
-
 function withTabLock<Answer>(work: () => Promise<Answer> | Answer): Promise<Answer> {
   if (!('locks' in navigator)) return Promise.resolve(work())
   return navigator.locks.request('focinho.refresh', work)
@@ -88,8 +85,7 @@ function sessionOfAnotherTab(body: unknown): Response | null {
  */
 async function refreshAndStore(input: RequestInfo | URL, init?: RequestInit): Promise<Response | null> {
   const response = await limitedFetch(input, init)
-  if (isTransient(response.status)) return null
-  if (!response.ok) return response
+  if (!response.ok) return (await refusesSession(response)) ? response : null
   const session: { expires_in?: number } = await response.clone().json()
   // Nothing may wait between these checks and the writing: the person may leave at any moment.
   if (sessionOfAnotherTab(init?.body) !== null || localStorage.getItem(sessionKey) === null) return response

@@ -31,6 +31,21 @@ test('When every answer is an error, nobody is signed out and the vouchers show 
   await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
 })
 
+test('A proxy that refuses to renew the session signs nobody out', async ({ phone: { page }, network }) => {
+  await expireSession(page)
+  await network.setState(403, /^\/auth\/v1\/token/)
+  const refused = page.waitForResponse((response) => response.url().includes('token') && response.status() === 403)
+  await page.reload()
+  await refused
+  await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
+  expect(await storedSession(page)).not.toBeNull()
+  await network.setState('up')
+  await expect(updatedNotice(page)).toBeVisible()
+})
+
 test('When requests hang, the QR code opens at once and the page reports that the club does not answer', async ({
   phone: { page },
   network,
