@@ -215,6 +215,7 @@ export const staffGroups: ChunkGroup[] = [
       'data/scans/preferences.ts',
       'data/scans/queries.ts',
       'data/scans/rows.ts',
+      'data/scans/scan-page.ts',
       'data/scans/scan-store.ts',
       'data/scans/scans-lane.ts',
       'data/scans/undo.ts',

@@ -17,18 +17,20 @@ const patienceMs = 4_000
  * Checks a code at a restaurant. The scan is kept first, then checked by the server, or by the tablet itself where the
  * server is out of reach or silent; a later answer goes to `ScansLane.onAnswer`. Never rejects. Nothing is kept of a
  * short code without a network ('unknown_offline', 'short_code'), nor on a device that cannot store it ('storage').
+ * `retried` is the scan of this code whose 'no answer' is on the screen.
  * docs/offline.md follows a scan from the camera to its table.
  */
 export async function checkVoucher(
   code: string,
   restaurantId: string,
+  retried?: string,
 ): Promise<{ scanId: string; result: CheckResult }> {
   const { kind } = readCode(code) ?? {}
   // No offline list has short codes: only the server can tell, however slow it is.
   const sending = navigator.onLine && (kind === 'short' || currentSession().get(ConnectivityMonitor).isOnline())
   if (kind === 'short' && !sending)
     return { scanId: crypto.randomUUID(), result: { outcome: 'unknown_offline', reason: 'short_code' } }
-  const keeping = keepScan(code, { restaurantId, sending })
+  const keeping = keepScan(code, { restaurantId, sending, retried })
   let scan: StoredScan
   try {
     scan = await inTime(patienceMs, keeping)
@@ -58,13 +60,22 @@ async function check(scan: StoredScan, code: string, sending: boolean): Promise<
     if (answer !== undefined) return answer
     if (outcome === 'late') session.get(ConnectivityMonitor).giveUpWaiting()
   }
-  const verdict = await inTime(patienceMs, checkHere(scan, code, failure)).catch(unstored)
+  const tooLate = new AbortController()
+  const verdict = await inTime(patienceMs, checkHere(scan, code, failure, tooLate.signal)).catch((reason: unknown) => {
+    tooLate.abort()
+    return unstored(reason)
+  })
   void lane.sendDue()
   return answer ?? verdict
 }
 
 /** The tablet's own verdict, recorded before a guest is served: accepted for now, surely refused, or unknown. */
-async function checkHere(scan: StoredScan, code: string, failure: ErrorKind | undefined): Promise<CheckResult> {
+async function checkHere(
+  scan: StoredScan,
+  code: string,
+  failure: ErrorKind | undefined,
+  tooLate: AbortSignal,
+): Promise<CheckResult> {
   const usedAt = await usedHere(scan)
   const verdict: CheckResult =
     usedAt === null
@@ -73,7 +84,7 @@ async function checkHere(scan: StoredScan, code: string, failure: ErrorKind | un
           reason: failure ?? (scan.sent ? 'offline' : 'no_network'),
         })
       : { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
-  await keepVerdict(scan.scanId, verdict)
+  await keepVerdict(scan.scanId, verdict, tooLate)
   return verdict
 }
 

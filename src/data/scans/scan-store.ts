@@ -5,6 +5,7 @@ import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
+import { ScanPage } from './scan-page.ts'
 import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
@@ -38,6 +39,8 @@ export interface StoredScan {
   sent: boolean
   /** Its verdict was 'no answer' and has left the screen. */
   leftUnanswered: boolean
+  /** The page that shows the verdict; absent in scans of an earlier version. */
+  page?: string
   result: KeptResult | null
   /** When the result came, by the server's clock. */
   resultAt: Date
@@ -64,14 +67,20 @@ export function withScans<Answer>(work: (scans: ScanDatabase['scans']) => Promis
   return withRetry(db, () => work(db.scans))
 }
 
+interface KeepOptions {
+  restaurantId: string
+  sending: boolean
+  /** The scan whose 'no answer' is on the screen and is tried again. */
+  retried?: string | undefined
+}
+
 /**
  * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here, or was used
  * while the screen showed no answer, continues that scan: a lost answer and a second reading count once, and are green.
  */
-export async function keepScan(
-  code: string,
-  { restaurantId, sending }: { restaurantId: string; sending: boolean },
-): Promise<StoredScan> {
+export async function keepScan(code: string, { restaurantId, sending, retried }: KeepOptions): Promise<StoredScan> {
+  const { id: page, known } = currentSession().get(ScanPage)
+  await known
   const index = await sealedIndex(code)
   const now = new Date(serverNow())
   const same = await withScans((scans) =>
@@ -79,14 +88,21 @@ export async function keepScan(
       .where({ index })
       .filter(
         (scan) =>
-          (isUndecided(scan) || isUnseenUse(scan)) &&
+          (isUndecided(scan) || isUnseenUse(scan) || scan.scanId === retried) &&
           scan.restaurantId === restaurantId &&
           now.getTime() - scan.scannedAt.getTime() < unansweredMs,
       )
       .last(),
   )
   if (same !== undefined) {
-    const again: StoredScan = { ...same, state: 'waiting', leftUnanswered: false, sent: same.sent || sending }
+    const again: StoredScan = {
+      ...same,
+      state: 'waiting',
+      leftUnanswered: false,
+      page,
+      sent: same.sent || sending,
+      code: same.code ?? (await seal(await deviceKey(), code)), // answered in the moment in which it is tried again
+    }
     await withScans((scans) => scans.put(again))
     return again
   }
@@ -101,6 +117,7 @@ export async function keepScan(
     accepted: false,
     sent: sending,
     leftUnanswered: false,
+    page,
     result: null,
     resultAt: now,
     treat: null,
@@ -131,14 +148,26 @@ function deviceKey(): Promise<CryptoKey> {
   return currentSession().get(KeyStore).deviceKey()
 }
 
+/** How a scan changes when its verdict leaves the screen. */
+export function asLeft({ state, accepted, sent }: StoredScan): Partial<StoredScan> {
+  return state === 'waiting' && !accepted ? { leftUnanswered: true, state: sent ? 'waiting' : 'held' } : {}
+}
+
 /**
- * The scans that are due, in the order in which they were made. First holds unanswered ones that have become old, and
- * makes conflicts of those that the server would no longer accept.
+ * The scans that are due, in the order in which they were made. First takes the verdicts of closed pages for left,
+ * holds unanswered scans that have become old, and makes conflicts of those that the server would no longer accept.
  */
-export function waitingScans(): Promise<StoredScan[]> {
+export async function waitingScans(): Promise<StoredScan[]> {
+  const open = await currentSession().get(ScanPage).open()
   const tooOld = new Date(serverNow() - sendableMs)
   const old = new Date(serverNow() - unansweredMs)
   return withScans(async (scans) => {
+    await scans
+      .where({ state: 'waiting' })
+      .filter((scan) => isUndecided(scan) && !scan.leftUnanswered && !open.has(scan.page ?? ''))
+      .modify((scan) => {
+        Object.assign(scan, asLeft(scan))
+      })
     await scans
       .where({ state: 'waiting' })
       .filter(({ accepted, sent, scannedAt }) => accepted && !sent && scannedAt < tooOld)

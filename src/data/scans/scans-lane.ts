@@ -10,6 +10,7 @@ import { ConnectivityMonitor } from './connectivity.ts'
 import { NotesLane } from './notes.ts'
 import { scanAnswerRow, type ScanAnswer } from './rows.ts'
 import {
+  asLeft,
   changeScan,
   claimScan,
   codeOf,
@@ -20,7 +21,6 @@ import {
   withScans,
   type StoredScan,
 } from './scan-store.ts'
-import { asLeft, leaveOldVerdicts } from './verdicts.ts'
 
 type AnswerListener = (scanId: string, answer: ScanAnswer) => void
 
@@ -38,8 +38,7 @@ export class ScansLane {
     this.session = session
     this.lane = session.outbox.add({
       name: 'scans',
-      // First flag scans whose verdict was never seen, so that their late answers raise an alert.
-      prepare: () => Promise.all([pruneScans(), leaveOldVerdicts(session)]),
+      prepare: pruneScans,
       due: waitingScans,
       send: async (scan) => {
         await this.send(scan)
@@ -89,11 +88,10 @@ export class ScansLane {
     return this.announce(scanId, answer)
   }
 
-  /** Asks again for an answer that another tab of this device has stored: there is no guest at its screen. */
+  /** Announces a stored answer; asks for it again where another tab of this device has got it. */
   async announceAgain(scanId: string, code: string): Promise<void> {
-    if (this.answers.has(scanId)) return
     const scan = await withScans((scans) => scans.get({ scanId }))
-    if (scan !== undefined) this.announce(scanId, await askServer(scan, code))
+    if (scan !== undefined) this.announce(scanId, this.answers.get(scanId) ?? (await askServer(scan, code)))
   }
 
   private announce(scanId: string, answer: ScanAnswer): ScanAnswer {

@@ -1,7 +1,6 @@
 import { serverNow } from '../server-clock.ts'
 import { isNoteDue } from './notes.ts'
-import { ScanDatabase, sendableMs, type StoredScan } from './scan-store.ts'
-import { asLeft } from './verdicts.ts'
+import { asLeft, ScanDatabase, sendableMs, type StoredScan } from './scan-store.ts'
 
 /**
  * Reduces the scans of somebody who is not signed in to what must still be sent, and drops what has become too old for

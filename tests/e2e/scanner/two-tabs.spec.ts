@@ -28,6 +28,24 @@ test('A second tab does not count the verdict on the screen of the first as left
   await expect(unresolved(second)).toBeHidden()
 })
 
+test('A verdict that a reload took off the screen counts as left, also while another tab is open', async ({
+  context,
+  page,
+  sql,
+}) => {
+  await openScanner(page)
+  await context.route('**/rpc/sealed_vouchers', (route) => route.abort()) // the voucher stays unlisted
+  await openSecondTab(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await context.route('**/rpc/validate_voucher', (route) => route.abort())
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await page.reload()
+  await context.unroute('**/rpc/validate_voucher')
+  await expect(unresolved(page).getByText(/^Sem resposta às .+, registrado depois$/)).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
 test('A scan that a second tab has sent gets its verdict in the first', async ({ context, page, sql }) => {
   const earlier = await newVoucher(sql, await newMember(sql), slug)
   const code = await newVoucher(sql, await newMember(sql), slug)

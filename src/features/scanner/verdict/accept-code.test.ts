@@ -16,7 +16,7 @@ test('Accepts the same code again 5 s after its verdict left the screen', () => 
 })
 
 test('Lets only a new code replace a verdict, and not before the verdict could be read', () => {
-  const shown = { code: 'a', at: 10_000 }
+  const shown = { code: 'a', since: 10_000 }
   expect(acceptsCode({ ...idle, shown }, 'a', 99_000)).toBe(false)
   expect(acceptsCode({ ...idle, shown }, 'b', 11_499)).toBe(false)
   expect(acceptsCode({ ...idle, shown }, 'b', 11_500)).toBe(true)

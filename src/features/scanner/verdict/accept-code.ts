@@ -4,9 +4,9 @@ const shownAtLeastMs = 1_500
 interface ScanMoment {
   /** A check is running. */
   busy: boolean
-  /** The verdict on the screen and since when it is there (epoch ms). */
-  shown: { code: string; at: number } | null
-  /** When the verdict of each code left the screen (epoch ms). */
+  /** The verdict on the screen and since when it is there, in ms like `performance.now()`. */
+  shown: { code: string; since: number } | null
+  /** When the verdict of each code left the screen, in the same ms. */
   judged: ReadonlyMap<string, number>
 }
 
@@ -18,6 +18,6 @@ interface ScanMoment {
 export function acceptsCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false
   const left = judged.get(code)
-  if (shown !== null) return shown.code !== code && left === undefined && now - shown.at >= shownAtLeastMs
+  if (shown !== null) return shown.code !== code && left === undefined && now - shown.since >= shownAtLeastMs
   return left === undefined || now - left >= repeatMs
 }

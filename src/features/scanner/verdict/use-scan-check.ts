@@ -4,6 +4,7 @@ import { sendNotes } from '../../../data/scans/notes.ts'
 import { isProvisional, type CheckResult } from '../../../data/scans/rows.ts'
 import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
 import { leaveVerdict } from '../../../data/scans/verdicts.ts'
+import { serverNow } from '../../../data/server-clock.ts'
 import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
@@ -12,10 +13,12 @@ export interface CheckedScan {
   scanId: string
   code: string
   result: CheckResult
-  /** When the verdict came, epoch ms. */
+  /** When the verdict came, epoch ms by the server's clock. */
   at: number
-  /** When a late answer replaced it on the screen, in ms like `event.timeStamp`. */
-  changedAt?: number
+  /** Since when it is on the screen, in ms like `event.timeStamp`. */
+  since: number
+  /** It has replaced the verdict that was shown first. */
+  isLate: boolean
 }
 
 /** Checks one voucher at a time at a restaurant. A late answer replaces the verdict on the screen. */
@@ -30,7 +33,8 @@ export function useScanCheck(restaurantId: string) {
     judged: new Map<string, number>(),
   })
 
-  const show = (checked: CheckedScan) => {
+  const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'result' | 'isLate'>) => {
+    const checked = { ...verdict, at: serverNow(), since: performance.now() }
     moment.current.shown = checked
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
@@ -40,7 +44,7 @@ export function useScanCheck(restaurantId: string) {
   const dismiss = () => {
     const last = moment.current.shown
     if (last === null) return
-    moment.current.judged.set(last.code, Date.now())
+    moment.current.judged.set(last.code, performance.now())
     moment.current.shown = null
     void leaveVerdict(last.scanId)
     void sendNotes()
@@ -50,13 +54,15 @@ export function useScanCheck(restaurantId: string) {
   const checkCode = async (code: string): Promise<CheckResult | null> => {
     if (moment.current.busy) return null
     moment.current.busy = true
-    if (moment.current.shown?.code === code) setShown(null)
+    const { shown: last } = moment.current
+    const retried = last?.code === code && last.result.outcome === 'unknown_offline' ? last.scanId : undefined
+    if (last?.code === code) setShown(null)
     else dismiss()
     setChecking(true)
     try {
-      const { scanId, result } = await checkVoucher(code, restaurantId)
+      const { scanId, result } = await checkVoucher(code, restaurantId, retried)
       if (moment.current.isGone) void leaveVerdict(scanId)
-      else show({ scanId, code, result, at: Date.now() })
+      else show({ scanId, code, result, isLate: false })
       return result
     } finally {
       moment.current.busy = false
@@ -66,13 +72,13 @@ export function useScanCheck(restaurantId: string) {
 
   /** For codes that the camera sees many times a second. */
   const offerCode = (code: string) => {
-    if (acceptsCode(moment.current, code, Date.now())) void checkCode(code)
+    if (acceptsCode(moment.current, code, performance.now())) void checkCode(code)
   }
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
     const { busy, shown: last } = moment.current
     if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
-    show({ ...last, result: answer, at: Date.now(), changedAt: performance.now() })
+    show({ ...last, result: answer, isLate: true })
   })
   useEffect(
     () =>
@@ -97,5 +103,8 @@ export function useScanCheck(restaurantId: string) {
     }
   }, [])
 
-  return { checking, shown, checkCode, offerCode, dismiss }
+  /** Whether this verdict is still the one to be shown: a late answer may have replaced it before the next frame. */
+  const isShown = (checked: CheckedScan) => moment.current.shown === checked
+
+  return { checking, shown, checkCode, offerCode, dismiss, isShown }
 }

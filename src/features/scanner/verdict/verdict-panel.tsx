@@ -17,6 +17,8 @@ interface VerdictPanelProps {
   /** The notes on this use so far. */
   noted: ScanNote | undefined
   onNote: (noted: ScanNote) => void
+  /** Whether a late answer has not replaced the verdict yet. */
+  isShown: (checked: CheckedScan) => boolean
   onNext: () => void
   onRetry: () => void
 }
@@ -32,7 +34,7 @@ const fields: Record<Tone, string> = {
 const unreadMs = 600
 
 /** The whole screen in one color with one giant word, to be read at arm's length. */
-export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetry }: VerdictPanelProps) {
+export function VerdictPanel({ checked, placeName, noted, onNote, isShown, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useOpenDialog()
   const wordId = useId()
   const { undo, busy, problem } = useUndo()
@@ -42,8 +44,12 @@ export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetr
   const served = verdict.guest !== undefined && undoing !== 'done'
 
   const leave = (event: SyntheticEvent) => {
-    if (checked.changedAt === undefined || event.timeStamp - checked.changedAt >= unreadMs) onNext()
+    const isRead = !checked.isLate || event.timeStamp - checked.since >= unreadMs
+    if (isRead && isShown(checked)) onNext()
     else if (dialog.current?.open === false) dialog.current.showModal()
+  }
+  const retry = () => {
+    if (isShown(checked)) onRetry()
   }
   const undoFor = async (reason: string) => {
     if (await undo(checked.scanId, reason)) setUndoing('done')
@@ -102,7 +108,7 @@ export function VerdictPanel({ checked, placeName, noted, onNote, onNext, onRetr
             onNote({ treat })
           }}
           onNext={leave}
-          onRetry={checked.result.outcome === 'unknown_offline' && undoing === 'no' ? onRetry : undefined}
+          onRetry={checked.result.outcome === 'unknown_offline' && undoing === 'no' ? retry : undefined}
           onUndo={() => {
             setUndoing('asking')
           }}
