@@ -1,6 +1,16 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
-import { enterCode, expectVerdict, openScanner, sealedCount, slug, usedOnce, voucherRecord } from './tablet.ts'
+import {
+  closeVerdict,
+  enterCode,
+  expectVerdict,
+  openScanner,
+  sealedCount,
+  slug,
+  usedOnce,
+  verdict,
+  voucherRecord,
+} from './tablet.ts'
 
 test('30 scans of an offline hour are sent in order with their times; two conflicts wait to be read', async ({
   context,
@@ -97,7 +107,12 @@ test('Scans of a tablet whose clock is two hours off count at their real time', 
     ]
     await openScanner(page)
     await enterCode(page, online)
-    await expectVerdict(page, 'Válido')
+    const shown = await verdict(page, 'Válido')
+      .getByText(/^\d\d:\d\d$/)
+      .innerText()
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+    expect([time.format(Date.now() - 60_000), time.format(Date.now())]).toContain(shown)
+    await closeVerdict(page)
     await context.setOffline(true)
     await enterCode(page, offline)
     await expectVerdict(page, 'Aceito')
