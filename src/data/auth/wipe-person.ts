@@ -27,28 +27,30 @@ export async function wipePerson(userId: string): Promise<void> {
     forgetSignUp()
     forgetInvitation()
   }
-  await wipeDevice(userId, async (databases) => [
-    ...(databases.includes(personalName(userId, 'scans')) ? await unsentOf(userId) : []),
-    ...(isAwaited(userId) ? await withRows(databases.filter((name) => isWrittenBy(name, userId))) : []),
-  ])
+  await wipeDevice(userId, (databases) => awaitedOf(userId, databases))
   await pushEnded
 }
 
 /**
- * Deletes expired data of people who are not signed in: scans that were sent or are too old to send, and reviews and
- * favorite changes that no longer wait for the next sign-in.
+ * Deletes what people who are not signed in have here, but for what still waits: unsent scans, and what was written
+ * before the server ended the session. Former identities of a tablet count too, and those whose wipe was cut short.
  */
 export async function dropLeftBehind(): Promise<void> {
-  for (const name of await databaseNames()) {
-    const userId = ownerOf(name)
+  const databases = await databaseNames()
+  for (const userId of new Set(databases.map(ownerOf))) {
     if (userId === null || userId === currentIdentity()?.userId) continue
-    if (name === personalName(userId, 'scans')) await deleteDatabases(scanDatabases(userId), await unsentOf(userId))
-    else if (isWrittenBy(name, userId) && !isAwaited(userId)) await deleteDatabases([name], [])
+    const names = databases.filter((name) => ownerOf(name) === userId)
+    await deleteDatabases(names, await awaitedOf(userId, names))
   }
 }
 
-function isWrittenBy(name: string, userId: string): boolean {
-  return written.some((resource) => name === personalName(userId, resource))
+/** Which of somebody's databases hold what waits for their next sign-in, or that of their tablet. */
+async function awaitedOf(userId: string, names: readonly string[]): Promise<string[]> {
+  const drafts = written.map((resource) => personalName(userId, resource)).filter((name) => names.includes(name))
+  return [
+    ...(names.includes(personalName(userId, 'scans')) ? await unsentOf(userId) : []),
+    ...(isAwaited(userId) ? await withRows(drafts) : []),
+  ]
 }
 
 /** Whether the server ended this person's session here: what they wrote waits 7 days for their next sign-in. */

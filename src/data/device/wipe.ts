@@ -17,7 +17,7 @@ export async function wipeDevice(
   const names = (await databaseNames()).filter((name) => name.startsWith(prefix))
   await deleteDatabases(names, await keep(names))
   await forgetImageDates()
-  localStorage.removeItem(wipingKey)
+  if (localStorage.getItem(wipingKey) === userId) localStorage.removeItem(wipingKey) // else somebody else's goes on
 }
 
 /** Deletes these databases but for `kept`. Never rejects. */
