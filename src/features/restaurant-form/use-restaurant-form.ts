@@ -99,6 +99,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId }: Resta
         ...(isDraft ? { is_draft: !publishes.current } : {}),
       }
       const { version } = base
+      uploads.keepOnLeaving()
       const saved =
         own === null
           ? await save.mutateAsync({ id: record?.id ?? null, version, document, proposalId })

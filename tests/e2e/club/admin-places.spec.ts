@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, openAs, test } from '../../support/journey.ts'
+import { loseAnswer } from '../member-day/lose-answer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -111,6 +112,26 @@ test('A photo that is too narrow and a GIF are refused with what to do', async (
   await expect(page.getByText('Um GIF perderia o movimento.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeHidden()
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
+test('A photo that was saved stays in storage when the answer is lost and the admin leaves', async ({ page, sql }) => {
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name) values ('lugar-da-foto', 'Lugar da Foto') returning id`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${place!.id}`)
+  const buffer = PNG.sync.write(new PNG({ width: 600, height: 400 }))
+  await page.getByLabel('Enviar foto').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await loseAnswer(page, '**/rpc/save_restaurant')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Erro ao atualizar restaurante')).toBeVisible()
+  await page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.getByLabel('Buscar por nome, cidade ou categoria').fill('Lugar da Foto')
+  await page.getByRole('link', { name: 'Lugar da Foto', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  const stored = await sql`select from storage.objects where name like ${`covers/${place!.id}-%`}`
+  expect(stored).toHaveLength(1)
+  await sql`delete from public.restaurants where id = ${place!.id}`
 })
 
 test.describe('New times for several places', () => {
