@@ -9,6 +9,7 @@ create table private.announcements (
   effective_on date,
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
+  version integer not null default 1, -- counts changes: nobody overwrites or releases words that they did not see
   released_at timestamptz,
   reached bigint not null default 0,
   reached_until uuid, -- the last of the recipients so far, who are told in the order of their ids
@@ -51,25 +52,38 @@ end
 $$;
 grant execute on function public.admin_announcements() to authenticated;
 
--- Stores a new announcement, or a changed one that was not released; returns a status: saved or released.
-create function public.save_announcement(id uuid, kind text, title text, text text, effective_on date default null)
-returns jsonb
+-- Stores a new announcement, or a changed one that was not released. version: the one that the admin saw; null for a
+-- new announcement, which its author may send again with other words. Returns a status: saved (also for words that are
+-- stored already), changed (by somebody else meanwhile) or released.
+create function public.save_announcement(
+  id uuid, kind text, title text, text text, effective_on date default null, version integer default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
+  known private.announcements;
 begin
   insert into private.announcements as a (id, kind, title, text, effective_on, created_by)
   values (save_announcement.id, save_announcement.kind, btrim(save_announcement.title), btrim(save_announcement.text),
     save_announcement.effective_on, caller)
   on conflict on constraint announcements_pkey do update
-    set kind = excluded.kind, title = excluded.title, text = excluded.text, effective_on = excluded.effective_on
-    where a.released_at is null;
-  return jsonb_build_object('status', case when found then 'saved' else 'released' end);
+    set kind = excluded.kind, title = excluded.title, text = excluded.text, effective_on = excluded.effective_on,
+      version = a.version + 1
+    where a.released_at is null
+      and (a.version = save_announcement.version or save_announcement.version is null and a.created_by = caller);
+  if found then return jsonb_build_object('status', 'saved'); end if;
+  select * into known from private.announcements a where a.id = save_announcement.id;
+  return jsonb_build_object('status', case
+    when known.released_at is not null then 'released'
+    when (known.kind, known.title, known.text) = (save_announcement.kind, btrim(save_announcement.title),
+      btrim(save_announcement.text)) and known.effective_on is not distinct from save_announcement.effective_on
+      then 'saved'
+    else 'changed' end);
 exception when integrity_constraint_violation then
   raise exception 'invalid announcement' using errcode = '22023';
 end
 $$;
-grant execute on function public.save_announcement(uuid, text, text, text, date) to authenticated;
+grant execute on function public.save_announcement(uuid, text, text, text, date, integer) to authenticated;
 
 -- Removes an announcement that was not released; returns a status: removed or released.
 create function public.remove_announcement(announcement_id uuid) returns jsonb
@@ -83,9 +97,10 @@ end
 $$;
 grant execute on function public.remove_announcement(uuid) to authenticated;
 
--- Releases an announcement, once; the sender tells its recipients in the minutes after. Returns a status: released,
--- not_found, or too_soon where what it announces holds in less than 30 days.
-create function public.release_announcement(announcement_id uuid) returns jsonb
+-- Releases an announcement, once; the sender tells its recipients in the minutes after. version: the one that the admin
+-- saw. Returns a status: released, not_found, changed (by somebody else meanwhile), or too_soon where what it announces
+-- holds in less than 30 days.
+create function public.release_announcement(announcement_id uuid, version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'America/Sao_Paulo')::date;
@@ -95,6 +110,9 @@ begin
   select * into announcement from private.announcements a where a.id = announcement_id for update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if announcement.released_at is null then
+    if announcement.version is distinct from release_announcement.version then
+      return jsonb_build_object('status', 'changed');
+    end if;
     if announcement.effective_on < today + 30 then return jsonb_build_object('status', 'too_soon'); end if;
     update private.announcements a set released_at = now() where a.id = announcement.id;
     perform private.audit('announcement.released', 'announcements', announcement.id, null,
@@ -103,7 +121,7 @@ begin
   return jsonb_build_object('status', 'released');
 end
 $$;
-grant execute on function public.release_announcement(uuid) to authenticated;
+grant execute on function public.release_announcement(uuid, integer) to authenticated;
 
 -- Tells the next recipients of a released announcement, in the order of their ids: at most `amount` with each call, and
 -- nobody while as many messages wait, so that news of the day goes out between them.

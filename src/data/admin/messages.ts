@@ -13,6 +13,8 @@ const announcementRow = z.object({
   /** The day from which it holds, yyyy-MM-dd; null for open plans. */
   effective_on: z.nullable(z.string()),
   created_at: timestampRow,
+  /** Counts its changes. */
+  version: z.number(),
   released_at: z.nullable(timestampRow),
   /** How many people or addresses were told so far. */
   reached: z.number(),
@@ -64,17 +66,18 @@ function useMessageChange<Variables, Result>(mutationFn: (variables: Variables) 
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: all }) })
 }
 
-const savedRow = z.object({ status: z.enum(['saved', 'released']) })
+const savedRow = z.object({ status: z.enum(['saved', 'changed', 'released']) })
 
-/** Adds an announcement, or changes the one with `id`. Resolves with 'released' if it was meanwhile. */
-export function useSaveAnnouncement(id: string | null) {
+/** Adds an announcement (null), or changes one as last read. Resolves with the status. */
+export function useSaveAnnouncement(seen: Announcement | null) {
   const sendOnce = useSendOnce()
   return useMessageChange(({ effectiveOn, ...values }: AnnouncementValues) => {
-    const send = async (announcementId: string) => {
+    const send = async (id: string) => {
       const date = effectiveOn === null ? {} : { effective_on: effectiveOn }
-      return (await callRpc('save_announcement', { id: announcementId, ...values, ...date }, savedRow)).status
+      const version = seen === null ? {} : { version: seen.version }
+      return (await callRpc('save_announcement', { id, ...values, ...date, ...version }, savedRow)).status
     }
-    return id === null ? sendOnce('announcement', send) : send(id)
+    return seen === null ? sendOnce('announcement', send) : send(seen.id)
   })
 }
 
@@ -87,12 +90,13 @@ export function useRemoveAnnouncement() {
   )
 }
 
-const releasedRow = z.object({ status: z.enum(['released', 'not_found', 'too_soon']) })
+const releasedRow = z.object({ status: z.enum(['released', 'not_found', 'changed', 'too_soon']) })
 
-/** Releases an announcement, once; its recipients are told in the minutes after. Resolves with the status. */
+/** Releases an announcement as last read, once; it is sent in the minutes after. Resolves with the status. */
 export function useReleaseAnnouncement() {
   return useMessageChange(
-    async (id: string) => (await callRpc('release_announcement', { announcement_id: id }, releasedRow)).status,
+    async ({ id, version }: Announcement) =>
+      (await callRpc('release_announcement', { announcement_id: id, version }, releasedRow)).status,
   )
 }
 

@@ -929,7 +929,7 @@ isOneToOne: false
 { Args: { "order_id": string,"reason": string }; Returns: Json
                            },
 "release_announcement":
-{ Args: { "announcement_id": string }; Returns: Json
+{ Args: { "announcement_id": string,"version": number }; Returns: Json
                            },
 "remove_announcement":
 { Args: { "announcement_id": string }; Returns: Json
@@ -989,7 +989,7 @@ isOneToOne: false
 { Args: { "restaurant_id": string }; Returns: Json
                            },
 "save_announcement":
-{ Args: { "effective_on"?: string,"id": string,"kind": string,"text": string,"title": string }; Returns: Json
+{ Args: { "effective_on"?: string,"id": string,"kind": string,"text": string,"title": string,"version"?: number }; Returns: Json
                            },
 "save_own_restaurant":
 { Args: { "document": Json,"request_id"?: string,"restaurant_id": string,"version": number }; Returns: Json

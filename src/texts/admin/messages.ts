@@ -47,6 +47,9 @@ export const adminMessageTexts = {
     submit: 'Salvar rascunho',
     saved: 'Comunicado salvo',
     saveFailed: 'Erro ao salvar o comunicado',
+    changed:
+      'Outra pessoa mudou este comunicado antes de você. Nada foi sobrescrito: copie o que escreveu e feche para ver ' +
+      'a versão atual.',
   },
   removing: {
     title: (title: string) => `Remover “${title}”?`,
@@ -62,6 +65,7 @@ export const adminMessageTexts = {
     failed: 'Erro ao enviar o comunicado',
     too_soon: 'Faltam menos de 30 dias para a mudança. Edite o dia e tente de novo.',
     not_found: 'Ele foi removido por outra pessoa.',
+    changed: 'Outra pessoa mudou este comunicado antes de você. Nada foi enviado: confira a versão atual antes.',
   },
   failures: {
     failed: 'Não foi possível carregar as falhas',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../../support/database.ts'
 import { admin as createAdmin, call, type Answer } from '../admin-calls.ts'
 import { createManager, createMember, createRestaurant } from '../factories.ts'
-import { addBrowser, claim, record, sendAtAnyHour, tell, toldTo } from './messages.ts'
+import { claim, record, sendAtAnyHour, toldTo } from './messages.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -20,18 +20,20 @@ const withAdmin = (run: (tx: TransactionSql, admin: string) => Promise<void>) =>
 
 const inDays = (days: number) => `(now() at time zone 'America/Sao_Paulo')::date + ${String(days)}`
 
-/** Saves an announcement as an admin; by default changed terms in 30 days. */
+/** Saves an announcement as an admin; by default a new one, changed terms in 30 days. */
 const save = (
   tx: TransactionSql,
   admin: string,
   id: string,
-  given: { kind?: string; title?: string; days?: number | null } = {},
+  given: { kind?: string; title?: string; days?: number | null; version?: number } = {},
 ) => {
-  const { kind = 'terms_change', title = 'Novos termos', days = 30 } = given
+  const { kind = 'terms_change', title = 'Novos termos', days = 30, version = null } = given
   const effective = days === null ? 'null' : inDays(days)
-  return call(tx, admin, `save_announcement('${id}', '${kind}', '${title}', 'Mudou a terceira parte.', ${effective})`)
+  const words = `'${kind}', '${title}', 'Mudou a terceira parte.'`
+  return call(tx, admin, `save_announcement('${id}', ${words}, ${effective}, ${String(version)})`)
 }
-const release = (tx: TransactionSql, admin: string, id: string) => call(tx, admin, `release_announcement('${id}')`)
+const release = (tx: TransactionSql, admin: string, id: string, version = 1) =>
+  call(tx, admin, `release_announcement('${id}', ${String(version)})`)
 const spread = (tx: TransactionSql, amount: number) => tx`select private.spread_announcements(${amount})`
 const listed = async (tx: TransactionSql, admin: string) =>
   (await call(tx, admin, 'admin_announcements()')) as { audiences: Answer; items: Answer[] }
@@ -42,16 +44,33 @@ describe('An announcement', () => {
     withAdmin(async (tx, admin) => {
       const [id, dropped] = [randomUUID(), randomUUID()]
       expect(await save(tx, admin, id)).toEqual({ status: 'saved' })
-      expect(await save(tx, admin, id, { title: '  Termos de 2027 ' })).toEqual({ status: 'saved' })
+      expect(await save(tx, admin, id, { title: '  Termos de 2027 ', version: 1 })).toEqual({ status: 'saved' })
       await save(tx, admin, dropped)
       expect(await call(tx, admin, `remove_announcement('${dropped}')`)).toEqual({ status: 'removed' })
-      expect(await release(tx, admin, id)).toEqual({ status: 'released' })
-      expect(await save(tx, admin, id, { title: 'Tarde demais' })).toEqual({ status: 'released' })
+      expect(await release(tx, admin, id, 2)).toEqual({ status: 'released' })
+      expect(await save(tx, admin, id, { title: 'Tarde demais', version: 2 })).toEqual({ status: 'released' })
       expect(await call(tx, admin, `remove_announcement('${id}')`)).toEqual({ status: 'released' })
       const { items } = await listed(tx, admin)
       expect(items).toMatchObject([
         { id, kind: 'terms_change', title: 'Termos de 2027', reached: 0, completed_at: null },
       ])
+    }),
+  )
+
+  test(
+    'That somebody else changed is neither overwritten nor released by an admin who did not see it',
+    withAdmin(async (tx, admin) => {
+      const [id, colleague] = [randomUUID(), await createAdmin(tx)]
+      const theirs = { title: 'Da colega', version: 1 }
+      await save(tx, admin, id)
+      expect(await save(tx, colleague, id)).toEqual({ status: 'saved' }) // with the same words
+      expect(await save(tx, colleague, id, { title: 'Outro' })).toEqual({ status: 'changed' })
+      expect(await save(tx, colleague, id, theirs)).toEqual({ status: 'saved' })
+      expect(await save(tx, colleague, id, theirs)).toEqual({ status: 'saved' }) // the first answer was lost
+      expect(await save(tx, admin, id, { title: 'Minha', version: 1 })).toEqual({ status: 'changed' })
+      expect(await release(tx, admin, id, 1)).toEqual({ status: 'changed' })
+      expect((await listed(tx, admin)).items).toMatchObject([{ title: 'Da colega', version: 2, released_at: null }])
+      expect(await release(tx, admin, id, 2)).toEqual({ status: 'released' })
     }),
   )
 
@@ -187,56 +206,6 @@ describe('The recipients', () => {
       const [first] = await claim(tx)
       await record(tx, first!, { outcome: 'sent' })
       expect(await reached()).toBe(4)
-    }),
-  )
-})
-
-describe('Failed messages', () => {
-  /** Two messages that were given up. */
-  async function createFailed(tx: TransactionSql) {
-    const member = await createMember(tx, { fullName: 'Nina Prado' })
-    await addBrowser(tx, member)
-    const id = await tell(tx, member)
-    for (const message of await claim(tx)) await record(tx, message, { outcome: 'refused', detail: '550' })
-    return { member, id }
-  }
-  const failed = async (tx: TransactionSql, admin: string) =>
-    (await call(tx, admin, 'admin_failed_messages()')) as { total: number; items: Answer[] }
-
-  test(
-    'Are listed with the person and the reason, without addresses',
-    withAdmin(async (tx, admin) => {
-      const { member } = await createFailed(tx)
-      const { total, items } = await failed(tx, admin)
-      expect(total).toBe(2)
-      expect(items.map(({ channel }) => channel as string).toSorted()).toEqual(['email', 'push'])
-      expect(items[0]).toMatchObject({
-        kind: 'refund_done',
-        detail: '550',
-        person_id: member,
-        person_name: 'Nina Prado',
-      })
-      expect(JSON.stringify(items)).not.toMatch(/@|push[.]example/)
-    }),
-  )
-
-  test(
-    'Are tried again for another day, or dismissed, one or all',
-    withAdmin(async (tx, admin) => {
-      await createFailed(tx)
-      const { items } = await failed(tx, admin)
-      const settle = async (again: boolean, ids: string) =>
-        (await call(tx, admin, `settle_failed_messages(${String(again)}, ${ids})`)) as unknown as number
-      expect(await settle(false, `array['${items[0]!['id'] as string}']::uuid[]`)).toBe(1)
-      await tx`update private.messages set created_at = now() - interval '3 days'`
-      expect(await settle(true, 'null')).toBe(1)
-      expect((await failed(tx, admin)).total).toBe(0)
-      const [message, ...others] = await claim(tx)
-      expect(others).toEqual([])
-      expect(message).toMatchObject({ id: items[1]!['id'], attempt: 1 })
-      await record(tx, message!, { outcome: 'retry' })
-      expect((await failed(tx, admin)).total).toBe(0) // it has a day again
-      expect(await settle(true, 'null')).toBe(0)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { tellOfRefund } from './steps.ts'
@@ -89,6 +89,36 @@ test('A draft whose first answer was lost is stored once, and can be removed', a
     .click()
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   expect(await sql`select from private.announcements where title = ${title}`).toHaveLength(0)
+})
+
+test('An announcement that a colleague changed meanwhile is neither overwritten nor released unseen', async ({
+  page,
+  sql,
+}) => {
+  const [id, title] = [randomUUID(), `Planos ${randomBytes(4).toString('hex')}`]
+  await sql`insert into private.announcements (id, kind, title, text)
+    values (${id}, 'plans_open', ${title}, 'Já dá para assinar o clube.')`
+  const change = (text: string) =>
+    sql`update private.announcements set text = ${text}, version = version + 1 where id = ${id}`
+  const stored = () => sql`select text, released_at from private.announcements where id = ${id}`
+  await openMessages(page)
+  await page.getByRole('button', { name: `Editar ${title}` }).click()
+  const form = page.getByRole('dialog', { name: 'Editar comunicado' })
+  await form.getByLabel('Texto').fill('Minhas palavras sobre o clube.')
+  await change('As palavras de uma colega.')
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form.getByRole('alert')).toHaveText(/^Outra pessoa mudou este comunicado antes de você/)
+  await expect(form.getByLabel('Texto')).toHaveValue('Minhas palavras sobre o clube.')
+  expect(await stored()).toMatchObject([{ text: 'As palavras de uma colega.' }])
+  await page.reload()
+
+  await page.getByRole('button', { name: `Enviar ${title}` }).click()
+  await change('Outras palavras da colega.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Outra pessoa mudou este comunicado antes de você')).toBeVisible()
+  await expect(page.getByText('Outras palavras da colega.')).toBeVisible()
+  expect(await stored()).toMatchObject([{ released_at: null }])
+  await sql`delete from private.announcements where id = ${id}`
 })
 
 test('Messages that failed are counted in the panel, and are sent again or dismissed', async ({ page, sql }) => {

@@ -22,7 +22,7 @@ export function AnnouncementDialog({
   announcement: Announcement | null
   onClose: () => void
 }) {
-  const save = useSaveAnnouncement(announcement?.id ?? null)
+  const save = useSaveAnnouncement(announcement)
   const [now] = useState(serverNow)
   const form = useSchemaForm({
     schema: announcementSchema(now),
@@ -33,7 +33,8 @@ export function AnnouncementDialog({
       effectiveOn: announcement?.effective_on ?? '',
     },
     send: async (values) => {
-      if ((await save.mutateAsync(values)) === 'released') return adminMessageTexts.alreadySent
+      const status = await save.mutateAsync(values)
+      if (status !== 'saved') return status === 'released' ? adminMessageTexts.alreadySent : t.changed
       notify.success(t.saved)
       onClose()
       return undefined

@@ -72,11 +72,11 @@ interface ReleaseDialogProps {
 }
 
 /** Says how many an announcement reaches, and asks before it is released for good. */
-export function ReleaseDialog({ announcement: { id, kind, title }, audience, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ announcement, audience, onClose }: ReleaseDialogProps) {
   const release = useReleaseAnnouncement()
   const run = async () => {
     try {
-      const status = await release.mutateAsync(id)
+      const status = await release.mutateAsync(announcement)
       if (status === 'released') notify.success(t.releasing.done, t.releasing.doneText)
       else notify.error(t.releasing.failed, t.releasing[status])
     } catch (failure) {
@@ -85,8 +85,8 @@ export function ReleaseDialog({ announcement: { id, kind, title }, audience, onC
   }
   return (
     <Question
-      title={t.releasing.title(title)}
-      text={t.releasing.text(t.audience[kind](audience))}
+      title={t.releasing.title(announcement.title)}
+      text={t.releasing.text(t.audience[announcement.kind](audience))}
       confirm={t.release}
       variant="primary"
       isPending={release.isPending}
