@@ -93,6 +93,19 @@ test('An admin searches the restaurants, creates one with a photo, deletes and r
   await sql`delete from public.restaurants where id = ${created!.id}`
 })
 
+test('A slug that is typed before the proposed one arrives is kept', async ({ page }) => {
+  await openAsAdmin(page, `${restaurantsPath}/novo`)
+  const release = await holdRequests(page, '**/rpc/propose_slug')
+  const answer = page.waitForResponse('**/rpc/propose_slug')
+  await page.getByLabel('Nome', { exact: true }).fill('Bar do Focinho')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('meu-bar')
+  release()
+  await (await answer).finished()
+  await page.getByLabel('Cidade').fill('Santos')
+  await expect(page.getByLabel('Endereço na web')).toHaveValue('meu-bar')
+})
+
 test('An admin whose colleague saved first sees a question and keeps what was written', async ({ page, sql }) => {
   const [restaurant] = await sql<{ id: string }[]>`
     insert into public.restaurants (slug, name, city)

@@ -34,10 +34,9 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
     if (name === '') return
     setProposing(!quietly)
     try {
-      setValue('slug', await proposeSlug(name, restaurantId), {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      })
+      const slug = await proposeSlug(name, restaurantId)
+      const isTyped = quietly && getValues('slug') !== ''
+      if (!isTyped) setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     } catch (failure) {
       if (!quietly) notify.error(t.proposeFailed, failureReason(failure))
     }
