@@ -6,16 +6,20 @@ export function toCsv(header: readonly string[], rows: readonly Line[]): string 
 }
 
 /**
- * Lines of a CSV file: semicolons, CRLF, decimal commas. Cells that a spreadsheet would run as a formula get a leading
- * apostrophe (CSV injection).
+ * Lines of a CSV file: semicolons, CRLF, decimal commas. A text that a spreadsheet would run as a formula (CSV
+ * injection), or would show as another number, gets a leading apostrophe.
  */
 export function csvLines(rows: readonly Line[]): string {
   return rows.map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')
 }
 
+const formula = /^\s*[=+\-@|%]|^[\t\r]/
+/** Digits that lose a zero or their end, or are read as a power of ten: 0123, 12E5. */
+const otherNumber = /^(0\d+|\d{16,}|\d+E\d+)$/i
+
 function formatCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = /^\s*[=+\-@|%]|^[\t\r]/.test(value) ? `'${value}` : value
+  const text = formula.test(value) || otherNumber.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 import { receiverOf } from '../../../src/domain/money/br-code.ts'
@@ -58,6 +59,10 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
   await expect(adminPage.getByText('Devolução registrada', { exact: true })).toBeVisible()
   await adminPage.goto(`/dashboard/devolucoes-admin?filtro=done&busca=${number}`)
   await expect(row).toContainText(/Devolvido em .*E123/s)
+  await sql`update public.refunds set pix_key_kind = 'phone', pix_key = '+5511987654321' where order_id = ${id}`
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('button', { name: 'Exportar CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Celular;(11) 98765-4321;')
   await adminPage.context().close()
 
   await page.reload()

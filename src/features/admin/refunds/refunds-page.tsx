@@ -6,6 +6,7 @@ import { formatClubDate } from '../../../domain/calendar-day.ts'
 import { formatCalendarDay } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
+import { formatPixKey } from '../../../domain/money/pix-key.ts'
 import { adminRefundTexts as t } from '../../../texts/admin/refunds.ts'
 import { refundTexts } from '../../../texts/subscription.ts'
 import { TablePage } from '../table/table-page.tsx'
@@ -56,7 +57,7 @@ const exportedColumns = [
   [t.columns.asked, (row: ListedRefund) => formatClubDate(row.created_at)],
   [t.columns.due, (row: ListedRefund) => formatLastDay(row.due_at)],
   [t.csv.kind, (row: ListedRefund) => (row.pix_key_kind === null ? null : refundTexts.key.kinds[row.pix_key_kind])],
-  [t.columns.key, (row: ListedRefund) => row.pix_key],
+  [t.columns.key, (row: ListedRefund) => (row.pix_key === null ? null : formatPixKey(row.pix_key))],
   [t.columns.done, (row: ListedRefund) => (row.paid_on === null ? null : formatCalendarDay(row.paid_on))],
   [t.csv.reference, (row: ListedRefund) => row.reference],
   [t.csv.by, (row: ListedRefund) => row.done_by_name],
