@@ -8,7 +8,11 @@ import { useFieldControl } from './field-context.ts'
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cx('relative', className)}>
-      <select {...props} {...useFieldControl(props)} className={cx(controlClass, 'appearance-none truncate pr-10')} />
+      <select
+        {...props}
+        {...useFieldControl(props)}
+        className={cx(controlClass, 'appearance-none truncate pr-10 aria-busy:cursor-progress')}
+      />
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Browser, type Page } from 'playwright/test'
+import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -97,6 +97,37 @@ test('A note on a proposal and who looks after it are seen by another admin', as
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByLabel('Só os meus').check()
   await expect(page.getByRole('button', { name: `Detalhes de ${company}` })).toBeVisible()
+})
+
+test('The keys choose a status and an assignee: the list keeps the focus, and the last one is saved', async ({
+  page,
+  sql,
+}) => {
+  const company = `Oficina ${randomBytes(4).toString('hex')}`
+  await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
+      quantidade_funcionarios)
+    values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`
+  await openAs(page, 'admin', `/dashboard/leads-admin?busca=${encodeURIComponent(company)}`)
+  const stored = async () => [
+    ...(await sql`select status, assignee_id from public.corporate_leads where razao_social = ${company}`),
+  ]
+  const pressTwice = async (list: Locator, url: string) => {
+    const release = await holdRequests(page, url)
+    await list.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(list).toBeFocused()
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+  }
+  await pressTwice(page.getByLabel(`Situação de ${company}`), '**/rest/v1/corporate_leads*')
+  expect(await stored()).toMatchObject([{ status: 'converted' }])
+  await page.getByRole('button', { name: `Detalhes de ${company}` }).click()
+  const assignee = page.getByRole('dialog', { name: company }).getByLabel('Quem cuida')
+  await pressTwice(assignee, '**/rpc/set_proposal_assignee')
+  const second = await assignee.locator('option').nth(2).getAttribute('value')
+  expect(await stored()).toMatchObject([{ assignee_id: second }])
 })
 
 test('The history of one person and of chosen days tells in words what was done', async ({ page, sql }) => {

@@ -25,6 +25,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import type { Proposal } from './proposal-cells.tsx'
+import { useLatestChoice } from './use-latest-choice.ts'
 
 const t = adminProposalTexts.care
 const refusals: Record<string, string> = { conflict: t.conflict, not_an_admin: t.notAnAdmin, not_found: t.gone }
@@ -67,23 +68,27 @@ function Assignee({ board, id: proposalId, care }: { board: Board; id: string; c
   const { userId } = useSignedIn()
   const { assignee_id: assignee, assignee_name: assigneeName, admins } = care
   const assign = useAssign(board, proposalId)
-  const give = async (to: string | null) => {
+  const save = async (from: string | null, to: string | null) => {
     try {
-      const status = await assign.mutateAsync({ from: assignee, to })
-      if (refusals[status] === undefined) notify.success(t.assigned)
+      const status = await assign.mutateAsync({ from, to })
+      const isDone = refusals[status] === undefined
+      if (isDone) notify.success(t.assigned)
       else notify.error(t.assignFailed, refusals[status])
+      return isDone
     } catch (failure) {
       notify.error(t.assignFailed, failureReason(failure))
+      return false
     }
   }
+  const { shown, isSaving, choose } = useLatestChoice(assignee, save)
   const isFormerAdmin = assignee !== null && !admins.some(({ id }) => id === assignee)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label={t.assignee} className="min-w-48 flex-1">
         <Select
-          value={assignee ?? ''}
-          disabled={assign.isPending}
-          onChange={({ target }) => void give(target.value === '' ? null : target.value)}
+          value={shown ?? ''}
+          aria-busy={isSaving}
+          onChange={({ target }) => void choose(target.value === '' ? null : target.value)}
         >
           <option value="">{t.nobody}</option>
           {isFormerAdmin && <option value={assignee}>{assigneeName ?? t.unnamed}</option>}
@@ -95,7 +100,7 @@ function Assignee({ board, id: proposalId, care }: { board: Board; id: string; c
         </Select>
       </Field>
       {assignee !== userId && (
-        <Button variant="outline" loading={assign.isPending} onClick={() => void give(userId)}>
+        <Button variant="outline" loading={isSaving} onClick={() => void choose(userId)}>
           {t.mine}
         </Button>
       )}

@@ -6,6 +6,7 @@ import {
   type Board,
   type ListedCompanyProposal,
   type ListedPartnerProposal,
+  type ProposalStatus,
 } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useLatestChoice } from './use-latest-choice.ts'
 
 export type Proposal = ListedCompanyProposal | ListedPartnerProposal
 
@@ -91,24 +93,24 @@ export function Contact({ proposal }: { proposal: Proposal }) {
 
 export function StatusSelect({ board, proposal }: { board: Board; proposal: Proposal }) {
   const setStatus = useSetProposalStatus(board)
-  const change = async (value: string) => {
-    const to = proposalStatuses.find((status) => status === value)
-    if (to === undefined || to === proposal.status) return
+  const save = async (from: ProposalStatus, to: ProposalStatus) => {
     try {
-      const isDone = await setStatus.mutateAsync({ id: proposal.id, from: proposal.status, to })
+      const isDone = await setStatus.mutateAsync({ id: proposal.id, from, to })
       if (isDone) notify.success(t.updated, t.updatedText)
       else notify.error(t.updateFailed, t.changedMeanwhile)
+      return isDone
     } catch (failure) {
       notify.error(t.updateFailed, failureReason(failure))
+      return false
     }
   }
-  const shown = setStatus.isPending ? setStatus.variables.to : proposal.status
+  const { shown, isSaving, choose } = useLatestChoice(proposal.status, save)
   return (
     <Select
       aria-label={t.statusOf(nameOf(proposal))}
       value={shown}
-      disabled={setStatus.isPending}
-      onChange={(event) => void change(event.target.value)}
+      aria-busy={isSaving}
+      onChange={({ target }) => void choose(proposalStatuses.find((status) => status === target.value) ?? shown)}
       className="w-38"
     >
       {proposalStatuses.map((status) => (
