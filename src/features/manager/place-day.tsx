@@ -8,6 +8,7 @@ import { formatRating } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { PauseButton, PausedAlert } from './pause-control.tsx'
@@ -25,6 +26,7 @@ interface PlaceDayProps {
 /** The restaurant's name, its day in four figures, and the button that pauses its vouchers. */
 export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   const day = useQuery(manager.day(userId, restaurant.id))
+  useCatchFocus(day.data?.paused === true)
   const scans = useQuery(
     manager.scans(userId, { restaurantId: restaurant.id, kind: null, first: today, last: today }, 1),
   )

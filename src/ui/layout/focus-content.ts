@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Focuses the page's content: keyboard and screen reader continue at its beginning. */
 export function focusContent(options?: FocusOptions): void {
@@ -8,17 +8,22 @@ export function focusContent(options?: FocusOptions): void {
   content.focus(options)
 }
 
-/** Focuses the page's content, without scrolling, if nothing has the focus, because the focused element was removed. */
-export function catchFocus(): void {
-  if (document.activeElement === document.body) focusContent({ preventScroll: true })
+/**
+ * Focuses `next`, by default the page's content, without scrolling, if nothing has the focus, because the focused
+ * element was removed.
+ */
+export function catchFocus(next?: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return
+  if (next == null) focusContent({ preventScroll: true })
+  else next.focus({ preventScroll: true })
 }
 
 /** Does the same after each change of `shown`, which may have replaced the focused element. */
-export function useCatchFocus(shown: unknown): void {
+export function useCatchFocus(shown: unknown, next?: RefObject<HTMLElement | null>): void {
   const last = useRef(shown)
   useEffect(() => {
     if (last.current === shown) return
     last.current = shown
-    catchFocus()
-  }, [shown])
+    catchFocus(next?.current)
+  }, [shown, next])
 }

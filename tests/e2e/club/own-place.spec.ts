@@ -49,7 +49,8 @@ test('A closure beyond two years is refused next to its date, which stays', asyn
   await expect(refused).toHaveAccessibleDescription('Escolha um dia entre hoje e daqui a dois anos')
   await expect(refused).toHaveValue(far)
   await expect(page.getByLabel('Data 1', { exact: true })).toHaveAccessibleDescription('')
-  await page.getByRole('button', { name: 'Tirar a data 2' }).click()
+  await page.getByRole('button', { name: 'Tirar a data 2' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Adicionar data' })).toBeFocused()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Alterações salvas')).toBeVisible()
   const [closed] = await sql<{ count: number }[]>`select count(*)::integer from public.restaurant_closures c

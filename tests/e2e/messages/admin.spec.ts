@@ -136,9 +136,10 @@ test('Messages that failed are counted in the panel, and are sent again or dismi
   await rows
     .first()
     .getByRole('button', { name: /^Tentar de novo/ })
-    .click()
+    .press('Enter')
   await expect(page.getByText('1 mensagem será enviada de novo')).toBeVisible()
   await expect(rows).toHaveCount(2)
+  await expect(page.locator('#conteudo')).toBeFocused()
   await rows
     .first()
     .getByRole('button', { name: /^Dispensar/ })

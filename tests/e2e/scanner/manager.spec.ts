@@ -104,8 +104,9 @@ test('A member sees that a restaurant paused its vouchers today, and that it acc
   await expect(holder.getByText('Vouchers pausados hoje por este estabelecimento')).toBeVisible()
   await expectAccessible(holder)
 
-  await page.getByRole('button', { name: 'Voltar a aceitar vouchers' }).click()
+  await page.getByRole('button', { name: 'Voltar a aceitar vouchers' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Pausar vouchers hoje' })).toBeVisible()
+  await expect(page.locator('#conteudo')).toBeFocused()
   await holder.reload()
   await expect(holder.getByText('Vale agora')).toBeVisible()
   await expect(holder.getByText('Vouchers pausados hoje por este estabelecimento')).toBeHidden()

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { TablePage } from '../table/table-page.tsx'
@@ -48,6 +49,7 @@ export function ErrorsPage() {
   const [shown] = useUrlState(parseTableState)
   const found = useQuery({ ...metErrors.list(userId, shown), placeholderData: keepPreviousData })
   const mark = useMarkErrorsSeen()
+  useCatchFocus(mark.isPending)
   const markSeen = (error?: MetError) =>
     mark.mutate(error, {
       onSuccess: (count) => notify.success(t.marked(count)),

@@ -13,6 +13,7 @@ import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import { Question } from './announcement-questions.tsx'
 
@@ -59,6 +60,7 @@ export function FailedMessages() {
   const found = useQuery(messages.failed(userId))
   const settle = useSettleFailed()
   const [isAsking, setAsking] = useState(false)
+  useCatchFocus(settle.isPending)
   const run = async (tryAgain: boolean, id: string | null) => {
     try {
       const count = await settle.mutateAsync({ tryAgain, id })

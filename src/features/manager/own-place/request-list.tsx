@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Listing } from '../listing.tsx'
 
 const t = ownPlaceTexts.requests
@@ -51,6 +52,7 @@ function Request({ userId, restaurantId, request }: RequestProps) {
   const { kind, wanted, status, answer, created_at: at } = request
   const part = ownPlaceTexts.club.parts[kind]
   const withdrawal = useWithdrawRequest(userId, restaurantId)
+  useCatchFocus(status)
   const withdraw = async () => {
     try {
       if ((await withdrawal.mutateAsync(request.id)) === 'withdrawn') notify.success(t.withdrawn)

@@ -1,10 +1,12 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
@@ -22,6 +24,8 @@ export function ClosuresSection() {
 export function Closures() {
   const { register, control, formState } = useFormContext<RestaurantFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'closures' })
+  const add = useRef<HTMLButtonElement>(null)
+  useCatchFocus(fields.length, add)
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-semibold">{t.closures}</legend>
@@ -46,6 +50,7 @@ export function Closures() {
         </div>
       ))}
       <Button
+        ref={add}
         variant="outline"
         size="sm"
         onClick={() => append({ date: '', reason: '' })}

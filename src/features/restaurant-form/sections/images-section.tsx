@@ -6,6 +6,7 @@ import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { FormSection } from './form-section.tsx'
@@ -24,6 +25,8 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
   const [sending, setSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const images = watch('images')
+  const add = useRef<HTMLButtonElement>(null)
+  useCatchFocus(images.join(), add) // their order too: the first has fewer buttons
   const put = (next: string[]) => setValue('images', next, { shouldDirty: true })
 
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -108,7 +111,13 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
         aria-label={t.addImage}
         onChange={(event) => void send(event)}
       />
-      <Button variant="outline" loading={sending} onClick={() => input.current?.click()} className="justify-self-start">
+      <Button
+        ref={add}
+        variant="outline"
+        loading={sending}
+        onClick={() => input.current?.click()}
+        className="justify-self-start"
+      >
         {!sending && <ImagePlus aria-hidden />}
         {sending ? t.sending : t.addImage}
       </Button>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext, type UseFieldArrayReturn } from 'react-hook-form'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,6 +8,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
@@ -14,8 +16,20 @@ const t = restaurantFormTexts.form
 /** The menu and the pet menu: one list of items, shown as two sections. */
 export function MenuSection() {
   const { control } = useFormContext<RestaurantFormInput>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'menu_items', keyName: 'key' })
-  const add = (isPet: boolean) =>
+  const items = useFieldArray({ control, name: 'menu_items', keyName: 'key' })
+  return [false, true].map((isPet) => <Items key={String(isPet)} items={items} isPet={isPet} />)
+}
+
+interface ItemsProps {
+  items: UseFieldArrayReturn<RestaurantFormInput, 'menu_items', 'key'>
+  isPet: boolean
+}
+
+function Items({ items: { fields, append, remove }, isPet }: ItemsProps) {
+  const own = fields.flatMap((field, index) => (field.is_pet_menu === isPet ? [{ field, index }] : []))
+  const addButton = useRef<HTMLButtonElement>(null)
+  useCatchFocus(own.length, addButton)
+  const add = () =>
     append({
       id: '',
       name: '',
@@ -28,27 +42,20 @@ export function MenuSection() {
       requires_subscription: false,
     })
   return (
-    <>
-      {[false, true].map((isPet) => {
-        const own = fields.flatMap((field, index) => (field.is_pet_menu === isPet ? [{ field, index }] : []))
-        return (
-          <FormSection key={String(isPet)} id={isPet ? 'cardapio-pet' : 'cardapio'} title={isPet ? t.petMenu : t.menu}>
-            {own.length === 0 && <p className="text-sm text-muted">{t.noItems}</p>}
-            {own.length > 0 && (
-              <ul className="grid divide-y divide-line">
-                {own.map(({ field, index }) => (
-                  <Item key={field.key} index={index} isPet={isPet} onRemove={() => remove(index)} />
-                ))}
-              </ul>
-            )}
-            <Button variant="outline" size="sm" onClick={() => add(isPet)} className="justify-self-start">
-              <Plus aria-hidden className="size-4" />
-              {isPet ? t.addPetItem : t.addItem}
-            </Button>
-          </FormSection>
-        )
-      })}
-    </>
+    <FormSection id={isPet ? 'cardapio-pet' : 'cardapio'} title={isPet ? t.petMenu : t.menu}>
+      {own.length === 0 && <p className="text-sm text-muted">{t.noItems}</p>}
+      {own.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {own.map(({ field, index }) => (
+            <Item key={field.key} index={index} isPet={isPet} onRemove={() => remove(index)} />
+          ))}
+        </ul>
+      )}
+      <Button ref={addButton} variant="outline" size="sm" onClick={add} className="justify-self-start">
+        <Plus aria-hidden className="size-4" />
+        {isPet ? t.addPetItem : t.addItem}
+      </Button>
+    </FormSection>
   )
 }
 
