@@ -140,7 +140,7 @@ export async function shortCode(sql: Sql, code: string): Promise<string> {
   return voucher!.short_code
 }
 
-/** Holds all requests to `url` until the returned function is called. */
+/** Holds all requests to `url` until the returned function is called; then earlier routes answer them. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   })
   await page.route(url, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

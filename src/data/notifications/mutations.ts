@@ -39,15 +39,20 @@ interface Choice {
   wanted: boolean
 }
 
-/** Turns a kind on or off for a channel, on the screen at once; a failure takes it back. Rejects with BackendError. */
+/**
+ * Turns a kind on or off for a channel, on the screen at once; a failure takes it back. Then reads the choices again,
+ * because a failed call may have changed them. Rejects with BackendError.
+ */
 export function useChooseNotification(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = notifications.choices(userId)
+  const mutationKey = [...queryKey, 'choose'] as const
   const show = ({ kind, channel, wanted }: Choice) =>
     queryClient.setQueryData(queryKey, (known: NotificationChoice[] | undefined) =>
       known?.map((one) => (one.kind === kind ? { ...one, [channel]: wanted } : one)),
     )
   return useMutation({
+    mutationKey,
     mutationFn: (choice: Choice) => callRpc('choose_notifications', { ...choice }, chosenRow),
     scope: { id: 'notification-choices' }, // one after the other: the last tap counts
     onMutate: async (choice) => {
@@ -55,6 +60,10 @@ export function useChooseNotification(userId: string) {
       show(choice)
     },
     onError: (_, choice) => show({ ...choice, wanted: !choice.wanted }),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
+      void queryClient.invalidateQueries({ queryKey })
+    },
   })
 }
 

@@ -46,6 +46,11 @@ function ChoiceLine({ choice }: { choice: NotificationChoice }) {
   const online = useOnline()
   const choose = useChooseNotification(userId)
   const name = notificationName(choice.kind)
+  // `mutateAsync`, because the callbacks of `mutate` run for the last tap only, and not once the tab has changed.
+  const turn = (channel: (typeof channels)[number], wanted: boolean) =>
+    choose
+      .mutateAsync({ kind: choice.kind, channel, wanted })
+      .catch((failure: unknown) => notify.error(t.saveFailed, failureReason(failure)))
   if (choice.is_duty) {
     return (
       <li className="grid gap-1 py-4">
@@ -63,12 +68,7 @@ function ChoiceLine({ choice }: { choice: NotificationChoice }) {
             key={channel}
             checked={choice[channel]}
             disabled={!online}
-            onChange={({ target }) =>
-              choose.mutate(
-                { kind: choice.kind, channel, wanted: target.checked },
-                { onError: (failure) => notify.error(t.saveFailed, failureReason(failure)) },
-              )
-            }
+            onChange={({ target }) => void turn(channel, target.checked)}
           >
             {t.channels[channel]}
           </Switch>

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, type Member, newMember, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, type Member, newMember, openAs, test } from '../../support/journey.ts'
 
 const wants = async (sql: Sql, { id }: Member, kind: string, channel: string) => {
   const [row] = await sql<{ wants: boolean }[]>`select private.wants(${id}, ${kind}, ${channel})`
@@ -38,6 +38,50 @@ test('A choice that was not saved goes back, and says so', async ({ page, sql })
   await expect(page.getByText('A mudança não foi salva')).toBeVisible()
   await expect(push).toBeChecked()
   expect(await wants(sql, member, 'refund_done', 'push')).toBe(true)
+})
+
+test('A failed choice is told even after a second one and a change of tab', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=avisos')
+  const kind = page.getByRole('group', { name: 'Devolução feita' })
+  await page.route('**/rpc/choose_notifications', (route) => route.abort(), { times: 1 })
+  const release = await holdRequests(page, '**/rpc/choose_notifications')
+  await kind.getByRole('switch', { name: 'E-mail' }).click()
+  await kind.getByRole('switch', { name: 'Celular' }).click()
+  await page.getByRole('tab', { name: 'Privacidade' }).click()
+  await expect(kind).toBeHidden()
+  release()
+  await expect(page.getByText('A mudança não foi salva')).toBeVisible()
+  await page.getByRole('tab', { name: 'Avisos' }).click()
+  await expect(kind.getByRole('switch', { name: 'E-mail' })).toBeChecked()
+  await expect(kind.getByRole('switch', { name: 'Celular' })).not.toBeChecked()
+})
+
+test('A switch that failed twice in a row shows what the server knows', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=avisos')
+  const push = page.getByRole('group', { name: 'Devolução feita' }).getByRole('switch', { name: 'Celular' })
+  await page.route('**/rpc/choose_notifications', (route) => route.fulfill({ status: 500 }))
+  const release = await holdRequests(page, '**/rpc/choose_notifications')
+  await push.click()
+  await push.click()
+  release()
+  await expect(page.getByText('A mudança não foi salva')).toHaveCount(2)
+  await expect(push).toBeChecked()
+})
+
+test('A switch whose change was stored without a good answer shows what the server knows', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=avisos')
+  const push = page.getByRole('group', { name: 'Devolução feita' }).getByRole('switch', { name: 'Celular' })
+  await page.route('**/rpc/choose_notifications', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502 })
+  })
+  await push.click()
+  await expect(page.getByText('A mudança não foi salva')).toBeVisible()
+  await expect(push).not.toBeChecked()
+  expect(await wants(sql, member, 'refund_done', 'push')).toBe(false)
 })
 
 const token = async (sql: Sql, subject: string, kind: string) => {
