@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from 'playwright/test'
-import { type Member, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
+import { holdRequests, type Member, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
 
 const restaurant = 'Sorvete da Matilha'
 const slug = 'sorvete-da-matilha'
@@ -196,4 +196,20 @@ test('A saving that could not be sent stays in its field, and saved ones are the
   await page.reload()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
   await expect(savings(page)).toContainText(/R\$\s19,90/)
+})
+
+test('A saving that fails after a change of tab is told', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug, { usedNow: true })
+  await openDashboard(page, member)
+  await pastTab(page).click()
+  await page.getByRole('button', { name: `Anotar economia: ${restaurant}` }).click()
+  await amount(page).fill('19,90')
+  await page.route('**/rpc/set_voucher_saving', (route) => route.fulfill({ status: 500 }))
+  const release = await holdRequests(page, '**/rpc/set_voucher_saving')
+  await saveButton(page).click()
+  await page.getByRole('tab', { name: 'Ativos' }).click()
+  await expect(savingForm(page)).toBeHidden()
+  release()
+  await expect(page.getByText('Não foi possível guardar o valor')).toBeVisible()
 })

@@ -38,17 +38,13 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
     const { cents } = saving
     if (cents === voucher.saved_cents && !voucher.saved_by_staff) onClose()
     else {
-      save.mutate(
-        { voucherId: voucher.id, cents },
-        {
-          onSuccess: () => {
-            notify.success(cents === null ? t.removed : t.kept)
-            onClose()
-          },
-          onError: (failure) => {
-            notify.error(t.failed, failureReason(failure))
-          },
+      // `mutateAsync`, because the callbacks of `mutate` do not run once the tab has changed.
+      void save.mutateAsync({ voucherId: voucher.id, cents }).then(
+        () => {
+          notify.success(cents === null ? t.removed : t.kept)
+          onClose()
         },
+        (failure: unknown) => notify.error(t.failed, failureReason(failure)),
       )
     }
   }
