@@ -43,6 +43,23 @@ test('Every call to action opens the form, and closing it keeps what was typed',
   await expect(dialog(page)).toBeHidden()
 })
 
+test('Leaving with an unsent proposal asks for confirmation first, also once the form is closed', async ({ page }) => {
+  await page.getByRole('button', { name: join }).first().click()
+  await dialog(page).getByLabel('Nome do estabelecimento').fill('Bar da Praça')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  const away = page.getByRole('contentinfo').getByRole('link', { name: 'Como Funciona' })
+  await away.click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: join }).first().click()
+  await expect(dialog(page).getByLabel('Nome do estabelecimento')).toHaveValue('Bar da Praça')
+  await page.keyboard.press('Escape')
+  await away.click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/como-funciona')
+})
+
 test('A restaurant can send the form with the keyboard alone', async ({ page, sql }) => {
   const address = newAddress('parceiro')
   const button = page.getByRole('button', { name: join }).first()
@@ -155,9 +172,12 @@ test('A failed request keeps what was typed, and an empty message is sent as nul
   await expect(page.getByText('Cadastro enviado!')).toBeVisible()
   expect(await sql`select mensagem from public.local_leads where email = ${address}`).toEqual([{ mensagem: null }])
 
-  await test.step('The next form starts empty', async () => {
+  await test.step('The next form starts empty, and leaving asks nothing', async () => {
     await page.getByRole('button', { name: join }).first().click()
     await expect(dialog(page).getByLabel('Nome do estabelecimento')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(page).toHaveURL('/como-funciona')
   })
 })
 
