@@ -76,7 +76,7 @@ $$;
 create function private.review_words(rating integer, comment text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  words constant text := nullif(btrim(comment), '');
+  words constant text := nullif(btrim(comment, E' \t\r\n'), '');
 begin
   if rating is null or rating not between 1 and 5 or char_length(words) > 4000 then
     raise exception 'invalid review' using errcode = '22023';

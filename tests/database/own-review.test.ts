@@ -84,8 +84,16 @@ describe('Changing the own review', () => {
   test(
     'Without a change keeps the answer',
     inTransaction(async ({ author, change, stored, reviewId }) => {
-      expect(await change(author, 5, 'Ótimo ')).toMatchObject({ status: 'changed' })
+      expect(await change(author, 5, '\tÓtimo \r\n')).toMatchObject({ status: 'changed' })
       expect(await stored()).toMatchObject({ id: reviewId, answer: 'Voltem sempre!' })
+    }),
+  )
+
+  test(
+    'To nothing but line breaks leaves no comment',
+    inTransaction(async ({ author, change, stored }) => {
+      expect(await change(author, 5, '\n')).toMatchObject({ status: 'changed' })
+      expect(await stored()).toMatchObject({ comment: null })
     }),
   )
 

@@ -75,7 +75,8 @@ export async function changeReview(
   userId: string,
   { voucherId, rating, comment }: ReviewDraft,
 ): Promise<'changed' | (typeof refusals)[number]> {
-  const answer = await callRpc('change_review', { voucher_id: voucherId, rating, comment }, changeAnswerRow)
+  const words = comment.trim()
+  const answer = await callRpc('change_review', { voucher_id: voucherId, rating, comment: words }, changeAnswerRow)
   if (answer.status === 'changed') await settleReview(userId, voucherId, answer.review, { rating, comment })
   return answer.status
 }

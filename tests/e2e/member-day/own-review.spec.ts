@@ -70,6 +70,15 @@ test('A member changes the own review, and the restaurant’s answer falls away 
   await manager.close()
 })
 
+test('An edit that only adds blanks and line breaks changes nothing, and the answer stays', async ({ page, sql }) => {
+  const member = await openReviewed(page, sql)
+  await button(page, 'Editar avaliação').click()
+  await comment(page).fill('Sombra boa. \n\u00A0')
+  await save(page)
+  await expect(page.getByText('Avaliação alterada', { exact: true })).toBeVisible()
+  expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Sombra boa.', answer: 'Voltem sempre!' }])
+})
+
 test('An edit needs a network, says so, and is still there after a reload', async ({ context, page, sql }) => {
   const member = await openReviewed(page, sql)
   await page.evaluate(() => navigator.serviceWorker.ready)
