@@ -19,7 +19,7 @@ import { Fieldset } from './fieldset.tsx'
 
 const t = profileTexts.personal
 
-/** Keeps edited fields when fresher data arrives; read-only while offline. */
+/** Keeps edited fields when fresher data arrives; read-only while offline, unless an edit has begun. */
 export function PersonalForm({ stored, online }: { stored: PersonalData; online: boolean }) {
   const { userId } = useSignedIn()
   const update = useUpdateProfile(userId)
@@ -42,7 +42,8 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
 
   return (
     <Form form={form}>
-      <fieldset disabled={!online} className="contents">
+      {/* Disabled, a field would lose the focus in the middle of a word, and the phone its keyboard. */}
+      <fieldset disabled={!online && !isDirty} className="contents">
         <Card as="section">
           <Fieldset legend={t.about} lead={t.aboutText}>
             <Field label={t.fullName} error={errors.full_name?.message} className="sm:col-span-2">

@@ -48,7 +48,8 @@ export function SecurityTab() {
     },
   })
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
+  const isReadOnly = !online && !isDirty // disabled, a field would lose the focus in the middle of a word
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,15 +62,21 @@ export function SecurityTab() {
         <Form form={form} className="sm:max-w-md">
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label={t.current} error={errors.current?.message}>
-            <PasswordInput autoComplete="current-password" disabled={!online} {...register('current')} />
+            <PasswordInput autoComplete="current-password" disabled={isReadOnly} {...register('current')} />
           </Field>
           <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
-            <PasswordInput autoComplete="new-password" disabled={!online} {...register('next')} />
+            <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('next')} />
           </Field>
           <Field label={t.confirmation} error={errors.confirmation?.message}>
-            <PasswordInput autoComplete="new-password" disabled={!online} {...register('confirmation')} />
+            <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('confirmation')} />
           </Field>
-          <Button type="submit" size="lg" disabled={!online} loading={isSubmitting} className="sm:justify-self-start">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={isReadOnly}
+            loading={isSubmitting}
+            className="sm:justify-self-start"
+          >
             {isSubmitting ? t.submitting : t.submit}
           </Button>
         </Form>

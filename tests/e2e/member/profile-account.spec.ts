@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { toast } from './profile-page.ts'
+import { openProfile, toast } from './profile-page.ts'
 
 test('Changing the password asks for the current one, ends every session, and the new one signs in', async ({
   page,
@@ -144,3 +144,20 @@ test('Staff read that an admin has to take their access away before they delete 
   await expect(page.getByText(/peça antes a um administrador/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toHaveCount(0)
 })
+
+for (const [tab, label] of [
+  ['dados', 'Rua'],
+  ['seguranca', 'Senha atual'],
+] as const) {
+  test(`Who is typing in the tab '${tab}' goes on when the network goes`, async ({ page, context, sql }) => {
+    await openProfile(page, await newMember(sql), tab)
+    const field = page.getByLabel(label)
+    await field.click()
+    await page.keyboard.type('Praça ')
+    await context.setOffline(true)
+    await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
+    await page.keyboard.type('da Sé')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Praça da Sé')
+  })
+}
