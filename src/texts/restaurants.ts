@@ -1,6 +1,6 @@
 export const restaurantTexts = {
-  kept: (moment: string) => `Sem conexão: mostrando dados de ${moment}`,
-  keptMeanwhile: (moment: string) => `Ainda sem resposta: mostrando dados de ${moment}`,
+  kept: (moment: string, online: boolean, isSearch: boolean) =>
+    `${online ? 'Sem resposta' : 'Sem conexão'}: ${isSearch ? 'buscando só nos' : 'mostrando'} dados de ${moment}`,
   closed: 'Fechado',
   priceOf4: (range: number) => `${range} de 4`,
   priceRange: (range: number) => `Faixa de preço ${range} de 4`,
@@ -68,7 +68,6 @@ export const restaurantTexts = {
     searchLabel: 'Buscar por nome, prato ou endereço',
     searchPlaceholder: 'Nome, prato, bairro...',
     onTheMenu: (dishes: string) => `No cardápio: ${dishes}`,
-    searchedOnDevice: 'Buscando só no que está guardado neste aparelho.',
     category: 'Categoria',
     anyCategory: 'Toda categoria',
     city: 'Cidade',

@@ -9,7 +9,7 @@ const cards = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
-const onDevice = (page: Page) => page.getByText('Buscando só no que está guardado neste aparelho.')
+const onDevice = (page: Page) => page.getByText(/^Sem conexão: buscando só nos dados de/)
 
 /** What a card of the list shows: its name, and what explains the hit. */
 const textsOf = (page: Page) =>

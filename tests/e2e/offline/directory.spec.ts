@@ -82,7 +82,7 @@ test('Offline a restaurant opened before is complete, another shows its summary,
   const summaryNotice = page.getByText('Cardápio, contato, regras da casa e avaliações precisam de internet.')
   const release = await holdRequests(page, '**/rpc/restaurant_detail')
   await page.goto('/estabelecimentos/cafe-focinho-feliz')
-  await expect(page.getByText(/^Ainda sem resposta: mostrando dados de/)).toBeVisible()
+  await expect(page.getByText(/^Sem resposta: mostrando dados de/)).toBeVisible()
   await expect(summaryNotice).toBeVisible()
   release()
   await expect(page.getByText(menuItem!.name).first()).toBeVisible()
@@ -210,3 +210,25 @@ test('A heart that the server refuses later is reset, with a message', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
 })
+
+for (const [address, calls, below] of [
+  ['/restaurantes', '**/rpc/search_restaurants', (page: Page) => page.getByRole('main').getByRole('listitem').first()],
+  ['/restaurantes?vista=mapa', '**/rpc/restaurant_pins', (page: Page) => page.locator('.leaflet-container')],
+  [
+    '/estabelecimentos/cafe-focinho-feliz',
+    '**/rpc/restaurant_detail',
+    (page: Page) => page.getByRole('heading', { level: 1, name: cafe }),
+  ],
+] as const) {
+  test(`Nothing moves when the age of the data goes: ${address}`, async ({ phone: { page } }) => {
+    await waitForDirectorySnapshot(page)
+    const notice = page.getByText(/^Sem resposta: mostrando dados de/)
+    const release = await holdRequests(page, calls)
+    await page.goto(address)
+    await expect(notice).toBeVisible()
+    const before = await below(page).boundingBox()
+    release()
+    await expect(notice).toHaveCount(0)
+    expect((await below(page).boundingBox())?.y).toBe(before?.y)
+  })
+}

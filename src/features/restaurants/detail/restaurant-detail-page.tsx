@@ -36,9 +36,10 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   return (
     <Page>
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex items-center justify-between gap-4">
+        <div className="relative flex items-center justify-between gap-4">
           <BackLink />
           {restaurant && <ShareButton name={restaurant.name} />}
+          <SnapshotAge savedAt={detail.data?.savedAt} className="mt-7 max-w-70 md:ml-4" />
         </div>
         {detail.isPending && <DetailSkeleton />}
         {detail.isError && detail.data === undefined && <LoadFailed level={1} title={t.error} query={detail} />}
@@ -56,8 +57,6 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             {t.notFoundText}
           </EmptyState>
         )}
-        <SnapshotAge savedAt={detail.data?.savedAt} />
-        {restaurant?.menu_items === null && <p className="text-sm text-muted">{t.needsNetwork}</p>}
         {restaurant && <RestaurantDetail key={restaurant.id} restaurant={restaurant} voucherControl={voucherControl} />}
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantDetail as Restaurant } from '../../../data/restaurants/rows.ts'
+import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { AvailabilityCard } from './availability-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DetailHeader } from './detail-header.tsx'
@@ -39,7 +40,9 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       </div>
       <div className="grid grid-cols-1 gap-5">
         <PetComforts restaurant={restaurant} />
-        {restaurant.menu_items !== null && (
+        {restaurant.menu_items === null ? (
+          <p className="text-sm text-muted">{restaurantDetailTexts.needsNetwork}</p>
+        ) : (
           <>
             <PetMenu items={restaurant.menu_items} />
             <PeopleMenu items={restaurant.menu_items} />

@@ -125,8 +125,7 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
   const items = pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5 max-md:gap-3">
-      <SnapshotAge savedAt={pages[0]?.savedAt} isSearch={filters.busca !== undefined} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>
           {isFiltered(filters) && total > 0 && (
@@ -136,6 +135,7 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
           )}
         </div>
         <SortSelect query={query} onChange={(ordem) => onChange({ ordem })} hideLabel className="w-52 max-md:hidden" />
+        <SnapshotAge savedAt={pages[0]?.savedAt} isSearch={filters.busca !== undefined} className="-mt-2.5" />
       </div>
       {total === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />

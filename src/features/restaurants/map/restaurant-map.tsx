@@ -114,8 +114,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
     ((area !== wholeCountry && !contains(area, moved)) || (places?.clusters.length ?? 0) > 0)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SnapshotAge savedAt={places?.savedAt} isSearch={filters.busca !== undefined} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <output className="font-semibold">{places && summaryOf(places)}</output>
         {places?.total === 0 && (
           <Button variant="link" size="sm" onClick={showAll}>
@@ -123,6 +122,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
           </Button>
         )}
         {found.isFetching && <Spinner size="sm" />}
+        <SnapshotAge savedAt={places?.savedAt} isSearch={filters.busca !== undefined} className="-mt-2.5" />
       </div>
       {found.isError && (
         <Alert
