@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pagesOf } from '../../domain/url/table-rows.ts'
+import { onceDialogsClosed } from '../overlays/history-moves.ts'
 
 interface ShownPage {
   page: number
@@ -16,6 +17,6 @@ export function useExistingPage(
 ): void {
   const last = data === undefined || isPlaceholderData ? page : pagesOf(data.total, size)
   useEffect(() => {
-    if (page > last) onPage(last)
+    if (page > last) onceDialogsClosed(() => onPage(last)) // the row may have been removed in a dialog
   })
 }

@@ -41,19 +41,14 @@ export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined
   }, [isOpen, current])
 }
 
-/**
- * Calls `change` once no dialog has an entry in the history. An address that is replaced while a dialog has one would
- * replace that entry, and Back would lead to the address before.
- */
-export function onceDialogsClosed(change: () => void): void {
-  waiting.push(change)
-  settleSoon()
-}
-
 function watch(current: AnyRouter) {
   if (router === current) return
   router = current
   historyMoves.follow = followMove
+  historyMoves.whenClosed = (change) => {
+    waiting.push(change)
+    settleSoon()
+  }
   router.subscribe('onRendered', settleSoon)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -13,11 +13,15 @@ test('Removing the only row of the last page shows the page before it', async ({
     select 'y' || i || ${address}, 'planos' from generate_series(1, ${missing}) i
     union all select ${address}, 'planos'`
   const last = (count!.n + missing) / 10 + 1
-  await openAs(page, 'admin', `/dashboard/newsletter-admin?ordem=email&sentido=asc&pagina=${String(last)}`)
+  await openAs(page, 'admin')
+  await page.goto(`/dashboard/newsletter-admin?ordem=email&sentido=asc&pagina=${String(last)}`)
   await page.getByRole('button', { name: `Excluir ${address}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('cell', { name: `y1${address}` })).toBeVisible()
   await expect(page).toHaveURL(last === 2 ? /sentido=asc$/ : new RegExp(`pagina=${String(last - 1)}$`))
+  await waitForDialogEntries(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('A page past the end of a table, of a function and of orders leads to the last one', async ({ page, sql }) => {
