@@ -4,7 +4,7 @@ export const adminAuditTexts = {
   emptyText: 'A partir daqui, cada mudança deixa uma linha.',
   loading: 'Carregando o histórico...',
   system: 'Sistema',
-  columns: { at: 'Quando', who: 'Quem', what: 'O quê', record: 'Em', changes: 'Mudanças' },
+  columns: { at: 'Quando', who: 'Quem', what: 'O quê', record: 'Em', reason: 'Motivo', changes: 'Mudanças' },
   search: 'Buscar pela pessoa em quem foi feito',
   filters: { who: 'Quem fez', anybody: 'Qualquer pessoa', unnamed: 'Sem nome', from: 'De', to: 'Até' },
   filter: 'Registros',

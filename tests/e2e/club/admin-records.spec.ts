@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
@@ -156,6 +157,11 @@ test('The history of one person and of chosen days tells in words what was done'
   for (const word of ['full_name', 'cpf_end', 'suspended_at', 'person.'])
     await expect(page.getByRole('table')).not.toContainText(word)
   await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/;Motivo;/)
+  expect(lines[2]).toMatch(/;Suspendeu[^;]*;.*;Emprestou o voucher;/)
 
   await page.getByLabel('De', { exact: true }).fill(dayInSaoPaulo(1))
   await expect(rows).toHaveCount(2)

@@ -59,6 +59,7 @@ export function AuditPage() {
           [t.columns.who, (line) => line.actor_name ?? t.system],
           [t.columns.what, (line) => actionText(line.action)],
           [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],
+          [t.columns.reason, (line) => line.reason],
           [
             t.columns.changes,
             (line) =>
