@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, openAsNewMember, test } from '../../support/journey.ts'
 import { followEmail } from '../../support/sign-up.ts'
 
 test('A member changes the e-mail address, which counts once both addresses have confirmed it', async ({
@@ -49,4 +49,20 @@ test('A member changes the e-mail address, which counts once both addresses have
   await page.getByText(`Aguardando confirmação de ${other.name}@focinho.example`).waitFor()
   await page.reload()
   await expect(page.getByText(`Aguardando confirmação de ${other.name}@focinho.example`)).toBeVisible()
+})
+
+test('A role that was chosen and not applied stays with its person', async ({ page, sql }) => {
+  const [friend, member] = [await newMember(sql), await newMember(sql)]
+  await sql`update public.profiles set referral_code = private.share_code(${friend.id}) where id = ${member.id}`
+  await sql`update public.profiles set full_name = 'Rita Amiga' where id = ${friend.id}`
+  const role = page.getByRole('combobox', { name: 'Papel' })
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  await page.getByRole('link', { name: 'Rita Amiga' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rita Amiga' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nina Prado' })).toBeVisible()
+  await role.selectOption('Gerente')
+  await page.getByRole('link', { name: 'Rita Amiga' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rita Amiga' })).toBeVisible()
+  await expect(role).toHaveValue('user')
 })

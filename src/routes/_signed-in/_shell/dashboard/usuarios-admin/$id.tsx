@@ -14,6 +14,7 @@ function Person() {
   return (
     <RoleGuard required="admin">
       <PersonPage
+        key={id}
         id={id}
         invite={({ full_name: name, restaurants }) => (
           <InvitePerson name={name ?? ''} managed={restaurants.map((place) => place.id)} />
