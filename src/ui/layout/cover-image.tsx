@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from 'class-variance-authority'
 import { coverSizes, smallCoverWidth } from '../../domain/directory/cover-address.ts'
 import { CoverPlaceholder } from '../illustrations/cover-placeholder.tsx'
@@ -14,9 +14,18 @@ type CoverImageProps = {
   className?: string | undefined
 }
 
-/** A 3:2 picture whose space is reserved while it loads; without one an illustration. */
+/**
+ * A 3:2 picture whose space is reserved while it loads; without one an illustration. One that did not load is tried
+ * again when the network is back.
+ */
 export function CoverImage({ src, alt, priority = false, sizes = '24rem', className }: CoverImageProps) {
   const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    if (failed === undefined) return undefined
+    const tryAgain = () => setFailed(undefined)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [failed])
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failed
   const both = coverSizes(src ?? '')
   return (

@@ -55,3 +55,19 @@ test('A visitor who returns to a list of what is near that had failed gets it', 
   await expect(count(page)).toBeVisible()
   await expect.poll(() => asked).toEqual([400, 200])
 })
+
+test('Pictures that failed without a network come once it is back', async ({ context, page }) => {
+  const pictures = '**/*.webp'
+  await page.route(pictures, (route) => route.abort())
+  await page.goto('/estabelecimentos')
+  const card = page
+    .locator('main li')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await expect(card.locator('svg').first()).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
+  await page.unroute(pictures)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(card.locator('img')).toBeVisible()
+})
