@@ -51,7 +51,7 @@ export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordF
     <Card as="section" className="grid grid-cols-1 gap-6">
       <header className="grid gap-1">
         <h1 className="text-section">{t.title}</h1>
-        <p className="text-muted">{t.lead(email)}</p>
+        <p className="text-muted wrap-anywhere">{t.lead(email)}</p>
       </header>
       {signedIn !== null && <Alert>{signedIn.email === email ? t.signedIn.lead : t.otherPerson(signedIn.email)}</Alert>}
       <Form form={form}>

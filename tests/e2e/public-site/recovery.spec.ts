@@ -136,6 +136,17 @@ test('A link older than an hour is reported as expired', async ({ page, sql }) =
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
+test('A long address fits on a narrow screen', async ({ page, sql }) => {
+  const { id, name } = await newMember(sql)
+  const address = `${name}-maria-aparecida.oliveira@hotmail.com.br`
+  await sql`update auth.users set email = ${address} where id = ${id}`
+  await askForLink(page, address)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(await linkIn(page, address))
+  await expect(page.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('A link works on a device where somebody else is signed in, and signs nobody in', async ({ page, sql }) => {
   const [owner, neighbor] = [await newMember(sql), await newMember(sql)]
   const address = `${owner.name}@focinho.example`
