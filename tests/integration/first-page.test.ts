@@ -15,12 +15,12 @@ const budgets = {
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 172_600,
   '_signed-in/_shell/perfil': 196_200,
-  '_signed-in/_shell/dashboard/orders': 185_200,
+  '_signed-in/_shell/dashboard/orders': 185_500,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_700,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 205_400,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 180_800,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_950,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_100,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

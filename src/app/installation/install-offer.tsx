@@ -6,6 +6,7 @@ import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { dismissInstall, install, installMethod, onInstallChange } from './install.ts'
 
 const t = installationTexts.install
@@ -18,6 +19,7 @@ const t = installationTexts.install
 export function InstallOffer() {
   const method = useSyncExternalStore(onInstallChange, installMethod, () => null)
   const isSettled = useSettled()
+  useCatchFocus(method)
   if (method === null || !isSettled) return null
   return (
     <Page className="pt-0!">

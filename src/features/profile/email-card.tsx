@@ -38,7 +38,7 @@ export function EmailCard({ online }: { online: boolean }) {
         <Alert
           tone="info"
           title={<span className="wrap-anywhere">{t.waiting(pending.email)}</span>}
-          action={<ResendButton key={pending.at} request={pending} disabled={!online} />}
+          action={<ResendButton request={pending} disabled={!online} />}
         >
           {t.waitingText}
         </Alert>

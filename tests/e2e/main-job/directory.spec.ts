@@ -65,7 +65,8 @@ test('The list loads more until its end, and going back from a restaurant return
 test('Filters that match nothing can be cleared with one tap', async ({ page }) => {
   await page.goto('/estabelecimentos?busca=unicornio&cidade=Curitiba')
   await expect(page.getByRole('heading', { name: 'Nenhum lugar com esses filtros' })).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+  await page.getByRole('button', { name: 'Limpar Filtros' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
   await expect(page).toHaveURL('/estabelecimentos')
   await expect(search(page)).toHaveValue('')

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
@@ -122,6 +123,7 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
   }
 
   const total = pages[0]?.total ?? 0
+  useCatchFocus(isFiltered(filters) ? total : undefined) // 'Limpar Filtros', or the heart of a favorite
   const items = pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5 max-md:gap-3">

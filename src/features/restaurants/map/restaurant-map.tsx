@@ -20,6 +20,7 @@ import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { PlaceStrip } from './place-strip.tsx'
@@ -112,6 +113,8 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
     moved !== undefined &&
     area !== undefined &&
     ((area !== wholeCountry && !contains(area, moved)) || (places?.clusters.length ?? 0) > 0)
+  useCatchFocus(isBeyond)
+  useCatchFocus(places?.total === 0)
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
