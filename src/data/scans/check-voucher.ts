@@ -5,7 +5,8 @@ import { currentSession } from '../session.ts'
 import { inTime, within } from '../within.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { judgeByOfflineList } from './offline-list.ts'
-import type { CheckResult } from './rows.ts'
+import { refreshOfflineList } from './list-refresh.ts'
+import { isUse, type CheckResult } from './rows.ts'
 import { keepScan, type StoredScan } from './scan-store.ts'
 import { ScansLane } from './scans-lane.ts'
 import { closeScan, keepVerdict, usedHere } from './verdicts.ts'
@@ -39,7 +40,10 @@ export async function checkVoucher(
     void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined)
     return { scanId: crypto.randomUUID(), result: unstored(failure) }
   }
-  return { scanId: scan.scanId, result: await check(scan, code, sending) }
+  const result = await check(scan, code, sending)
+  // Without a network the QR code of this voucher is judged by the list: this scan was kept under the short code.
+  if (kind === 'short' && isUse(result)) void refreshOfflineList(restaurantId)
+  return { scanId: scan.scanId, result }
 }
 
 async function check(scan: StoredScan, code: string, sending: boolean): Promise<CheckResult> {

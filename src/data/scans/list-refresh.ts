@@ -70,7 +70,7 @@ class ListRefresh {
     await this.connectivity.timed(measureServerClock)
     if (!this.connectivity.isOnline()) await this.connectivity.timed(measureServerClock) // two good answers are needed
     if (!this.connectivity.isOnline()) return
-    const came = await Promise.all(ids.map(download))
+    const came = await Promise.all(ids.map(refreshOfflineList))
     this.missed = came.includes(false) ? this.missed + 1 : 0
     // Another restaurant may have been chosen meanwhile: its list is still missing. The time counts from the start of
     // this refresh: if the device's clock was corrected since, the lists are due at once, and it is measured again.
@@ -95,7 +95,8 @@ class ListRefresh {
   }
 }
 
-async function download(restaurantId: string): Promise<boolean> {
+/** Brings a restaurant's offline list up to date now, if the server answers; resolves with whether it did. */
+export async function refreshOfflineList(restaurantId: string): Promise<boolean> {
   try {
     await syncOfflineList(restaurantId)
     return true

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import { serverNow } from '../server-clock.ts'
 import { callRpc } from '../supabase/client.ts'
-import { changeScan, settleScan, withScans } from './scan-store.ts'
+import { refreshOfflineList } from './list-refresh.ts'
+import { changeScan, settleScan, withScans, type StoredScan } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'
 
 const undoneRow = z.object({
@@ -13,15 +14,18 @@ export type UndoStatus = z.infer<typeof undoneRow>['status']
 /** Takes a use back, with a reason of at most 200 characters. Rejects with BackendError. */
 export async function undoScan(scanId: string, reason: string): Promise<UndoStatus> {
   if (await undoUnsent(scanId)) return 'undone'
-  if (await isWaiting(scanId)) await sendScans() // its call may still be on its way, and would use the voucher later
+  // Its call may still be on its way, and would use the voucher later.
+  if ((await scanOf(scanId))?.state === 'waiting') await sendScans()
   const { status } = await callRpc('undo_validation', { scan_id: scanId, reason }, undoneRow)
   if (status === 'undone') await settleScan(scanId, { outcome: 'undone' })
-  else if (await isWaiting(scanId)) throw new BackendError('offline', 'the use was not sent yet')
+  const scan = await scanOf(scanId)
+  if (status === 'undone' && scan !== undefined) void refreshOfflineList(scan.restaurantId) // it may have the use
+  if (status === 'not_found' && scan?.state === 'waiting') throw new BackendError('offline', 'the use was not sent yet')
   return status
 }
 
-async function isWaiting(scanId: string): Promise<boolean> {
-  return (await withScans((scans) => scans.get({ scanId })))?.state === 'waiting'
+function scanOf(scanId: string): Promise<StoredScan | undefined> {
+  return withScans((scans) => scans.get({ scanId }))
 }
 
 /** Takes back a use that was accepted here and never sent. False when the server may know it. */

@@ -72,17 +72,19 @@ test('After a move the area is searched on demand', async ({ page }) => {
   await expect(searchHere).toBeVisible()
   expect(await places(page).count()).toBe(here)
   const answer = page.waitForResponse(/rpc[/]restaurant_pins/)
-  await searchHere.click()
+  await searchHere.press('Enter')
   const found = (await (await answer).json()) as { total: number }
   await expect(found.total === 0 ? page.getByText(/^Nenhum lugar nesta área/) : count(page, found.total)).toBeVisible()
   await expect(searchHere).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('Where nothing is found one tap shows where there is something', async ({ page }) => {
   await page.goto('/estabelecimentos?vista=mapa&mapa=-15,-60,9')
   await expect(page.getByText('Nenhum lugar nesta área com esses filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver onde há' }).click()
+  await page.getByRole('button', { name: 'Ver onde há' }).press('Enter')
   await expect(clusters(page).first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Nenhum lugar nesta área com esses filtros')).toBeHidden()
 })
 

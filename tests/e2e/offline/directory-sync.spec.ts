@@ -41,7 +41,7 @@ test('Only what changed, came or left travels to the device, which then shows ex
   await page.goto('/restaurantes')
   await expect(page.getByText(`${String(live.length)} estabelecimentos encontrados`, { exact: true })).toBeVisible()
   await page.goto(`/restaurantes?busca=${encodeURIComponent(left!.name)}`)
-  await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
+  await expect(page.getByText(/^Sem conexão: buscando só nos dados de/)).toBeVisible()
   await expect(cards.filter({ hasText: left!.name })).toHaveCount(0)
 
   await sql`update public.restaurants set name = ${cafe} where slug = 'cafe-focinho-feliz'`

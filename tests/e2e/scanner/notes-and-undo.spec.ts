@@ -53,6 +53,24 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
   expect(await voucherRecord(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
 })
 
+test('A voucher whose use was undone is accepted again without a network', async ({ context, page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  const withUse = page.waitForResponse('**/rpc/sealed_vouchers')
+  await page.reload()
+  await (await withUse).finished()
+  const withoutUse = page.waitForResponse('**/rpc/sealed_vouchers')
+  await page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await (await withoutUse).finished()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await context.setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Aceito')
+})
+
 test('A waiter notes the saving, offline too, and the member sees that the restaurant noted it', async ({
   browser,
   context,

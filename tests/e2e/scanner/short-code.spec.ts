@@ -41,6 +41,23 @@ test('A waiter types the code that the guest sees below the QR, however it is wr
   await phone.context().close()
 })
 
+test('A voucher that was used by its short code is refused by its QR code without a network too', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  const listed = page.waitForResponse('**/rpc/sealed_vouchers')
+  await enterCode(page, await shortCode(sql, code))
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await (await listed).finished()
+  await closeVerdict(page)
+  await context.setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Não vale')
+})
+
 test('The full code counts in capitals, with spaces and without its prefix', async ({ page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)

@@ -7,6 +7,7 @@ import type { MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { FilterCount } from './filter-count.tsx'
 import { NearMe, NearMeNotice, useNearMe } from './near-me.tsx'
 import { QuickChips } from './quick-chips.tsx'
@@ -40,6 +41,7 @@ interface FilterChipsProps {
  */
 export function FilterChips({ filters, onChange, isMap, onMapChange }: FilterChipsProps) {
   const near = useNearMe(filters, onChange)
+  useCatchFocus(near.failure) // not in the notice, which is in a dialog too, and dialogs keep the focus themselves
   const count = countAdvanced(filters)
   const [isOpen, setOpen] = useState(count > 0)
   const panelId = useId()

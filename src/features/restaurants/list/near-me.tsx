@@ -12,7 +12,6 @@ import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { ToggleChip } from './toggle-chip.tsx'
 
 const t = restaurantTexts.filters
@@ -102,7 +101,6 @@ export function NearMe({ near, filters, onChange }: NearMeProps) {
 
 /** Why there are no distances, where that needs a word. */
 export function NearMeNotice({ near: { needsTap, failure, dismiss } }: { near: NearMeState }) {
-  useCatchFocus(failure)
   if (needsTap) return <p className="text-sm text-muted">{t.tapForPosition}</p>
   if (failure === null) return null
   return (

@@ -123,7 +123,8 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
   }
 
   const total = pages[0]?.total ?? 0
-  useCatchFocus(isFiltered(filters) ? total : undefined) // 'Limpar Filtros', or the heart of a favorite
+  useCatchFocus(isFiltered(filters)) // the button that clears them goes
+  useCatchFocus(filters.favoritos === true && total) // so does the card of a heart that is taken away
   const items = pages.flatMap((page) => page.items)
   return (
     <div className="grid grid-cols-1 gap-5 max-md:gap-3">
