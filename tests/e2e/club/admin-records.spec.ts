@@ -105,6 +105,8 @@ test('The keys choose a status and an assignee: the list keeps the focus, and th
   sql,
 }) => {
   const company = `Oficina ${randomBytes(4).toString('hex')}`
+  const colleague = await newMember(sql)
+  await sql`update private.user_roles set role = 'admin' where user_id = ${colleague.id}`
   await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
       quantidade_funcionarios)
     values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`

@@ -36,6 +36,11 @@ const member = { name: 'Mara Primeira', address: 'mara@membro.example' }
 const place = placeName(7)
 const placePath = '/estabelecimentos/quintal-07'
 
+/** Pages that stay open would look for the server that is gone until the worker ends. */
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
 test('A club runs for its first month, from an empty database, with the first admin as the only SQL', async ({
   browser,
   club,

@@ -54,4 +54,5 @@ test('An admin links a manager to a draft, who prepares it', async ({ browser, p
   const own = await browser.newPage({ baseURL: server.url })
   await openAs(own, manager.name, '/dashboard/meu-estabelecimento')
   await expect(own.getByRole('heading', { level: 2, name: 'Em Obras' })).toBeVisible()
+  await own.context().close()
 })
