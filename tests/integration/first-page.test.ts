@@ -10,10 +10,10 @@ import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped }
 const budget = 116_800
 const budgets = {
   '_site/_queries/estabelecimentos/index': 168_400,
-  '_site/_queries/planos': 173_000,
+  '_site/_queries/planos': 173_100,
   '_signed-in/_shell/restaurantes': 175_900,
   '_signed-in/_shell/dashboard/index': 181_200,
-  '_signed-in/_shell/avisos': 172_600,
+  '_signed-in/_shell/avisos': 172_700,
   '_signed-in/_shell/perfil': 196_200,
   '_signed-in/_shell/dashboard/orders': 185_500,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,

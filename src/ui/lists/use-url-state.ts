@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useOwnNavigate } from './use-own-navigate.ts'
 
 /**
  * What a list shows, as the URL holds it: `read` is the search reader of its route. A change goes to the first page
@@ -7,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export function useUrlState<State extends object>(
   read: (search: Record<string, unknown>) => State,
 ): [State, (changed: Partial<State>) => void] {
-  const navigate = useNavigate()
+  const navigate = useOwnNavigate()
   const state = read(useSearch({ strict: false }))
   const change = (changed: Partial<State>) =>
     void navigate({

@@ -196,6 +196,7 @@ test('A club runs for its first month, from an empty database, with the first ad
     await membersPhone.getByRole('link', { name: 'Buscar Restaurantes' }).click()
     await membersPhone.getByLabel('Buscar por nome, prato ou endereço').fill(place)
     await membersPhone.getByRole('link', { name: place }).first().click()
+    await expect(membersPhone.getByRole('heading', { level: 1, name: place })).toBeVisible()
     await membersPhone
       .getByRole('button', { name: /^Gerar Voucher/ })
       .first()

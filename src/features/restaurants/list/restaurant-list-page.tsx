@@ -1,10 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
-import type { FilterChange, RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
-import type { MapSearch } from '../../../domain/map/map-search.ts'
+import {
+  parseRestaurantFilters,
+  type FilterChange,
+  type RestaurantFilters,
+} from '../../../domain/directory/restaurant-filters.ts'
+import { parseMapSearch, type MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useOwnNavigate } from '../../../ui/lists/use-own-navigate.ts'
 import { MapLoading } from '../map/map-loading.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'
@@ -13,30 +19,37 @@ import { RestaurantResults } from './restaurant-results.tsx'
 const RestaurantMap = lazy(async () => ({ default: (await import('../map/restaurant-map.tsx')).RestaurantMap }))
 
 interface RestaurantListPageProps {
-  /** Filters as the URL holds them. */
-  filters: RestaurantFilters
-  /** The change receives the latest filters, because two changes may happen before the next render. */
-  onFiltersChange: (change: (current: RestaurantFilters) => RestaurantFilters) => void
-  /** Whether the map is shown, and its view, as the URL holds them. */
-  map: MapSearch
-  onMapChange: (change: MapSearch) => void
   /** Voucher button in the footer of a restaurant's card. */
   renderVoucher?: (restaurant: RestaurantCard) => ReactNode
 }
 
-export function RestaurantListPage({
-  filters,
-  onFiltersChange,
-  map,
-  onMapChange,
-  renderVoucher,
-}: RestaurantListPageProps) {
+/** The directory, with the filters and the map as the URL holds them. */
+export function RestaurantListPage({ renderVoucher }: RestaurantListPageProps) {
+  const navigate = useOwnNavigate()
+  const search = useSearch({ strict: false })
+  const filters = parseRestaurantFilters(search)
+  const map = parseMapSearch(search)
   const [clearCount, setClearCount] = useState(0)
+  /** The change receives the latest filters, because two changes may happen before the next render. */
+  const changeFilters = (change: (current: RestaurantFilters) => RestaurantFilters) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...parseMapSearch(now), ...change(parseRestaurantFilters(now)) }),
+      replace: true,
+      resetScroll: false,
+    })
+  const changeMap = (change: MapSearch) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, ...change }),
+      replace: !('vista' in change), // Back leads from the map to the list
+      resetScroll: false,
+    })
   const applyChange = (change: FilterChange) =>
-    onFiltersChange((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) }))
+    changeFilters((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) }))
   const clear = () => {
     setClearCount(clearCount + 1) // a new key remounts the search box, which drops text not yet applied
-    onFiltersChange(({ ordem }) => ({ ordem: ordem === 'distance' ? undefined : ordem }))
+    changeFilters(({ ordem }) => ({ ordem: ordem === 'distance' ? undefined : ordem }))
   }
   const isMap = map.vista === 'mapa'
   return (
@@ -50,11 +63,11 @@ export function RestaurantListPage({
         filters={filters}
         onChange={applyChange}
         isMap={isMap}
-        onMapChange={(vista) => onMapChange({ vista })}
+        onMapChange={(vista) => changeMap({ vista })}
       />
       {isMap ? (
         <Suspense fallback={<MapLoading filters={filters} view={map.mapa} />}>
-          <RestaurantMap filters={filters} view={map.mapa} onViewChange={(mapa) => onMapChange({ mapa })} />
+          <RestaurantMap filters={filters} view={map.mapa} onViewChange={(mapa) => changeMap({ mapa })} />
         </Suspense>
       ) : (
         <RestaurantResults filters={filters} onChange={applyChange} onClear={clear} renderVoucher={renderVoucher} />

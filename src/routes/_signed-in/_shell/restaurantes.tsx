@@ -19,29 +19,11 @@ export const Route = createFileRoute('/_signed-in/_shell/restaurantes')({
     const begun = beginList(filters)
     if (cause === 'enter' && !navigator.onLine) await begun // the device answers sooner than a skeleton is drawn
   },
-  component: List,
-})
-
-function List() {
-  const navigate = Route.useNavigate()
-  const { vista, mapa, ...filters } = Route.useSearch()
-  return (
+  component: () => (
     <RestaurantListPage
-      filters={filters}
-      onFiltersChange={(change) =>
-        void navigate({ search: (now) => ({ vista, mapa, ...change(now) }), replace: true, resetScroll: false })
-      }
-      map={{ vista, mapa }}
-      onMapChange={(change) =>
-        void navigate({
-          search: (now) => ({ ...now, ...change }),
-          replace: !('vista' in change), // Back leads from the map to the list
-          resetScroll: false,
-        })
-      }
       renderVoucher={({ id, name }) => (
         <VoucherControl restaurantId={id} listedAs={name} review={(voucher) => <VoucherReview voucher={voucher} />} />
       )}
     />
-  )
-}
+  ),
+})

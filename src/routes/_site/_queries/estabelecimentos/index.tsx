@@ -16,26 +16,5 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
     const { beginList } = await import('../../../../data/restaurants/begin-list.ts')
     void beginList(filters)
   },
-  component: List,
+  component: RestaurantListPage,
 })
-
-function List() {
-  const navigate = Route.useNavigate()
-  const { vista, mapa, ...filters } = Route.useSearch()
-  return (
-    <RestaurantListPage
-      filters={filters}
-      onFiltersChange={(change) =>
-        void navigate({ search: (now) => ({ vista, mapa, ...change(now) }), replace: true, resetScroll: false })
-      }
-      map={{ vista, mapa }}
-      onMapChange={(change) =>
-        void navigate({
-          search: (now) => ({ ...now, ...change }),
-          replace: !('vista' in change), // Back leads from the map to the list
-          resetScroll: false,
-        })
-      }
-    />
-  )
-}
