@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
 import {
   addPets,
   chooseOption,
@@ -215,4 +215,24 @@ test('Everybody can choose a pet, review and note a saving, in light and dark', 
   await voucherDialog(page).getByRole('button', { name: 'Escolher' }).click()
   await expect(page.getByRole('button', { name: 'Tobias' })).toBeVisible()
   await expectAccessibleEverywhere()
+})
+
+test('The code of an open voucher stays where it is when the network goes and comes back', async ({
+  page,
+  sql,
+  context,
+}) => {
+  const member = await newMember(sql)
+  await newVoucher(sql, member, slug)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, member.name)
+  await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
+  await expect(voucherDialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const positions = await watchPosition(page, '[role=dialog] svg[role=img]')
+  const notice = voucherDialog(page).getByText(/^Sem conexão, e tudo bem/)
+  await context.setOffline(true)
+  await expect(notice).toBeInViewport()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  expect(await positions()).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { memo, useState } from 'react'
+import { memo, startTransition, useState } from 'react'
 import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatTime } from '../../../domain/format.ts'
@@ -53,7 +53,8 @@ export function DayLog({
           size="sm"
           className="mt-2 w-full"
           onClick={() => {
-            setShown(shown + pageSize * 2)
+            // All rows that are shown are compared: in small steps, so that a reading is answered meanwhile.
+            startTransition(() => setShown((count) => count + pageSize * 2))
           }}
         >
           {t.more(Math.min(scans.length - shown, pageSize * 2))}

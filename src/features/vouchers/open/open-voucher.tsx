@@ -33,7 +33,6 @@ const usedClass = cx(
   'grid min-h-72 animate-rise place-content-center justify-items-center gap-2 rounded-lg bg-success-soft p-6',
   'text-center text-success-soft-ink',
 )
-const iconClass = 'mt-0.5 size-4 shrink-0'
 const qrPixels = 320 // shrinks to 264 on the narrowest phones; scanners need 256
 
 interface OpenVoucherProps {
@@ -70,12 +69,6 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
     >
       <div className="grid gap-4">
         {status === 'active' && isSuspended && <RefusalNotice refusal="suspended" compact={false} />}
-        {status === 'active' && (offline || stateQuery.isError) && (
-          <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-sm text-info-soft-ink">
-            {offline ? <WifiOff aria-hidden className={iconClass} /> : <CloudOff aria-hidden className={iconClass} />}
-            {offline ? t.offline : t.silent}
-          </p>
-        )}
         <div aria-live="assertive">
           {status === 'active' ? (
             <QrHalf voucher={voucher} now={now} />
@@ -85,7 +78,11 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
             <Expired />
           )}
         </div>
-        {status === 'active' && <Details userId={userId} voucher={voucher} now={now} />}
+        {status === 'active' && (
+          <Details userId={userId} voucher={voucher} now={now}>
+            {(offline || stateQuery.isError) && <NoAnswer offline={offline} />}
+          </Details>
+        )}
         {status === 'used' && (
           <>
             <div className="rounded-lg border border-line p-4">{review(voucher)}</div>
@@ -131,12 +128,21 @@ function ShortCode({ code }: { code: string }) {
   )
 }
 
+interface DetailsProps {
+  userId: string
+  voucher: Voucher
+  now: number
+  /** A notice that comes and goes: below the code, which must not move under the waiter's camera. */
+  children: ReactNode
+}
+
 /** Lower half of the ticket, for the member. */
-function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; now: number }) {
+function Details({ userId, voucher, now, children }: DetailsProps) {
   return (
     <div className="-mt-4 overflow-hidden rounded-b-lg border border-t-0 border-line">
       <TearLine on="surface" />
       <div className="grid gap-3 px-4 pt-1 pb-4 text-sm">
+        {children}
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span>
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
@@ -157,6 +163,16 @@ function Details({ userId, voucher, now }: { userId: string; voucher: Voucher; n
         )}
       </div>
     </div>
+  )
+}
+
+function NoAnswer({ offline }: { offline: boolean }) {
+  const Icon = offline ? WifiOff : CloudOff
+  return (
+    <p role="status" className="flex gap-2 rounded-md bg-info-soft p-3 text-info-soft-ink">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {offline ? t.offline : t.silent}
+    </p>
   )
 }
 
