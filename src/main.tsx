@@ -12,6 +12,8 @@ import { registerServiceWorker } from './app/installation/service-worker.ts'
 import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/device/identity.ts'
+import { parseRestaurantFilters } from './domain/directory/restaurant-filters.ts'
+import { parseMapSearch } from './domain/map/map-search.ts'
 import { linkPage } from './domain/url/recovery-link.ts'
 import { historyMoves } from './ui/overlays/history-moves.ts'
 import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
@@ -69,7 +71,10 @@ async function start(): Promise<void> {
   )
   const showsPrerendered =
     root.getAttribute(prerenderedAttribute) === globalThis.location.pathname && currentIdentity() === null
-  const isSearched = search !== '' && pathname === '/estabelecimentos' // the build has drawn the whole list
+  const parameters = router.options.parseSearch(search)
+  const filters = Object.values({ ...parseRestaurantFilters(parameters), ...parseMapSearch(parameters) })
+  // The build has drawn the whole list. Other parameters, as of a link in an advertisement, change nothing.
+  const isSearched = pathname === '/estabelecimentos' && filters.some((value) => value !== undefined)
   if (showsPrerendered && !isSearched) {
     noteFilledFields(root)
     followScroll(router, 'hydrated')

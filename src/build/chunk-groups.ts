@@ -130,7 +130,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/controls/use-early-input.ts',
       'ui/controls/select.tsx',
       'ui/device/next-paint.ts',
-      'ui/lists/use-own-navigate.ts',
+      'ui/layout/use-own-navigate.ts',
       'domain/br/phone.ts',
       'domain/format.ts',
     ],

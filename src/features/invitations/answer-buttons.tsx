@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PersonIdentity } from '../../data/device/identity.ts'
 import { useAnswerInvitation } from '../../data/invitations/mutations.ts'
@@ -6,11 +5,12 @@ import { invitationTexts as t } from '../../texts/invitations/invitation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { useOwnNavigate } from '../../ui/layout/use-own-navigate.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** Accepting, which goes on to the manager's dashboard, and declining, which asks first. */
 export function AnswerButtons({ person: { userId, email }, token }: { person: PersonIdentity; token: string }) {
-  const navigate = useNavigate()
+  const navigate = useOwnNavigate()
   const [isDeclining, setDeclining] = useState(false)
   const { mutateAsync, isPending } = useAnswerInvitation(userId, token)
   const answer = async (accept: boolean) => {

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useSaveRestaurant } from '../../data/admin/restaurants/mutations.ts'
 import { fetchRecord } from '../../data/admin/restaurants/queries.ts'
@@ -21,6 +20,7 @@ import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { useSchemaForm, type FormProblem, type SchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { useOwnNavigate } from '../../ui/layout/use-own-navigate.ts'
 import { usePriceQuestion, type PriceChange } from '../../ui/overlays/use-price-question.tsx'
 import type { Conflict } from './conflict-dialog.tsx'
 import { useCoverUploads } from './use-cover-uploads.ts'
@@ -57,7 +57,7 @@ interface RestaurantFormOptions {
 
 /** The form of a restaurant and how it is saved. */
 export function useRestaurantForm({ editor, record, initial, proposalId }: RestaurantFormOptions) {
-  const navigate = useNavigate()
+  const navigate = useOwnNavigate()
   const save = useSaveRestaurant()
   const saveOwn = useSaveOwnRestaurant()
   const own = editor === 'manager' ? record : null

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useOwnNavigate } from './use-own-navigate.ts'
+import { useOwnNavigate } from '../layout/use-own-navigate.ts'
 
 /**
  * What a list shows, as the URL holds it: `read` is the search reader of its route. A change goes to the first page

@@ -63,6 +63,17 @@ test('A field that is being typed into keeps focus and text when the app starts'
   await expect(name).toHaveValue('Patas Ltda.')
 })
 
+test('The search of a link with foreign parameters keeps focus and text when the app starts', async ({ page }) => {
+  const release = await openBeforeTheApp(page, '/estabelecimentos?fbclid=abc123')
+  const search = page.getByLabel('Buscar por nome, prato ou endereço')
+  await search.click()
+  await page.keyboard.type('Bergamota')
+  release()
+  await expect(page.getByText('1 estabelecimento encontrado', { exact: true })).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('Bergamota')
+})
+
 test('Enter in a field before the app starts sends the form, whose button is still disabled', async ({ page }) => {
   const release = await openBeforeTheApp(page, '/planos')
   const email = page.getByRole('region', { name: 'Seja o Primeiro a Saber' }).getByLabel('E-mail')

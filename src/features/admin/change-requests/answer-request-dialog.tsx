@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useAnswerChangeRequest, type ListedChangeRequest } from '../../../data/admin/change-requests.ts'
 import { requestAnswerSchema } from '../../../domain/directory/change-request-form.ts'
 import { adminChangeRequestTexts } from '../../../texts/admin/change-requests.ts'
@@ -8,6 +7,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Textarea } from '../../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 
 const t = adminChangeRequestTexts.dialog
@@ -21,7 +21,7 @@ interface AnswerRequestDialogProps {
 
 /** Accepts a request and opens the restaurant's form, or declines it with a word. */
 export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
-  const navigate = useNavigate()
+  const navigate = useOwnNavigate()
   const { mutateAsync } = useAnswerChangeRequest()
   const form = useSchemaForm({
     schema: requestAnswerSchema,

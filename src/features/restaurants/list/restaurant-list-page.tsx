@@ -10,7 +10,7 @@ import { parseMapSearch, type MapSearch } from '../../../domain/map/map-search.t
 import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { useOwnNavigate } from '../../../ui/lists/use-own-navigate.ts'
+import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
 import { MapLoading } from '../map/map-loading.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pin } from '../../../data/restaurants/rows.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { growList } from '../../../ui/lists/grow-list.ts'
 import { PlaceCard } from './place-card.tsx'
 
 const step = 30
@@ -60,7 +61,7 @@ export function PlaceStrip({ pins, chosenId, onChoose }: PlaceStripProps) {
       ))}
       {shown.length < pins.length && (
         <li className="shrink-0 self-center max-lg:snap-center">
-          <Button variant="outline" onClick={() => setCount(count + step)}>
+          <Button variant="outline" onClick={() => growList(list.current, shown.length, () => setCount(count + step))}>
             {mapTexts.more}
           </Button>
         </li>

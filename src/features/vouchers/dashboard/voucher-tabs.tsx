@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { parseWalletTab } from '../../../domain/url/wallet-tab.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { nextPaint } from '../../../ui/device/next-paint.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
+import { growList } from '../../../ui/lists/grow-list.ts'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { VoucherCard } from '../card/voucher-card.tsx'
@@ -52,15 +52,11 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
           <Button
             variant="outline"
             className="justify-self-center"
-            onClick={({ currentTarget }) => {
-              const shown = currentTarget.previousElementSibling
-              flushSync(() => setVisibleCount(visibleCount + pageSize))
-              // The button may be gone: keyboard and screen reader go on at the first new voucher.
-              const next = shown?.children[visibleCount]
-              if (!(next instanceof HTMLElement)) return
-              next.tabIndex = -1
-              next.focus({ preventScroll: true })
-            }}
+            onClick={({ currentTarget }) =>
+              growList(currentTarget.previousElementSibling, visibleCount, () =>
+                setVisibleCount(visibleCount + pageSize),
+              )
+            }
           >
             {t.more}
           </Button>

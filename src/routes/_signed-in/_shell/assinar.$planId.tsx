@@ -3,6 +3,7 @@ import { RoleGuard } from '../../../app/role-guard.tsx'
 import { searchReader, text } from '../../../domain/url/search-reader.ts'
 import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
+import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
 
 /** `pedido` is the order that is being paid, so that a reload returns to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
@@ -12,13 +13,13 @@ export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
 })
 
 function Checkout() {
-  const navigate = Route.useNavigate()
+  const navigate = useOwnNavigate()
   return (
     <RoleGuard required="user">
       <CheckoutPage
         planId={Route.useParams().planId}
         orderId={Route.useSearch().pedido}
-        onOrder={(pedido) => void navigate({ search: { pedido }, replace: true })}
+        onOrder={(pedido) => void navigate({ to: '.', search: { pedido }, replace: true })}
       />
     </RoleGuard>
   )
